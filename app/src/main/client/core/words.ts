@@ -38,10 +38,20 @@ export const locale = language;
 const compactFormat = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
 /** A number in few characters, for counts beside buttons: 1.2K. */
 export const compact = (number: number): string => compactFormat.format(number);
-const fullFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+/** The zone that the reader chose in the settings; undefined for the browser's, and for one that it does not know. */
+function chosenZone(): string | undefined {
+  const zone = document.documentElement.dataset.zone;
+  try {
+    return new Intl.DateTimeFormat(language, { timeZone: zone }).resolvedOptions().timeZone && zone;
+  } catch {
+    return undefined;
+  }
+}
+const timeZone = chosenZone();
+const fullFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 export const fullTime = (iso: string): string => fullFormat.format(new Date(iso));
-const dayFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-const yearFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone });
+const yearFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 export const day = (iso: string): string => yearFormat.format(new Date(iso));
 const unitFormat = (value: number, unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 

@@ -1,5 +1,6 @@
-// Says the times of a page in the reader's zone and form. Without scripts they stand there in UTC, and say so.
-for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime*="T"]')) {
+// Says the times of a page in the browser's zone, for readers who have chosen none: theirs are in UTC, and say so.
+const times = document.documentElement.dataset.zone ? [] : document.querySelectorAll<HTMLTimeElement>('time[datetime*="T"]');
+for (const time of times) {
   const at = new Date(time.dateTime);
   if (!Number.isNaN(at.getTime())) {
     time.title = time.textContent;

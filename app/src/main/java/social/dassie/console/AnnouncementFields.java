@@ -1,21 +1,22 @@
 package social.dassie.console;
 
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.Announcement;
-import social.dassie.api.Dates;
 import social.dassie.api.Params;
+import social.dassie.words.Words;
 
 /**
  * The values in the form of an announcement. Times have the form of a browser's input field, {@code 2026-11-21T18:00},
- * in UTC.
+ * in the reader's time zone.
  *
  * @param id 0 for a new one
  */
 public record AnnouncementFields(
         long id, String text, boolean allDay, String scheduledAt, String startsAt, String endsAt, boolean isPublished) {
     static final AnnouncementFields EMPTY = new AnnouncementFields(0, "", false, "", "", "", false);
-
-    private static final int MINUTES = "2026-11-21T18:00".length();
 
     static AnnouncementFields of(Announcement announcement) {
         return new AnnouncementFields(
@@ -41,6 +42,10 @@ public record AnnouncementFields(
     }
 
     private static String field(@Nullable Long epochMs) {
-        return epochMs == null ? "" : Dates.format(epochMs).substring(0, MINUTES);
+        return epochMs == null
+                ? ""
+                : LocalDateTime.ofInstant(Instant.ofEpochMilli(epochMs), Words.zone())
+                        .truncatedTo(ChronoUnit.MINUTES)
+                        .toString();
     }
 }

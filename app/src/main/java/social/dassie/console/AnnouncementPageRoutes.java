@@ -2,12 +2,15 @@ package social.dassie.console;
 
 import static social.dassie.words.Words.say;
 
+import java.time.LocalDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.AnnouncementForm;
 import social.dassie.announcements.Announcements;
 import social.dassie.api.Access;
+import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
@@ -15,6 +18,7 @@ import social.dassie.http.Routes;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
+import social.dassie.words.Words;
 
 /** The pages that create, change, publish and withdraw announcements. */
 final class AnnouncementPageRoutes {
@@ -91,9 +95,22 @@ final class AnnouncementPageRoutes {
         return new AnnouncementForm(
                 params.text("text", ""),
                 params.flag("all_day", false),
-                params.time("scheduled_at", "Scheduled at is not a time"),
-                params.time("starts_at", "Starts at is not a time"),
-                params.time("ends_at", "Ends at is not a time"));
+                time(params, "scheduled_at", "Scheduled at is not a time"),
+                time(params, "starts_at", "Starts at is not a time"),
+                time(params, "ends_at", "Ends at is not a time"));
+    }
+
+    /** The time of an input field, which is one of the reader's zone. */
+    private static @Nullable Long time(Params params, String field, String refusal) {
+        String typed = params.filled(field);
+        if (typed == null) {
+            return null;
+        }
+        try {
+            return LocalDateTime.parse(typed).atZone(Words.zone()).toInstant().toEpochMilli();
+        } catch (DateTimeParseException e) {
+            throw ApiException.unprocessable(refusal);
+        }
     }
 
     private void showForm(

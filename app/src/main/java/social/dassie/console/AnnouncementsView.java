@@ -5,7 +5,6 @@ import static social.dassie.words.Words.say;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.Announcement;
-import social.dassie.api.Dates;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.TimeView;
@@ -42,7 +41,7 @@ public record AnnouncementsView(
         }
 
         private static @Nullable TimeView time(@Nullable Long at) {
-            return at == null ? null : TimeView.of(Dates.format(at));
+            return at == null ? null : TimeView.of(at);
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
-import social.dassie.api.Dates;
 import social.dassie.api.Percent;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditEntry;
@@ -77,7 +76,7 @@ final class AuditPageRoutes {
 
     private static AuditView.Row row(AuditEntry entry, Map<Long, String> names) {
         return new AuditView.Row(
-                TimeView.of(Dates.format(entry.createdAt())),
+                TimeView.of(entry.createdAt()),
                 LogLine.name(entry.accountId(), names),
                 AuditWords.action(entry.action()),
                 AuditWords.target(entry.targetType()),

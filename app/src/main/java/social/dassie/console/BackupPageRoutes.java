@@ -3,7 +3,6 @@ package social.dassie.console;
 import org.jspecify.annotations.Nullable;
 import social.dassie.admin.ServerBackups;
 import social.dassie.api.Access;
-import social.dassie.api.Dates;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.FormHandler;
@@ -48,9 +47,7 @@ final class BackupPageRoutes {
                         backups.directory().toString(),
                         backups.all().stream()
                                 .map(backup -> new BackupsView.Row(
-                                        backup.name(),
-                                        Numbers.bytes(backup.bytes()),
-                                        TimeView.of(Dates.format(backup.madeAt()))))
+                                        backup.name(), Numbers.bytes(backup.bytes()), TimeView.of(backup.madeAt())))
                                 .toList(),
                         backups.work().orElse(null),
                         Done.of(r, problem),

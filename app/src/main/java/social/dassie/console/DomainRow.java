@@ -5,7 +5,6 @@ import static social.dassie.words.Words.say;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Dates;
 import social.dassie.domains.BlockTerms;
 import social.dassie.domains.DomainBlock;
 import social.dassie.domains.DomainBlockSeverity;
@@ -35,7 +34,7 @@ public record DomainRow(
                 block.publicComment(),
                 block.privateComment(),
                 block.listId() != null,
-                TimeView.of(Dates.format(block.createdAt())));
+                TimeView.of(block.createdAt()));
     }
 
     /** What a block does besides its severity. A suspension includes it all. */

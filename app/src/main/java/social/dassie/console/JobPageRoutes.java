@@ -4,7 +4,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import social.dassie.admin.StaffJobs;
 import social.dassie.api.Access;
-import social.dassie.api.Dates;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.jobs.Job;
@@ -60,10 +59,6 @@ final class JobPageRoutes {
     private static JobsView.Failed failed(Job job) {
         String error = job.lastError();
         return new JobsView.Failed(
-                job.id(),
-                job.kind(),
-                error == null ? "" : error,
-                job.attempts(),
-                TimeView.of(Dates.format(job.runAt())));
+                job.id(), job.kind(), error == null ? "" : error, job.attempts(), TimeView.of(job.runAt()));
     }
 }

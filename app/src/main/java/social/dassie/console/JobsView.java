@@ -2,7 +2,6 @@ package social.dassie.console;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Dates;
 import social.dassie.jobs.JobCount;
 import social.dassie.web.TimeView;
 
@@ -37,7 +36,7 @@ public record JobsView(
 
         /** Null when none waits. */
         public @Nullable TimeView next() {
-            return nextAt == 0 ? null : TimeView.of(Dates.format(nextAt));
+            return nextAt == 0 ? null : TimeView.of(nextAt);
         }
     }
 

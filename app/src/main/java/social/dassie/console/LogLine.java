@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.Caller;
-import social.dassie.api.Dates;
 import social.dassie.api.Permission;
 import social.dassie.audit.AuditEntry;
 import social.dassie.strikes.Strike;
@@ -36,7 +35,7 @@ public record LogLine(
         Map<Long, String> names = names(entries.stream().map(AuditEntry::accountId), accounts);
         return entries.stream()
                 .map(entry -> new LogLine(
-                        TimeView.of(Dates.format(entry.createdAt())),
+                        TimeView.of(entry.createdAt()),
                         name(entry.accountId(), names),
                         AuditWords.action(entry.action()),
                         "",
@@ -50,7 +49,7 @@ public record LogLine(
         boolean mayOpen = visitor.may(Permission.MANAGE_APPEALS);
         return strikes.stream()
                 .map(strike -> new LogLine(
-                        TimeView.of(Dates.format(strike.createdAt())),
+                        TimeView.of(strike.createdAt()),
                         name(strike.accountId(), names),
                         action(strike),
                         strike.text(),

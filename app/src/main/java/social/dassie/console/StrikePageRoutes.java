@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
-import social.dassie.api.Dates;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.strikes.Strike;
@@ -67,6 +66,6 @@ final class StrikePageRoutes {
                 target == null ? "" : "@" + target.acct(),
                 ConsolePage.ACCOUNTS.path(strike.targetAccountId()),
                 report == null ? null : ConsolePage.REPORTS.path(report),
-                overruledAt == null ? null : TimeView.of(Dates.format(overruledAt)));
+                overruledAt == null ? null : TimeView.of(overruledAt));
     }
 }

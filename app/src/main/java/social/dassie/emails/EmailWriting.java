@@ -6,6 +6,8 @@ import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
 import jakarta.mail.SendFailedException;
 import jakarta.mail.internet.AddressException;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +77,8 @@ public final class EmailWriting {
             throw new HopelessJobException("smtp.host is not set any more");
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
-        Words.in(language(order), () -> {
+        Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
+        Words.in(reader.flatMap(user -> Tongue.of(user.locale())).orElse(Tongue.ENGLISH), zone(reader), () -> {
             Optional<Addressed> written = write(order);
             if (written.isPresent()) {
                 send(written.get());
@@ -83,12 +86,8 @@ public final class EmailWriting {
         });
     }
 
-    /** The language of the recipient; English for one whose login is gone. */
-    private Tongue language(EmailOrder order) {
-        return recipient(order)
-                .or(() -> users.find(order.accountId()))
-                .flatMap(user -> Tongue.of(user.locale()))
-                .orElse(Tongue.ENGLISH);
+    private static ZoneId zone(Optional<User> reader) {
+        return reader.map(user -> ZoneId.of(user.timeZone())).orElse(ZoneOffset.UTC);
     }
 
     private Optional<User> recipient(EmailOrder order) {

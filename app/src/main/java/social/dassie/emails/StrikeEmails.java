@@ -4,12 +4,12 @@ import static social.dassie.words.Words.say;
 
 import java.util.Optional;
 import social.dassie.accounts.Accounts;
-import social.dassie.api.Dates;
 import social.dassie.mail.Email;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.Appeal;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
+import social.dassie.words.Times;
 
 /** Writes the emails about strikes and their appeals. Each is empty when the strike was deleted with its account. */
 final class StrikeEmails {
@@ -53,7 +53,7 @@ final class StrikeEmails {
                         say("{0} appeals a decision", name(strike)),
                         say(
                                 "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
-                                by, Dates.day(strike.createdAt()), name(strike), addresses.domain(), what),
+                                by, Times.day(strike.createdAt()), name(strike), addresses.domain(), what),
                         appeal.text())
                 .withLink(say("Decide about it"), addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
@@ -70,7 +70,7 @@ final class StrikeEmails {
         boolean isApproved = appeal.isApproved();
         String about = say(
                 "You appealed what was done about your account {0} on {1} on {2}.",
-                name(strike), addresses.domain(), Dates.day(strike.createdAt()));
+                name(strike), addresses.domain(), Times.day(strike.createdAt()));
         Email email = isApproved
                 ? Email.of(
                         say("Your appeal was approved"),

@@ -42,8 +42,8 @@ public final class Browser {
         this.sessions = sessions;
         this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
         this.session = secret == null ? null : sessions.find(secret).orElse(null);
-        if (session != null && session.tongue() != null) {
-            Words.prefer(session.tongue());
+        if (session != null) {
+            Words.prefer(session.tongue(), session.zone());
         }
         if (secret != null && session != null && sessions.renew(session)) {
             request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);

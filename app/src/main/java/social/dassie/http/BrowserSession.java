@@ -1,5 +1,6 @@
 package social.dassie.http;
 
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Scopes;
@@ -10,6 +11,7 @@ import social.dassie.words.Tongue;
  *
  * @param idHash hash of the secret that the browser keeps
  * @param tongue the language that the user chose; null when Dassie does not speak it
+ * @param zone the time zone that the user chose
  * @param permissions bits of the permissions of the account's role
  * @param provedAt when the user last proved in this session who they are; 0 for not since the sign-in
  */
@@ -18,6 +20,7 @@ public record BrowserSession(
         long accountId,
         String username,
         @Nullable Tongue tongue,
+        ZoneId zone,
         int permissions,
         long lastUsedAt,
         long provedAt) {

@@ -85,6 +85,8 @@ final class Dispatcher {
         }
         if (route.access().needsSession()) {
             enter(request, route);
+        } else if (route.access().isPage()) {
+            request.browser(); // whoever is signed in has a language and a time zone, in which the page is made
         }
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();

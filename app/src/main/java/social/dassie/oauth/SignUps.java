@@ -1,6 +1,5 @@
 package social.dassie.oauth;
 
-import java.time.ZoneId;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
@@ -108,7 +107,7 @@ public final class SignUps {
                 !isSandbox && !needConfirmation(),
                 !needsApproval,
                 locale(form.locale()),
-                timeZone(form.timeZone()),
+                NewUser.knownZone(form.timeZone()),
                 form.reason(),
                 ip,
                 appId);
@@ -119,9 +118,5 @@ public final class SignUps {
     private static String locale(@Nullable String asked) {
         String known = asked == null ? null : Languages.normalise(asked);
         return known == null ? "en" : known;
-    }
-
-    private static String timeZone(@Nullable String asked) {
-        return asked != null && ZoneId.getAvailableZoneIds().contains(asked) ? asked : "Etc/UTC";
     }
 }

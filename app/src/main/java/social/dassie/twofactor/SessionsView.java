@@ -2,13 +2,13 @@ package social.dassie.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Dates;
 import social.dassie.oauth.AuthorisedApp;
 import social.dassie.usersettings.Place;
 import social.dassie.web.OpenSession;
 import social.dassie.web.ScopeWords;
 import social.dassie.web.TimeView;
 import social.dassie.web.View;
+import social.dassie.words.Times;
 
 /** The page with the browsers that are signed in, and the applications with access. */
 public record SessionsView(
@@ -24,8 +24,8 @@ public record SessionsView(
                     session.idHash(),
                     UserAgent.of(session.userAgent()).inWords(),
                     session.ip(),
-                    TimeView.of(Dates.format(session.createdAt())),
-                    Dates.day(session.lastUsedAt()),
+                    TimeView.of(session.createdAt()),
+                    Times.day(session.lastUsedAt()),
                     isThis);
         }
     }
@@ -44,8 +44,8 @@ public record SessionsView(
                     app.id(),
                     app.name(),
                     app.website(),
-                    Dates.day(app.authorisedAt()),
-                    used == null ? null : Dates.day(used),
+                    Times.day(app.authorisedAt()),
+                    used == null ? null : Times.day(used),
                     ScopeWords.of(app.scopeNames()));
         }
 

@@ -1,7 +1,6 @@
 package social.dassie.twofactor;
 
 import java.util.List;
-import social.dassie.api.Dates;
 import social.dassie.usersettings.Place;
 import social.dassie.web.TimeView;
 import social.dassie.web.View;
@@ -13,7 +12,7 @@ public record SignInsView(Place place, List<Row> signIns) implements View {
     public record Row(TimeView time, String what, boolean succeeded, String address, String browser) {
         static Row of(PastSignIn past) {
             return new Row(
-                    TimeView.of(Dates.format(past.at())),
+                    TimeView.of(past.at()),
                     inWords(past.way(), past.succeeded()),
                     past.succeeded(),
                     past.ip(),

@@ -4,7 +4,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
-import social.dassie.api.Dates;
 import social.dassie.api.Percent;
 import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
@@ -14,6 +13,7 @@ import social.dassie.usersettings.Place;
 import social.dassie.web.FormHandler;
 import social.dassie.web.Pages;
 import social.dassie.web.StepUp;
+import social.dassie.words.Times;
 import social.dassie.words.Words;
 
 /** What people set up besides their password. Every change of it needs a fresh proof of who they are. */
@@ -127,7 +127,7 @@ final class TwoFactorRoutes {
         TwoFactorView view = new TwoFactorView(
                 r.browser().formToken(),
                 Place.of(r, PAGE, null),
-                since == null ? null : Dates.day(since),
+                since == null ? null : Times.day(since),
                 factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
                 factors.backupCodesLeft(me(r)),
                 stepUp.isFresh(r),

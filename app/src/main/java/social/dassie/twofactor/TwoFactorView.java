@@ -2,10 +2,10 @@ package social.dassie.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Dates;
 import social.dassie.usersettings.Place;
 import social.dassie.web.StepUp;
 import social.dassie.web.View;
+import social.dassie.words.Times;
 
 /**
  * The page on which people see and change what they have besides the password.
@@ -31,8 +31,8 @@ public record TwoFactorView(
             return new Row(
                     passkey.id(),
                     passkey.name(),
-                    Dates.day(passkey.createdAt()),
-                    used == null ? null : Dates.day(used));
+                    Times.day(passkey.createdAt()),
+                    used == null ? null : Times.day(used));
         }
     }
 

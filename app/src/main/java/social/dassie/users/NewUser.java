@@ -1,5 +1,6 @@
 package social.dassie.users;
 
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 
@@ -23,6 +24,18 @@ public record NewUser(
     /** A login that an operator creates: it needs no confirmation and no approval. */
     public static NewUser byOperator(String username, String email, String password, Role role) {
         return new NewUser(username, email, password, role, true, true, "en", "Etc/UTC", null, null, null);
+    }
+
+    /** The owner, who makes the account in the browser. */
+    public static NewUser owner(
+            String username, String email, String password, String locale, @Nullable String timeZone) {
+        return new NewUser(
+                username, email, password, Role.OWNER, true, true, locale, knownZone(timeZone), null, null, null);
+    }
+
+    /** The time zone that a browser named; UTC for none and for one that is not known. */
+    public static String knownZone(@Nullable String asked) {
+        return asked != null && ZoneId.getAvailableZoneIds().contains(asked) ? asked : "Etc/UTC";
     }
 
     /** A copy that waits for approval. */

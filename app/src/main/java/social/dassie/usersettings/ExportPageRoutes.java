@@ -16,9 +16,9 @@ import social.dassie.exports.Exports;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
-import social.dassie.users.Users;
 import social.dassie.web.Pages;
 import social.dassie.web.StepUp;
+import social.dassie.web.TimeView;
 import social.dassie.words.Words;
 
 /**
@@ -31,15 +31,13 @@ final class ExportPageRoutes {
 
     private final Exports exports;
     private final Archives archives;
-    private final Users users;
     private final StepUp stepUp;
     private final Pages pages;
     private final Clock clock;
 
-    ExportPageRoutes(Exports exports, Archives archives, Users users, StepUp stepUp, Pages pages, Clock clock) {
+    ExportPageRoutes(Exports exports, Archives archives, StepUp stepUp, Pages pages, Clock clock) {
         this.exports = exports;
         this.archives = archives;
-        this.users = users;
         this.stepUp = stepUp;
         this.pages = pages;
         this.clock = clock;
@@ -87,23 +85,22 @@ final class ExportPageRoutes {
     }
 
     private void show(Request r, Problems problems) {
-        String zone = users.get(r.caller().accountId()).timeZone();
         long next = archives.nextAt(r.caller());
         ExportView view = new ExportView(
                 Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
                 exports.sizes(r.caller()).stream().map(ExportView.File::of).toList(),
-                archives(archives.of(r.caller()), zone),
-                next > clock.millis() ? Moment.of(next, zone) : null,
+                archives(archives.of(r.caller())),
+                next > clock.millis() ? TimeView.of(next) : null,
                 problems);
         pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 
-    private static List<ExportView.Made> archives(List<Archive> archives, String zone) {
+    private static List<ExportView.Made> archives(List<Archive> archives) {
         return archives.stream()
                 .map(archive -> new ExportView.Made(
                         archive,
-                        Moment.of(archive.createdAt(), zone),
-                        Moment.of(archive.createdAt() + Archives.KEPT.toMillis(), zone)))
+                        TimeView.of(archive.createdAt()),
+                        TimeView.of(archive.createdAt() + Archives.KEPT.toMillis())))
                 .toList();
     }
 

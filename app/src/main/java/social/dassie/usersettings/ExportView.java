@@ -7,6 +7,7 @@ import social.dassie.exports.Archive;
 import social.dassie.exports.Archives;
 import social.dassie.exports.ExportKind;
 import social.dassie.exports.Exports;
+import social.dassie.web.TimeView;
 import social.dassie.web.View;
 import social.dassie.words.Words;
 
@@ -19,7 +20,7 @@ public record ExportView(
         Place place,
         List<File> files,
         List<Made> archives,
-        @Nullable Moment nextArchive,
+        @Nullable TimeView nextArchive,
         Problems problems) implements View {
     private static final long MEGABYTE = 1024 * 1024;
 
@@ -46,7 +47,7 @@ public record ExportView(
     }
 
     /** An archive, when it was asked for, and until when it is kept. */
-    public record Made(Archive archive, Moment at, Moment until) {
+    public record Made(Archive archive, TimeView at, TimeView until) {
         public String megabytes() {
             double size = (double) archive.sizeBytes() / MEGABYTE;
             return String.format(Words.tongue().locale(), "%.1f", size);

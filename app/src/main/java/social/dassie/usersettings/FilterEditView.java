@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 import social.dassie.filters.FilterEntity;
+import social.dassie.web.TimeView;
 import social.dassie.web.View;
 
 /**
@@ -16,7 +17,7 @@ import social.dassie.web.View;
  * @param until when it ends, null for never
  */
 public record FilterEditView(
-        Place place, @Nullable String id, @Nullable Moment until, Draft draft, List<Post> posts, Problems problems)
+        Place place, @Nullable String id, @Nullable TimeView until, Draft draft, List<Post> posts, Problems problems)
         implements View {
     /** The choice that leaves the end of a filter as it is. */
     static final String KEEP = "keep";
@@ -24,7 +25,7 @@ public record FilterEditView(
     private static final int SPARE_LINES = 3;
 
     /** A post in the filter, and when it was written. */
-    public record Post(String id, Moment time) {}
+    public record Post(String id, TimeView time) {}
 
     /** A line with a keyword; {@code id} is empty for a new one. */
     public record Word(String id, String keyword, boolean isWhole, boolean isRemoved) {

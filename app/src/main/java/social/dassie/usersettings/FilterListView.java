@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.filters.FilterEntity;
+import social.dassie.web.TimeView;
 import social.dassie.web.View;
 
 /** The list of filters. */
@@ -23,8 +24,8 @@ public record FilterListView(Place place, List<Row> filters) implements View {
             int posts,
             String where,
             String action,
-            @Nullable Moment until) {
-        static Row of(FilterEntity filter, @Nullable Moment until) {
+            @Nullable TimeView until) {
+        static Row of(FilterEntity filter, @Nullable TimeView until) {
             Map<String, String> contexts = Choices.filterContexts();
             List<FilterEntity.Keyword> keywords = filter.keywords() == null ? List.of() : filter.keywords();
             return new Row(

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
-import social.dassie.api.Dates;
 import social.dassie.api.Params;
 import social.dassie.db.Ids;
 import social.dassie.filters.FilterEntity;
@@ -16,9 +15,9 @@ import social.dassie.filters.FilterStatuses;
 import social.dassie.filters.Filters;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
-import social.dassie.users.Users;
 import social.dassie.web.FormHandler;
 import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
 import social.dassie.words.Words;
 
 /** The signed-in user's filters, by the rules of {@code /api/v2/filters}. */
@@ -37,13 +36,11 @@ final class FilterPageRoutes {
 
     private final Filters filters;
     private final FilterStatuses statuses;
-    private final Users users;
     private final Pages pages;
 
-    FilterPageRoutes(Filters filters, FilterStatuses statuses, Users users, Pages pages) {
+    FilterPageRoutes(Filters filters, FilterStatuses statuses, Pages pages) {
         this.filters = filters;
         this.statuses = statuses;
-        this.users = users;
         this.pages = pages;
     }
 
@@ -59,17 +56,14 @@ final class FilterPageRoutes {
 
     private void list(Request r) {
         List<FilterListView.Row> rows = new ArrayList<>();
-        String zone = users.get(r.caller().accountId()).timeZone();
         for (FilterEntity filter : filters.list(r.caller())) {
-            rows.add(FilterListView.Row.of(filter, end(filter.expiresAt(), zone)));
+            rows.add(FilterListView.Row.of(filter, end(filter.expiresAt())));
         }
         pages.show(r, new FilterListView(Place.of(r, PAGE, done(r.params().text("done", ""))), rows));
     }
 
-    private static @Nullable Moment end(@Nullable String time, String zone) {
-        return time == null
-                ? null
-                : Dates.parse(time).map(at -> Moment.of(at, zone)).orElse(null);
+    private static @Nullable TimeView end(@Nullable String time) {
+        return time == null ? null : TimeView.of(time);
     }
 
     private void showOne(Request r) {
@@ -136,17 +130,16 @@ final class FilterPageRoutes {
     }
 
     private void edit(Request r, @Nullable FilterEntity filter, FilterEditView.Draft draft, Problems problems) {
-        String zone = users.get(r.caller().accountId()).timeZone();
         List<FilterEditView.Post> posts = filter == null || filter.statuses() == null
                 ? List.of()
                 : filter.statuses().stream()
                         .map(post -> new FilterEditView.Post(
-                                post.id(), Moment.of(Ids.epochMs(Long.parseLong(post.statusId())), zone)))
+                                post.id(), TimeView.of(Ids.epochMs(Long.parseLong(post.statusId())))))
                         .toList();
         FilterEditView view = new FilterEditView(
                 Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
                 filter == null ? null : filter.id(),
-                filter == null ? null : end(filter.expiresAt(), zone),
+                filter == null ? null : end(filter.expiresAt()),
                 draft,
                 posts,
                 problems);

@@ -15,8 +15,8 @@ import social.dassie.http.Routes;
 import social.dassie.imports.Import;
 import social.dassie.imports.ImportKind;
 import social.dassie.imports.Imports;
-import social.dassie.users.Users;
 import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
 import social.dassie.words.Words;
 
 /** What the signed-in user brings along from another server. */
@@ -28,12 +28,10 @@ final class ImportPageRoutes {
     private static final String DATA = "data";
 
     private final Imports imports;
-    private final Users users;
     private final Pages pages;
 
-    ImportPageRoutes(Imports imports, Users users, Pages pages) {
+    ImportPageRoutes(Imports imports, Pages pages) {
         this.imports = imports;
-        this.users = users;
         this.pages = pages;
     }
 
@@ -77,9 +75,8 @@ final class ImportPageRoutes {
     }
 
     private void show(Request r, Problems problems) {
-        String zone = users.get(r.caller().accountId()).timeZone();
         List<ImportView.Row> rows = imports.of(r.caller()).stream()
-                .map(one -> new ImportView.Row(one, name(one), Moment.of(one.createdAt(), zone)))
+                .map(one -> new ImportView.Row(one, name(one), TimeView.of(one.createdAt())))
                 .toList();
         ImportView view = new ImportView(
                 Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.imports.Import;
 import social.dassie.imports.Imports;
+import social.dassie.web.TimeView;
 import social.dassie.web.View;
 
 /**
@@ -17,7 +18,7 @@ public record ImportView(
         Place place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
         implements View {
     /** An import, with its name and when it began. */
-    public record Row(Import one, String name, Moment at) {
+    public record Row(Import one, String name, TimeView at) {
         public int settled() {
             return one.done() + one.failed();
         }

@@ -9,6 +9,7 @@ import social.dassie.users.Preferences;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
+import social.dassie.words.Times;
 import social.dassie.words.Tongue;
 
 /** The language of pages and mails, and the time zone. */
@@ -47,7 +48,7 @@ final class LocaleRoutes {
                 Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
                 isTyped ? r.params().text("locale", "") : kept,
                 isTyped ? r.params().text("time_zone", "") : user.timeZone(),
-                Moment.of(clock.millis(), user.timeZone()).shown(),
+                Times.minute(clock.millis()),
                 problems);
         pages.show(r, isTyped ? 422 : 200, view);
     }

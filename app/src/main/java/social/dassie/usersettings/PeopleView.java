@@ -3,6 +3,7 @@ package social.dassie.usersettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.web.AuthorView;
+import social.dassie.web.TimeView;
 import social.dassie.web.View;
 
 /**
@@ -27,7 +28,7 @@ public record PeopleView(
      * @param until when it ends by itself, null for never
      */
     public record Row(
-            AuthorView author, String undo, @Nullable Moment until) {}
+            AuthorView author, String undo, @Nullable TimeView until) {}
 
     @Override
     public String template() {

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.api.Access;
 import social.dassie.api.Caller;
-import social.dassie.api.Dates;
 import social.dassie.api.Slice;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -15,9 +14,9 @@ import social.dassie.relationships.DomainBlocks;
 import social.dassie.relationships.MutedAccountEntity;
 import social.dassie.relationships.Mutes;
 import social.dassie.settings.Addresses;
-import social.dassie.users.Users;
 import social.dassie.web.AuthorView;
 import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
 import social.dassie.words.Words;
 
 /** Whom the signed-in user muted and blocked: people and whole servers, each with a way back. */
@@ -31,16 +30,13 @@ final class RestraintRoutes {
     private final Mutes mutes;
     private final Blocks blocks;
     private final DomainBlocks domainBlocks;
-    private final Users users;
     private final Addresses addresses;
     private final Pages pages;
 
-    RestraintRoutes(
-            Mutes mutes, Blocks blocks, DomainBlocks domainBlocks, Users users, Addresses addresses, Pages pages) {
+    RestraintRoutes(Mutes mutes, Blocks blocks, DomainBlocks domainBlocks, Addresses addresses, Pages pages) {
         this.mutes = mutes;
         this.blocks = blocks;
         this.domainBlocks = domainBlocks;
-        this.users = users;
         this.addresses = addresses;
         this.pages = pages;
     }
@@ -75,10 +71,9 @@ final class RestraintRoutes {
     }
 
     private void showMuted(Request r) {
-        String zone = users.get(r.caller().accountId()).timeZone();
         Slice<MutedAccountEntity> slice = mutes.list(r.caller(), r.page(ON_A_PAGE, ON_A_PAGE));
         List<PeopleView.Row> rows = slice.items().stream()
-                .map(one -> row(one.account(), MUTED, until(one.muteExpiresAt(), zone)))
+                .map(one -> row(one.account(), MUTED, until(one.muteExpiresAt())))
                 .toList();
         pages.show(
                 r,
@@ -125,14 +120,12 @@ final class RestraintRoutes {
         pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 
-    private PeopleView.Row row(AccountEntity account, String page, @Nullable Moment until) {
+    private PeopleView.Row row(AccountEntity account, String page, @Nullable TimeView until) {
         return new PeopleView.Row(AuthorView.of(account, addresses), page + "/" + account.id() + "/undo", until);
     }
 
-    private static @Nullable Moment until(@Nullable String time, String zone) {
-        return time == null
-                ? null
-                : Dates.parse(time).map(at -> Moment.of(at, zone)).orElse(null);
+    private static @Nullable TimeView until(@Nullable String time) {
+        return time == null ? null : TimeView.of(time);
     }
 
     private static @Nullable String older(Slice<?> slice, String page) {

@@ -57,7 +57,7 @@ public final class UserSettingsFeature {
     public void registerProfile(Routes routes, Profiles profiles, FeaturedTags featuredTags) {
         long maxImageBytes = platform.settings().get().maxImageBytes();
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
-        new VerificationRoutes(profiles, users, platform.addresses(), pages).register(routes);
+        new VerificationRoutes(profiles, platform.addresses(), pages).register(routes);
         new FeaturedTagPageRoutes(featuredTags, pages).register(routes);
         new PrivacyRoutes(profiles, pages).register(routes);
     }
@@ -69,15 +69,14 @@ public final class UserSettingsFeature {
         new PostingRoutes(users, preferences, pages).register(routes);
         new LocaleRoutes(users, preferences, pages, platform.clock()).register(routes);
         new EmailChoiceRoutes(emails.optOuts(), policies, users, emails.confirmations(), pages).register(routes);
-        new FilterPageRoutes(filters.filters(), filters.statuses(), users, pages).register(routes);
+        new FilterPageRoutes(filters.filters(), filters.statuses(), pages).register(routes);
     }
 
     /** What becomes of posts and lists. */
     public void registerData(Routes routes, Cleanups cleanups, ExportFeature exports, Imports imports) {
         new CleanupPageRoutes(cleanups, pages).register(routes);
-        new ExportPageRoutes(exports.exports(), exports.archives(), users, stepUp, pages, platform.clock())
-                .register(routes);
-        new ImportPageRoutes(imports, users, pages).register(routes);
+        new ExportPageRoutes(exports.exports(), exports.archives(), stepUp, pages, platform.clock()).register(routes);
+        new ImportPageRoutes(imports, pages).register(routes);
     }
 
     /** What ties people to others, here and on other servers, and what keeps them apart. */
@@ -97,7 +96,6 @@ public final class UserSettingsFeature {
                         relationships.mutes(),
                         relationships.blocks(),
                         relationships.domainBlocks(),
-                        users,
                         platform.addresses(),
                         pages)
                 .register(routes);

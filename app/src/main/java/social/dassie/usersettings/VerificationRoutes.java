@@ -5,16 +5,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
-import social.dassie.api.Dates;
 import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.settings.Addresses;
 import social.dassie.users.ProfileEntity;
 import social.dassie.users.Profiles;
-import social.dassie.users.User;
-import social.dassie.users.Users;
 import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
 
 /** How links of the profile are verified, and which websites may name the user as an author. */
 final class VerificationRoutes {
@@ -23,13 +21,11 @@ final class VerificationRoutes {
     private static final String DOMAINS = "attribution_domains";
 
     private final Profiles profiles;
-    private final Users users;
     private final Addresses addresses;
     private final Pages pages;
 
-    VerificationRoutes(Profiles profiles, Users users, Addresses addresses, Pages pages) {
+    VerificationRoutes(Profiles profiles, Addresses addresses, Pages pages) {
         this.profiles = profiles;
-        this.users = users;
         this.addresses = addresses;
         this.pages = pages;
     }
@@ -45,24 +41,21 @@ final class VerificationRoutes {
         profiles.change(r.caller(), new Params(Map.of(DOMAINS, domains)));
     }
 
-    private static @Nullable Moment verifiedAt(@Nullable String time, User user) {
-        return time == null
-                ? null
-                : Dates.parse(time).map(at -> Moment.of(at, user.timeZone())).orElse(null);
+    private static @Nullable TimeView verifiedAt(@Nullable String time) {
+        return time == null ? null : TimeView.of(time);
     }
 
     private void show(Request r, Problems problems) {
         ProfileEntity profile = profiles.editable(r.caller(), List.of());
-        User user = users.get(r.caller().accountId());
         String address = addresses.baseUrl() + "/@" + r.browser().username();
         VerificationView view = new VerificationView(
                 Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
                 profile.fields().stream()
                         .filter(field -> field.value().startsWith("https://"))
-                        .map(field -> new VerificationView.Link(
-                                field.name(), field.value(), verifiedAt(field.verifiedAt(), user)))
+                        .map(field ->
+                                new VerificationView.Link(field.name(), field.value(), verifiedAt(field.verifiedAt())))
                         .toList(),
-                "<a rel=\"me\" href=\"" + address + "\">Mastodon</a>",
+                "<a rel=\"me\" href=\"" + address + "\">@" + r.browser().username() + "</a>",
                 "<link rel=\"me\" href=\"" + address + "\">",
                 "<meta name=\"fediverse:creator\" content=\"" + pages.handle(r) + "\">",
                 problems.isNone()

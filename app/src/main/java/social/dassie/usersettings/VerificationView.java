@@ -2,6 +2,7 @@ package social.dassie.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.web.TimeView;
 import social.dassie.web.View;
 
 /**
@@ -18,7 +19,7 @@ public record VerificationView(
         implements View {
     /** A link of the profile; {@code verifiedAt} is null for one that is not verified. */
     public record Link(
-            String name, String address, @Nullable Moment verifiedAt) {}
+            String name, String address, @Nullable TimeView verifiedAt) {}
 
     @Override
     public String template() {

@@ -1,7 +1,6 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Dates;
 import social.dassie.strikes.Appeal;
 
 /**
@@ -19,8 +18,8 @@ public record AppealView(
         return new AppealView(
                 appeal.text(),
                 appeal.state(),
-                TimeView.of(Dates.format(appeal.createdAt())),
-                decidedAt == null ? null : TimeView.of(Dates.format(decidedAt)));
+                TimeView.of(appeal.createdAt()),
+                decidedAt == null ? null : TimeView.of(decidedAt));
     }
 
     public boolean isPending() {

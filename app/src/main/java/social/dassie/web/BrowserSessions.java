@@ -2,6 +2,7 @@ package social.dassie.web;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,7 @@ public final class BrowserSessions implements SessionStore {
                         row.accountId(),
                         row.username(),
                         Tongue.of(row.locale()).orElse(null),
+                        ZoneId.of(row.timeZone()),
                         row.role().permissionBits(),
                         row.lastUsedAt(),
                         row.provedAt()));

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param siteName the instance's name
  * @param language the language of the page's words, a code of ISO 639-1
+ * @param zone the time zone that the reader chose, {@code Europe/Berlin}; null for that of the browser
  * @param theme the colours that the reader chose, {@code light} or {@code dark}; null for those of the system
  * @param stylesheet address of the stylesheet, which changes with its content
  * @param scripts addresses of the page's scripts; mostly none
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Frame(
         String siteName,
         String language,
+        @Nullable String zone,
         @Nullable String theme,
         String stylesheet,
         List<String> scripts,

@@ -15,6 +15,7 @@ import social.dassie.instance.Release;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
+import social.dassie.words.Times;
 import social.dassie.words.Words;
 
 /** Renders the pages from the templates in {@code app/src/main/jte}, which escape all values. */
@@ -112,6 +113,7 @@ public final class Pages implements ErrorPage {
         return new Frame(
                 siteName(),
                 Words.tongue().code(),
+                Times.isUtc(Words.zone()) ? null : Words.zone().getId(),
                 theme,
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),

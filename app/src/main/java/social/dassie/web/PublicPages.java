@@ -42,7 +42,6 @@ public final class PublicPages {
             new AccountTimelineFilter(false, false, false, false, true, null);
     private static final int MAX_PINNED = 20;
     private static final int MAX_COLLECTIONS = 40;
-    private static final int JOINED_LENGTH = "2026-11-21".length();
 
     private static final String REL = "rel=\"nofollow noopener\"";
     /** Links of a profile's table say that they are about the same person (microformats.org, rel-me). */
@@ -102,7 +101,7 @@ public final class PublicPages {
                 emojis.ofHtml(HtmlSanitiser.sanitise(entity.note())),
                 PostView.shorten(PlainText.fromHtml(entity.note())),
                 entity.fields().stream().map(field -> field(field, emojis)).toList(),
-                entity.createdAt().substring(0, JOINED_LENGTH),
+                ProfileView.Joined.of(entity.createdAt()),
                 stats(entity, path),
                 !Boolean.TRUE.equals(account.hideCollections()) && account.isLocal(),
                 path,

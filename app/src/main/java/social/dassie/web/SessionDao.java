@@ -10,7 +10,14 @@ import social.dassie.accounts.Role;
 interface SessionDao {
     /** A session and its account. */
     record Row(
-            String idHash, long accountId, String username, String locale, Role role, long lastUsedAt, long provedAt) {}
+            String idHash,
+            long accountId,
+            String username,
+            String locale,
+            String timeZone,
+            Role role,
+            long lastUsedAt,
+            long provedAt) {}
 
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
@@ -20,8 +27,8 @@ interface SessionDao {
 
     /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
-            select s.id_hash, s.account_id, a.username, iif(u.locale_of_browser, '', u.locale) as locale, u.role,
-                s.last_used_at, s.proved_at
+            select s.id_hash, s.account_id, a.username, iif(u.locale_of_browser, '', u.locale) as locale, u.time_zone,
+                u.role, s.last_used_at, s.proved_at
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id

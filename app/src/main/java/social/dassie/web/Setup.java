@@ -4,7 +4,6 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
@@ -16,6 +15,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Setting;
 import social.dassie.users.NewUser;
 import social.dassie.users.Users;
+import social.dassie.words.Words;
 
 /**
  * The first run: somebody who can read the console describes the server and creates the owner's account, once. When
@@ -106,11 +106,12 @@ public final class Setup {
             throw ApiException.unprocessable("Restart the server first: its address is about to change, and an account"
                     + " that is made now would keep the old one for ever.");
         }
-        NewUser owner = NewUser.byOperator(
+        NewUser owner = NewUser.owner(
                 params.text("username", "").strip(),
                 params.text("email", "").strip(),
                 params.text("password", ""),
-                Role.OWNER);
+                Words.tongue().code(),
+                params.filled("time_zone"));
         return db.inTransaction(() -> {
             check(params.text("token"));
             long accountId = users.create(owner);

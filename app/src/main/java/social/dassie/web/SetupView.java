@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,5 +21,10 @@ public record SetupView(
     @Override
     public String template() {
         return "setup.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("zone.js");
     }
 }

@@ -28,4 +28,9 @@ public record SignUpView(
     public String template() {
         return "sign_up.jte";
     }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("zone.js");
+    }
 }

@@ -5,9 +5,9 @@ import static social.dassie.words.Words.say;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Dates;
 import social.dassie.strikes.Appeal;
 import social.dassie.strikes.Strike;
+import social.dassie.words.Times;
 
 /**
  * A link to a page about an action of the staff.
@@ -22,7 +22,7 @@ public record StrikeLink(
     public static List<StrikeLink> of(List<Strike> strikes, Function<Strike, String> address) {
         return strikes.stream()
                 .map(strike -> new StrikeLink(
-                        strike.headline(), address.apply(strike), Dates.day(strike.createdAt()), state(strike)))
+                        strike.headline(), address.apply(strike), Times.day(strike.createdAt()), state(strike)))
                 .toList();
     }
 

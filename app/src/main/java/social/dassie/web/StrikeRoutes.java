@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
-import social.dassie.api.Dates;
 import social.dassie.emails.StrikeLinks;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
+import social.dassie.words.Times;
 
 /**
  * The staff's actions against an account, for its owner: the page that clients open from a moderation warning. Somebody
@@ -89,7 +89,7 @@ final class StrikeRoutes {
                         path.replace("{id}", Long.toString(strike.id())) + "/appeal",
                         key,
                         r.params().text("text", ""),
-                        Dates.day(strike.createdAt()
+                        Times.day(strike.createdAt()
                                 + Duration.ofDays(Appeals.DAYS).toMillis()))
                 : null;
         List<Strike> others = strikes.of(strike.targetAccountId(), MAX_OTHERS).stream()
@@ -99,7 +99,7 @@ final class StrikeRoutes {
                 strike.headline(),
                 strike.meaning("@" + links.username(strike) + "@" + pages.domain()),
                 strike.text(),
-                TimeView.of(Dates.format(strike.createdAt())),
+                TimeView.of(strike.createdAt()),
                 !key.isEmpty(),
                 strike.overruledAt() != null,
                 AppealView.of(strike.appeal()),

@@ -1,13 +1,22 @@
 package social.dassie.web;
 
+import java.time.Instant;
+import social.dassie.api.Dates;
+import social.dassie.words.Times;
+
 /**
- * A time. Pages show it in UTC; where scripts run, the pages' script shows it in the reader's time zone.
+ * A time in the reader's language and time zone. Where the account has chosen no zone, it is in UTC, and the pages' script
+ * shows it in the browser's zone.
  *
  * @param exact as in the API
- * @param shown as in {@code 2026-11-21 12:41 UTC}
+ * @param shown for people
  */
 public record TimeView(String exact, String shown) {
     public static TimeView of(String apiTime) {
-        return new TimeView(apiTime, apiTime.substring(0, 16).replace('T', ' ') + " UTC");
+        return of(Instant.parse(apiTime).toEpochMilli());
+    }
+
+    public static TimeView of(long epochMs) {
+        return new TimeView(Dates.format(epochMs), Times.minute(epochMs));
     }
 }

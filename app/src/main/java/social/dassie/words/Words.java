@@ -3,6 +3,8 @@ package social.dassie.words;
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import gg.jte.html.escape.Escape;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +14,15 @@ import org.jspecify.annotations.Nullable;
  * in {@code words/de/pages.json} and its like, as with gettext. A hint in brackets at the end, after
  * a bar, tells texts apart that are the same in English only: {@code "Post|[verb]"}.
  *
- * <p>The language belongs to the thread while it answers a request. Elsewhere it is English, unless {@link #in} says
- * otherwise.
+ * <p>The language and the time zone belong to the thread while it answers a request. Elsewhere they are English and UTC,
+ * unless {@link #in} says otherwise.
  */
 public final class Words {
-    private static final ThreadLocal<@Nullable Tongue> CURRENT = new ThreadLocal<>();
+    /** Who reads: in which language, and where they live. */
+    private record Reader(Tongue tongue, ZoneId zone) {}
+
+    private static final Reader NOBODY = new Reader(Tongue.ENGLISH, ZoneOffset.UTC);
+    private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern HINT = Pattern.compile("\\|\\[[^\\]]*]$");
 
@@ -28,14 +34,28 @@ public final class Words {
     }
 
     public static Tongue tongue() {
-        Tongue current = CURRENT.get();
-        return current == null ? Tongue.ENGLISH : current;
+        return reader().tongue();
     }
 
-    /** Does the work in a language. */
+    /** The time zone of the current reader; UTC where it is not known. */
+    public static ZoneId zone() {
+        return reader().zone();
+    }
+
+    private static Reader reader() {
+        Reader current = CURRENT.get();
+        return current == null ? NOBODY : current;
+    }
+
+    /** Does the work in a language, with times in UTC. */
     public static <E extends Exception> void in(Tongue tongue, Work<E> work) throws E {
-        Tongue before = CURRENT.get();
-        CURRENT.set(tongue);
+        in(tongue, ZoneOffset.UTC, work);
+    }
+
+    /** Does the work in a language, with times of a zone. */
+    public static <E extends Exception> void in(Tongue tongue, ZoneId zone, Work<E> work) throws E {
+        Reader before = CURRENT.get();
+        CURRENT.set(new Reader(tongue, zone));
         try {
             work.run();
         } finally {
@@ -43,10 +63,15 @@ public final class Words {
         }
     }
 
-    /** Continues the current request in another language: the choice of the account. */
-    public static void prefer(Tongue tongue) {
-        if (CURRENT.get() != null) {
-            CURRENT.set(tongue);
+    /**
+     * Continues the current request as the account wants it.
+     *
+     * @param tongue null to keep the language
+     */
+    public static void prefer(@Nullable Tongue tongue, ZoneId zone) {
+        Reader current = CURRENT.get();
+        if (current != null) {
+            CURRENT.set(new Reader(tongue == null ? current.tongue() : tongue, zone));
         }
     }
 

@@ -92,6 +92,22 @@ class AnnouncementPageTest {
     }
 
     @Test
+    void timesOfTheForm_areThoseOfTheZoneThatOneChose() {
+        TestBrowser browser = olgas();
+        browser.open("/settings/preferences/language");
+        browser.submit("/settings/preferences/language", "locale", "en", "time_zone", "Asia/Tokyo")
+                .expect(303);
+        assertTrue(browser.open(PAGE + "/new").text().contains("All times are those of Asia/Tokyo."));
+        browser.submit(PAGE, "text", "Party", "starts_at", "2099-05-01T09:00", "ends_at", "2099-05-01T10:30")
+                .expect(303);
+        var party = olga.get("/api/v1/announcements").path(0);
+        assertEquals("2099-05-01T00:00:00.000Z", party.path("starts_at").asText());
+        String page =
+                browser.open(PAGE + "/" + party.path("id").asText() + "/edit").text();
+        assertTrue(page.contains("type=\"datetime-local\" value=\"2099-05-01T10:30\""), page);
+    }
+
+    @Test
     void whatIsRefused_isShownInItsForm_withTheReason() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new");

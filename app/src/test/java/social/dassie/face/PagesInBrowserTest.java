@@ -8,14 +8,11 @@ import com.microsoft.playwright.options.LoadState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.accounts.Role;
-import social.dassie.api.Access;
-import social.dassie.http.Route;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -23,9 +20,6 @@ import social.dassie.testing.TestClient;
 /** Each page in a real browser: no barrier that axe-core calls serious, no error, nothing wider than a small phone. */
 class PagesInBrowserTest {
     private static final int SMALL_PHONE = 360;
-    /** A file, and a page that nobody opens without parameters. */
-    private static final Set<String> OTHERS = Set.of("/admin/domains/export", "/oauth/authorize");
-
     /** Light and dark, each at one of the two widths. */
     enum Look {
         LIGHT(ColorScheme.LIGHT, SMALL_PHONE),
@@ -102,14 +96,7 @@ class PagesInBrowserTest {
     void membersAndStaffsPages_haveNoBarrier(Look look) {
         try (Screen screen = Screen.of(app, look.width, look.scheme)) {
             screen.signedIn("alice");
-            List<String> paths = app.app().routes().all().stream()
-                    .filter(route -> route.method().equals("GET")
-                            && route.access().kind() == Access.Kind.SESSION
-                            && !route.path().contains("{")
-                            && !OTHERS.contains(route.path()))
-                    .map(Route::path)
-                    .toList();
-            check(screen, look == Look.DARK, paths);
+            check(screen, look == Look.DARK, SessionPages.of(app));
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 
@@ -22,21 +23,21 @@ public final class Screenshots {
     private static final int PHONE = 390;
     private static final int DESK = 1280;
 
-    private static final List<String> VISITORS = List.of("/", "/about", "/@nandi", "/auth/sign_in", "/auth/sign_up");
-    private static final List<String> MEMBERS = List.of(
-            "/home",
-            "/notifications",
-            "/explore",
-            "/public/local",
+    private static final List<String> VISITORS = List.of(
+            "/",
+            "/about",
+            "/privacy-policy",
             "/@nandi",
-            "/conversations",
-            "/bookmarks",
-            "/lists",
-            "/search?q=bread",
-            "/settings",
-            "/settings/profile",
-            "/settings/preferences");
-    private static final List<String> STAFF = List.of("/admin/reports", "/admin/accounts");
+            "/@nandi/with_replies",
+            "/@nandi/media",
+            "/@nandi/followers",
+            "/@nandi/following",
+            "/@paula",
+            "/tags/bread",
+            "/auth/sign_in",
+            "/auth/sign_up",
+            "/auth/password/new",
+            "/nothing/here");
 
     private final TestApp app;
 
@@ -45,11 +46,13 @@ public final class Screenshots {
     }
 
     public static void main(String[] arguments) throws IOException {
-        try (TestApp app = TestApp.startAt("place.localhost", Map.of("title", "Rock and Sun"))) {
-            SamplePlace.in(app);
+        Map<String, String> settings =
+                Map.of("title", "Rock and Sun", "registrations", "approval", "rate_limits", "false");
+        try (TestApp app = TestApp.startAt("place.localhost", settings)) {
+            SamplePlace place = SamplePlace.in(app);
             Screenshots screenshots = new Screenshots(app);
             if (arguments.length == 2 && arguments[0].equals("--all")) {
-                screenshots.all(Path.of(arguments[1]));
+                screenshots.all(Path.of(arguments[1]), SampleUpkeep.in(app, place));
             } else if (arguments.length == 1) {
                 screenshots.forReadme(Path.of(arguments[0]));
             } else {
@@ -60,16 +63,21 @@ public final class Screenshots {
         System.exit(0);
     }
 
-    private void all(Path directory) throws IOException {
+    /** @param more pages of one thing each, whose routes have parameters */
+    private void all(Path directory, List<String> more) throws IOException {
         Files.createDirectories(directory);
+        List<String> visitors = Stream.concat(
+                        VISITORS.stream(), more.stream().filter(path -> path.matches("/@\\w+/\\d+")))
+                .toList();
+        List<String> members =
+                Stream.concat(SessionPages.of(app).stream(), more.stream()).toList();
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
             for (int width : new int[] {PHONE, DESK}) {
                 String look = "-" + width + "-" + scheme.name().toLowerCase(Locale.ROOT) + ".png";
                 try (Screen screen = Screen.of(app, width, scheme)) {
-                    keep(screen, VISITORS, directory, "visitor", look);
+                    keep(screen, visitors, directory, "visitor", look);
                     screen.signedIn("lena");
-                    keep(screen, MEMBERS, directory, "member", look);
-                    keep(screen, STAFF, directory, "staff", look);
+                    keep(screen, members, directory, "member", look);
                 }
             }
         }

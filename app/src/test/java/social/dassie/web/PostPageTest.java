@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -71,8 +76,13 @@ class PostPageTest {
         String id = alice.posts("when?");
         String at = alice.reads(id).path("created_at").asText();
         var answer = new TestBrowser(app).open("/@alice/" + id).expect(200);
-        String utc = at.substring(0, 16).replace('T', ' ') + " UTC";
-        assertTrue(answer.text().contains("<time datetime=\"" + at + "\">" + utc + "</time>"), answer.text());
+        assertTrue(
+                Pattern.compile("<time datetime=\"" + at
+                                + "\">[A-Z][a-z]{2} \\d+, \\d{4}, \\d+:\\d\\d\\h[AP]M UTC</time>")
+                        .matcher(answer.text())
+                        .find(),
+                answer.text());
+        assertFalse(answer.text().contains("data-zone"), answer.text());
         String script = answer.text().replaceAll("(?s).*<script type=\"module\" src=\"([^\"]+)\"></script>.*", "$1");
         assertTrue(answer.header("Content-Security-Policy").contains("script-src 'self';"));
         var file = new TestBrowser(app).open(script).expect(200);
@@ -80,6 +90,21 @@ class PostPageTest {
                 "text/javascript; charset=utf-8", file.header("Content-Type").toLowerCase(java.util.Locale.ROOT));
         assertEquals("public, max-age=31536000, immutable", file.header("Cache-Control"));
         assertTrue(file.text().contains("time[datetime"));
+    }
+
+    @Test
+    void whoChoseATimeZone_readsTimesInIt_withoutAScript() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open("/settings/preferences/language");
+        browser.submit("/settings/preferences/language", "locale", "de", "time_zone", "Asia/Tokyo")
+                .expect(303);
+        String id = alice.posts("when?");
+        ZonedDateTime at =
+                Instant.parse(alice.reads(id).path("created_at").asText()).atZone(ZoneId.of("Asia/Tokyo"));
+        String page = browser.open("/@alice/" + id).expect(200).text();
+        assertTrue(
+                page.contains(DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm").format(at) + "</time>"), page);
+        assertTrue(page.contains(" data-zone=\"Asia/Tokyo\""), page);
     }
 
     /** What has no use for a script runs nothing. */

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -92,11 +95,13 @@ class ProfilePageTest {
         assertTrue(page.contains("<span>1 post</span>"), page);
         assertTrue(page.contains("<a href=\"/@alice/followers\">1 follower</a>"), page);
         assertTrue(page.contains("<a href=\"/@alice/following\">0 following</a>"), page);
-        String day = alice.get("/api/v1/accounts/" + alice.id())
+        LocalDate day = LocalDate.parse(alice.get("/api/v1/accounts/" + alice.id())
                 .path("created_at")
                 .asText()
-                .substring(0, 10);
-        assertTrue(page.contains("Joined <time datetime=\"" + day + "\">" + day + "</time>"), page);
+                .substring(0, 10));
+        String shown =
+                DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.ENGLISH).format(day);
+        assertTrue(page.contains("Joined <time datetime=\"" + day + "\">" + shown + "</time>"), page);
         app.user("carl").follows(alice);
         assertTrue(page("/@alice").contains(">2 followers</a>"));
     }

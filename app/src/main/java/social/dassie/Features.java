@@ -146,7 +146,7 @@ final class Features {
         this.federation = federated();
         this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.measures = new MeasureFeature(platform);
+        this.measures = new MeasureFeature(platform, metrics);
         this.metrics = metrics;
         this.instanceSettings = instanceSettings;
         this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
@@ -339,7 +339,7 @@ final class Features {
                 reports.reports(),
                 core.appeals(),
                 core.deliveries(),
-                measures.figures(),
+                measures,
                 metrics,
                 statuses.staffPosts(),
                 core.mailer(),

@@ -10,7 +10,7 @@ import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
 import social.dassie.mail.Mailer;
-import social.dassie.measures.Figures;
+import social.dassie.measures.MeasureFeature;
 import social.dassie.metrics.Metrics;
 import social.dassie.platform.Platform;
 import social.dassie.reports.Reports;
@@ -33,7 +33,7 @@ public final class ConsoleFeature {
     private final Appeals appeals;
     private final WarningPresets presets;
     private final DeliveryFeature deliveries;
-    private final Figures figures;
+    private final MeasureFeature measures;
     private final Metrics metrics;
     private final StaffPosts posts;
     private final Mailer mailer;
@@ -48,7 +48,7 @@ public final class ConsoleFeature {
             Reports reports,
             Appeals appeals,
             DeliveryFeature deliveries,
-            Figures figures,
+            MeasureFeature measures,
             Metrics metrics,
             StaffPosts posts,
             Mailer mailer,
@@ -63,7 +63,7 @@ public final class ConsoleFeature {
         this.appeals = appeals;
         this.presets = admin.presets();
         this.deliveries = deliveries;
-        this.figures = figures;
+        this.measures = measures;
         this.metrics = metrics;
         this.posts = posts;
         this.mailer = mailer;
@@ -81,7 +81,7 @@ public final class ConsoleFeature {
     public void register(
             Routes routes, InstanceFeature instance, InstanceSettings settings, BooleanSupplier hasFfmpeg) {
         new ConsoleRoutes().register(routes);
-        new DashboardRoutes(figures, metrics, deliveries.staff(), navigation, pages).register(routes);
+        new DashboardRoutes(measures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
         new RolePageRoutes(admin.accounts(), admin.logins(), addresses, navigation, pages).register(routes);
         registerOperation(routes, hasFfmpeg);

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import social.dassie.api.Permission;
+import social.dassie.deliveries.HostEntity;
 import social.dassie.deliveries.StaffDeliveries;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.measures.Figures;
+import social.dassie.measures.MeasureFeature;
 import social.dassie.metrics.Metrics;
 import social.dassie.web.Pages;
 
@@ -21,14 +23,20 @@ final class DashboardRoutes {
     private static final String FEC = "dassie_fec_";
 
     private final Figures figures;
+    private final WorkPlots work;
     private final Metrics metrics;
     private final StaffDeliveries deliveries;
     private final ConsoleNavigation navigation;
     private final Pages pages;
 
     DashboardRoutes(
-            Figures figures, Metrics metrics, StaffDeliveries deliveries, ConsoleNavigation navigation, Pages pages) {
-        this.figures = figures;
+            MeasureFeature measures,
+            Metrics metrics,
+            StaffDeliveries deliveries,
+            ConsoleNavigation navigation,
+            Pages pages) {
+        this.figures = measures.figures();
+        this.work = new WorkPlots(measures.samples());
         this.metrics = metrics;
         this.deliveries = deliveries;
         this.navigation = navigation;
@@ -45,9 +53,11 @@ final class DashboardRoutes {
                 r,
                 new DashboardView(
                         navigation.on(ConsolePage.DASHBOARD, r),
-                        series.stream().map(Plot::of).toList(),
+                        series.stream().map(DayPlots::of).toList(),
+                        work.day(),
+                        work.week(),
                         series.stream().allMatch(one -> !one.key().equals("posts") || one.total() == 0),
-                        troubledHosts(r),
+                        hosts(r),
                         List.of(
                                 new DashboardView.Panel(say("Storage"), storage()),
                                 new DashboardView.Panel(say("Work"), work()),
@@ -55,16 +65,18 @@ final class DashboardRoutes {
                         fec()));
     }
 
-    /** The hosts for which deliveries wait or fail; none for a visitor who may not manage the federation. */
-    private List<DashboardView.Host> troubledHosts(Request r) {
+    /** The hosts that deliveries go to, those with trouble first; none for a visitor who may not manage the federation. */
+    private List<DashboardView.Host> hosts(Request r) {
         if (!r.caller().may(Permission.MANAGE_FEDERATION)) {
             return List.of();
         }
-        return deliveries.hosts(HOSTS, 0).items().stream()
-                .filter(host ->
-                        host.waiting() > 0 || host.failed() > 0 || !host.state().equals("working"))
-                .map(host -> new DashboardView.Host(
-                        host.host(), HostWords.state(host.state()), host.state(), host.waiting(), host.failed()))
+        List<HostEntity> found = deliveries.hosts(HOSTS, 0).items();
+        int most = found.stream()
+                .mapToInt(host -> host.delivered() + host.waiting() + host.failed())
+                .max()
+                .orElse(1);
+        return found.stream()
+                .map(host -> DashboardView.Host.of(host, Math.max(1, most)))
                 .toList();
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
@@ -74,7 +75,26 @@ class OperationPageTest {
         assertFalse(page.contains("style="), page);
         assertTrue(page.contains("A place that is just beginning"), page);
         String mods = desk.browserOf("mod").open("/admin/dashboard").expect(200).text();
-        assertFalse(mods.contains("Servers that do not take everything"), mods);
+        assertFalse(mods.contains("Deliveries by server"), mods);
+    }
+
+    @Test
+    void theOverview_showsHowTheServerDid_onceThereAreSamples() {
+        desk.app.app().jobs().runDue();
+        String page = olga.open("/admin/dashboard").expect(200).text();
+        for (String key : new String[] {"requests", "errors", "memory", "jobs", "deliveries", "inbox"}) {
+            assertTrue(page.contains("<title id=\"" + key + "-title\">"), key + " in " + page);
+        }
+        for (String key : new String[] {"database", "copies", "free"}) {
+            assertTrue(page.contains("<desc id=\"" + key + "-text\">"), key + " in " + page);
+        }
+        assertFalse(page.contains("<title id=\"tunnel-title\">"), "the tunnel is off");
+        assertFalse(page.contains("The first numbers come"), page);
+        assertTrue(
+                Pattern.compile("<td class=\"number\">[\\d.]+ MB</td>")
+                        .matcher(page)
+                        .find(),
+                page);
     }
 
     @Test

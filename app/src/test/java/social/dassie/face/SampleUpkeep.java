@@ -41,9 +41,10 @@ final class SampleUpkeep {
         upkeep.texts();
         upkeep.borders();
         List<String> staffs = upkeep.trouble();
-        upkeep.trends();
         List<String> own = upkeep.belongings();
         app.runJobs();
+        upkeep.trends();
+        upkeep.past();
         return Stream.concat(staffs.stream(), own.stream()).toList();
     }
 
@@ -185,6 +186,28 @@ final class SampleUpkeep {
                 + " 'The Hill Observer', 9000000000000)");
         rows.run("insert into link_trends (card_id, score, peak, peak_at, language, publisher_id)"
                 + " values (5, 3.0, 3.0, 1, 'en', 7)");
+    }
+
+    /** How the server did before: a day of samples. */
+    private void past() {
+        long now = app.clock().millis();
+        for (int i = 1; i < 96; i++) {
+            long at = now - i * Duration.ofMinutes(15).toMillis();
+            double day = 1.5 + Math.sin(i / 15.0) + i % 4 / 4.0;
+            sample(at, "requests", Math.round(800 * day));
+            sample(at, "errors", i % 37 == 0 ? 1 : 0);
+            sample(at, "memory", 9e7 + 2e7 * day);
+            sample(at, "jobs", i % 9);
+            sample(at, "deliveries", Math.round(20 * day));
+            sample(at, "inbox", i % 5);
+            sample(at, "database", 4.1e7 - i * 2e4);
+            sample(at, "copies", 2.1e8 - i * 1e5);
+            sample(at, "free", 2.4e10 + i * 3e5);
+        }
+    }
+
+    private void sample(long at, String name, double value) {
+        rows.run("insert or ignore into samples (at, name, value) values (?, ?, ?)", at, name, value);
     }
 
     private List<String> belongings() {

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Plot(
         String key, String title, String total, String remark, String description, String unit, List<Column> columns) {
-    /** The width of the drawing; its height is {@link #HEIGHT}. */
-    public static final int WIDTH = 300;
+    private static final int WIDTH = 300;
 
     public static final int HEIGHT = 64;
 
@@ -50,6 +49,11 @@ public record Plot(
                     height));
         });
         return columns;
+    }
+
+    /** The width of the drawing; its height is {@link #HEIGHT}. */
+    public int width() {
+        return columns.isEmpty() ? WIDTH : WIDTH / columns.size() * columns.size();
     }
 
     /** The largest of the values; 0 without one. */

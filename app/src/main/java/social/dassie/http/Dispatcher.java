@@ -3,7 +3,6 @@ package social.dassie.http;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -298,11 +297,8 @@ final class Dispatcher {
             ctx.html(errorPage.render(status, sentence, () -> username(ctx)));
             return;
         }
-        Map<String, Object> body = new LinkedHashMap<>();
-        body.put("error", Words.error(message));
-        body.putAll(more);
         ctx.contentType("application/json; charset=utf-8");
-        ctx.result(Json.bytes(body));
+        ctx.result(Json.bytes(ErrorBody.of(message, more)));
     }
 
     private @Nullable String username(Context ctx) {

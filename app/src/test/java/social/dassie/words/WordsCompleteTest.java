@@ -60,6 +60,7 @@ class WordsCompleteTest {
             collect(COUNT, source, 1, counted);
         }
         keys.addAll(counted);
+        Stream.of(Setting.values()).map(Setting::text).forEach(keys::add);
     }
 
     @ParameterizedTest

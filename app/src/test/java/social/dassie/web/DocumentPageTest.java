@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.Core;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
@@ -57,6 +59,22 @@ class DocumentPageTest {
     @Test
     void thePrivacyPolicy_isThere_beforeAnybodyWroteOne() {
         assertTrue(page("/privacy-policy").contains("<h1>Privacy policy of dassie.example</h1>"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fr, Privacy policy of dassie.example",
+        "de, Datenschutzerklärung von dassie.example",
+        "es, Política de privacidad de dassie.example",
+        "ja, dassie.exampleのプライバシーポリシー"
+    })
+    void thePrivacyPolicy_isInTheReadersLanguage_untilSomebodyWroteOne(String language, String title) {
+        browser.speaking(language);
+        assertTrue(page("/privacy-policy").contains("<h1>" + title + "</h1>"));
+        texts.write(Caller.ANONYMOUS, InstanceTexts.Name.PRIVACY_POLICY, "# Ours");
+        String ours = page("/privacy-policy");
+        assertTrue(ours.contains("<h1>Ours</h1>"), ours);
+        assertFalse(ours.contains("<h1>" + title), ours);
     }
 
     @Test

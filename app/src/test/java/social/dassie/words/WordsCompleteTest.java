@@ -317,7 +317,9 @@ class WordsCompleteTest {
     /** The message files of pages. */
     private static List<String> areas(Tongue tongue) {
         try (Stream<Path> files = Files.list(WORDS.resolve(tongue.code()))) {
-            return files.map(file -> file.getFileName().toString().replace(".json", ""))
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(".json"))
+                    .map(file -> file.replace(".json", ""))
                     .filter(area -> !area.equals("errors"))
                     .sorted()
                     .toList();

@@ -1,5 +1,6 @@
 package social.dassie.emails;
 
+import static social.dassie.words.Words.day;
 import static social.dassie.words.Words.say;
 
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class StrikeEmails {
                         say("{0} appeals a decision", name(strike)),
                         say(
                                 "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
-                                by, Dates.day(strike.createdAt()), name(strike), addresses.domain(), what),
+                                by, day(Dates.day(strike.createdAt())), name(strike), addresses.domain(), what),
                         appeal.text())
                 .withLink(say("Decide about it"), addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
@@ -70,7 +71,7 @@ final class StrikeEmails {
         boolean isApproved = appeal.isApproved();
         String about = say(
                 "You appealed what was done about your account {0} on {1} on {2}.",
-                name(strike), addresses.domain(), Dates.day(strike.createdAt()));
+                name(strike), addresses.domain(), day(Dates.day(strike.createdAt())));
         Email email = isApproved
                 ? Email.of(
                         say("Your appeal was approved"),

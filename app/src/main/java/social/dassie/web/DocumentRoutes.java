@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.day;
 import static social.dassie.words.Words.say;
 
 import java.util.List;
@@ -79,10 +80,11 @@ final class DocumentRoutes {
 
     private void terms(Request r, TermsEntity terms) {
         String since = terms.effective()
-                ? say("In force since {0}.", terms.effectiveDate())
-                : say("In force from {0} on.", terms.effectiveDate());
-        String until =
-                terms.succeededBy() == null ? "" : " " + say("Others take their place on {0}.", terms.succeededBy());
+                ? say("In force since {0}.", day(terms.effectiveDate()))
+                : say("In force from {0} on.", day(terms.effectiveDate()));
+        String until = terms.succeededBy() == null
+                ? ""
+                : " " + say("Others take their place on {0}.", day(terms.succeededBy()));
         show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
     }
 

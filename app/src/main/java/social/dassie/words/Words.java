@@ -3,6 +3,9 @@ package social.dassie.words;
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import gg.jte.html.escape.Escape;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +100,15 @@ public final class Words {
     /** What is wrong with a field, without its name, in the current language. */
     public static String fieldError(String problem) {
         return tongue().errors().sayOfField(problem);
+    }
+
+    /** A day such as 2026-11-21 as people write it in the current language; in English as it is. */
+    public static String day(String isoDay) {
+        return tongue() == Tongue.ENGLISH
+                ? isoDay
+                : DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                        .withLocale(tongue().locale())
+                        .format(LocalDate.parse(isoDay));
     }
 
     private static void write(TemplateOutput output, String text) {

@@ -90,6 +90,11 @@ class DocumentPageTest {
         String then = page("/terms-of-service/" + later);
         assertTrue(then.contains("In force from " + later), then);
         assertTrue(then.contains("<p>Be kinder</p>"), then);
+        browser.speaking("de");
+        String german = page("/terms-of-service/" + later);
+        String day = later.substring(8) + "." + later.substring(5, 7) + "." + later.substring(0, 4);
+        assertTrue(german.contains("In Kraft ab " + day), german);
+        browser.speaking("en");
         assertTrue(page("/about").contains("href=\"/terms-of-service\""));
         assertEquals(404, browser.open("/terms-of-service/2001-01-01").status());
     }

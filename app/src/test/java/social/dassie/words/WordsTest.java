@@ -37,6 +37,12 @@ class WordsTest {
         assertEquals("1,200 words of a", Words.count(1_200, "{0} word of {1}|{0} words of {1}", "a"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"ENGLISH, 2026-11-02", "GERMAN, 02.11.2026", "SPANISH, 2 nov 2026", "JAPANESE, 2026/11/02"})
+    void day_isWrittenAsTheLanguageDoes(Tongue tongue, String shown) {
+        Words.in(tongue, () -> assertEquals(shown, Words.day("2026-11-02")));
+    }
+
     @Test
     void hint_isNotShown() {
         assertEquals("Post", Words.say("Post|[verb]"));

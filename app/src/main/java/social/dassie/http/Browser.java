@@ -42,11 +42,18 @@ public final class Browser {
         this.sessions = sessions;
         this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
         this.session = secret == null ? null : sessions.find(secret).orElse(null);
-        if (session != null && session.tongue() != null) {
-            Words.prefer(session.tongue());
+        if (session != null) {
+            speak(session);
         }
         if (secret != null && session != null && sessions.renew(session)) {
             request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);
+        }
+    }
+
+    /** Continues the request in the language that the account chose, if it chose one. */
+    private static void speak(BrowserSession session) {
+        if (session.tongue() != null) {
+            Words.prefer(session.tongue());
         }
     }
 
@@ -68,9 +75,12 @@ public final class Browser {
     static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
-        return secret == null
-                ? null
-                : sessions.find(secret).map(BrowserSession::username).orElse(null);
+        BrowserSession session = secret == null ? null : sessions.find(secret).orElse(null);
+        if (session == null) {
+            return null;
+        }
+        speak(session);
+        return session.username();
     }
 
     /** The name of the signed-in user, null for nobody. */

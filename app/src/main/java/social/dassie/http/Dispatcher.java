@@ -16,7 +16,6 @@ import social.dassie.api.Json;
 import social.dassie.api.RateLimit;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
-import social.dassie.words.Words;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.
@@ -84,6 +83,8 @@ final class Dispatcher {
         }
         if (route.access().needsSession()) {
             enter(request, route);
+        } else if (route.access().isPage()) {
+            request.browser(); // from here on the answer is in the language that the account chose
         }
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();
@@ -293,7 +294,7 @@ final class Dispatcher {
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {
             PageHeaders.apply(ctx, false);
-            String sentence = Words.error(String.valueOf(more.getOrDefault("error_description", message)));
+            String sentence = String.valueOf(more.getOrDefault("error_description", message));
             ctx.html(errorPage.render(status, sentence, () -> username(ctx)));
             return;
         }

@@ -3,11 +3,11 @@ package social.dassie.console;
 import static social.dassie.words.Words.say;
 
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.admin.AdminAccountEntity;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.TimeView;
+import social.dassie.words.LanguageNames;
 
 /**
  * The staff's page about one account.
@@ -58,9 +58,7 @@ public record AccountView(
     /** The language of its pages. */
     public String language() {
         String code = person.locale();
-        return code == null || code.isEmpty()
-                ? say("unknown")
-                : Locale.forLanguageTag(code).getDisplayName();
+        return code == null || code.isEmpty() ? say("unknown") : LanguageNames.of(code);
     }
 
     public @Nullable String problemAt(String field) {

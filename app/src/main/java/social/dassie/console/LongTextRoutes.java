@@ -68,7 +68,7 @@ final class LongTextRoutes {
             return preview(r, name, text);
         }
         // the policy that comes with the program stays the program's own, which may improve
-        boolean isStandard = stored == InstanceTexts.Name.PRIVACY_POLICY && text.equals(texts.standardPolicy());
+        boolean isStandard = stored == InstanceTexts.Name.PRIVACY_POLICY && texts.isStandardPolicy(text);
         texts.write(r.caller(), stored, isStandard ? "" : text);
         return PAGE + "?done=saved";
     }

@@ -1,10 +1,11 @@
 package social.dassie.console;
 
-import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.instance.RuleEntity;
 import social.dassie.text.Languages;
 import social.dassie.web.FieldProblem;
+import social.dassie.words.LanguageNames;
 
 /**
  * The page that changes one rule and its translations.
@@ -26,9 +27,9 @@ public record RuleView(
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {
-    /** The languages that can be chosen. */
-    public List<Languages.Language> languages() {
-        return Languages.all();
+    /** The names of the languages that can be chosen, by their codes. */
+    public Map<String, String> languages() {
+        return LanguageNames.menu(Languages.byCode());
     }
 
     @Override

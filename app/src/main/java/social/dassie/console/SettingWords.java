@@ -5,7 +5,7 @@ import static social.dassie.words.Words.say;
 import social.dassie.settings.Setting;
 import social.dassie.settings.SettingsSource;
 
-/** Settings in words. What each one does in detail is said by {@link Setting#text}, as on the command line. */
+/** Settings in words. */
 public final class SettingWords {
     private SettingWords() {}
 
@@ -48,6 +48,11 @@ public final class SettingWords {
             case MAX_STOP_SECONDS -> say("Seconds that a stop waits");
             default -> setting.key();
         };
+    }
+
+    /** What a setting does, as on the command line, in the reader's language. */
+    public static String explanation(Setting setting) {
+        return say(setting.text());
     }
 
     /** A value that is chosen from a few. */

@@ -43,11 +43,16 @@ public final class Browser {
         this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
         this.session = secret == null ? null : sessions.find(secret).orElse(null);
         if (session != null) {
-            Words.prefer(session.tongue(), session.zone());
+            speak(session);
         }
         if (secret != null && session != null && sessions.renew(session)) {
             request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);
         }
+    }
+
+    /** Continues the request in the language that the account chose, if it chose one, and in its time zone. */
+    private static void speak(BrowserSession session) {
+        Words.prefer(session.tongue(), session.zone());
     }
 
     /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when nobody is signed in. */
@@ -68,9 +73,12 @@ public final class Browser {
     static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
-        return secret == null
-                ? null
-                : sessions.find(secret).map(BrowserSession::username).orElse(null);
+        BrowserSession session = secret == null ? null : sessions.find(secret).orElse(null);
+        if (session == null) {
+            return null;
+        }
+        speak(session);
+        return session.username();
     }
 
     /** The name of the signed-in user, null for nobody. */

@@ -3,7 +3,6 @@ package social.dassie.http;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,6 @@ import social.dassie.api.Json;
 import social.dassie.api.RateLimit;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
-import social.dassie.words.Words;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.
@@ -296,15 +294,12 @@ final class Dispatcher {
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {
             PageHeaders.apply(ctx, false);
-            String sentence = Words.error(String.valueOf(more.getOrDefault("error_description", message)));
+            String sentence = String.valueOf(more.getOrDefault("error_description", message));
             ctx.html(errorPage.render(status, sentence, () -> username(ctx)));
             return;
         }
-        Map<String, Object> body = new LinkedHashMap<>();
-        body.put("error", Words.error(message));
-        body.putAll(more);
         ctx.contentType("application/json; charset=utf-8");
-        ctx.result(Json.bytes(body));
+        ctx.result(Json.bytes(ErrorBody.of(message, more)));
     }
 
     private @Nullable String username(Context ctx) {

@@ -196,9 +196,7 @@ public final class Request {
         return query == null ? ctx.path() : ctx.path() + "?" + query;
     }
 
-    /**
-     * Allows shared caches to keep the answer, when no token affected it and the instance allows access without one.
-     */
+    /** Allows shared caches to keep the answer, when no token affected it and the instance is open without one. */
     public Request cacheable(int seconds) {
         if (isCacheableHere) {
             ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
@@ -217,6 +215,12 @@ public final class Request {
             ctx.header("Vary", "Accept-Encoding, Origin");
             isKept = true;
         }
+        return this;
+    }
+
+    /** Makes caches tell languages apart. */
+    public Request byLanguage() {
+        ctx.header("Vary", ctx.res().getHeader("Vary") + ", Accept-Language");
         return this;
     }
 

@@ -47,7 +47,7 @@ public final class InstanceRoutes {
         routes.get("/api/v1/instance/domain_blocks", Access.lookedAt(), this::domainBlocks);
         routes.get(
                 "/api/v1/instance/extended_description", Access.shared(), r -> shared(r, texts.extendedDescription()));
-        routes.get("/api/v1/instance/privacy_policy", Access.shared(), r -> shared(r, texts.privacyPolicy()));
+        routes.get("/api/v1/instance/privacy_policy", Access.shared(), this::privacyPolicy);
         routes.get("/api/v1/instance/terms_of_service", Access.shared(), r -> shared(r, texts.terms()));
         routes.get(
                 "/api/v1/instance/terms_of_service/{date}",
@@ -75,6 +75,10 @@ public final class InstanceRoutes {
         } else {
             r.cacheable(CACHE_SECONDS).json(seen);
         }
+    }
+
+    private void privacyPolicy(Request r) {
+        r.shared(CACHE_SECONDS).byLanguage().json(texts.privacyPolicy());
     }
 
     private static void shared(Request r, Object body) {

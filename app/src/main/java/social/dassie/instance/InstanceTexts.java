@@ -1,16 +1,11 @@
 package social.dassie.instance;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
@@ -45,8 +40,6 @@ public final class InstanceTexts {
 
     /** The maximum number of characters: ten times the length of a long contract. */
     public static final int MAX_TEXT = 400_000;
-    /** The date of the policy that comes with the program: 21 November 2026. */
-    private static final long STANDARD_POLICY_AT = 1_795_219_200_000L;
 
     private final Database db;
     private final TextDao texts;
@@ -54,7 +47,7 @@ public final class InstanceTexts {
     private final AuditTrail<TermsOfService> trail;
     private final Addresses addresses;
     private final Clock clock;
-    private final String standardPolicy = read("/privacy_policy.md");
+    private final StandardPolicy standardPolicy = new StandardPolicy();
 
     public InstanceTexts(Database db, AuditLog audit, Addresses addresses, Clock clock) {
         this.db = db;
@@ -70,10 +63,10 @@ public final class InstanceTexts {
         return texts.find(Name.EXTENDED_DESCRIPTION.key()).map(this::entity).orElse(new InstanceTextEntity(null, ""));
     }
 
-    /** The privacy policy; the one that comes with the program when there is no other. */
+    /** The privacy policy; the one that comes with the program, in the caller's language, when there is no other. */
     public InstanceTextEntity privacyPolicy() {
         return entity(texts.find(Name.PRIVACY_POLICY.key())
-                .orElseGet(() -> new InstanceText(standardPolicy, STANDARD_POLICY_AT)));
+                .orElseGet(() -> new InstanceText(standardPolicy.text(), StandardPolicy.WRITTEN_AT)));
     }
 
     /** The source of a text; empty when there is none. */
@@ -87,9 +80,14 @@ public final class InstanceTexts {
         return html(text);
     }
 
-    /** The privacy policy that comes with the program, in Markdown. */
+    /** The privacy policy that comes with the program, in Markdown and in the caller's language. */
     public String standardPolicy() {
-        return standardPolicy;
+        return standardPolicy.text();
+    }
+
+    /** Whether a text is the privacy policy that comes with the program, in any language. */
+    public boolean isStandardPolicy(String text) {
+        return standardPolicy.is(text);
     }
 
     /** Stores a text; a blank one removes it. 422 for one that is too long. */
@@ -195,14 +193,6 @@ public final class InstanceTexts {
         }
         if (!text.isBlank() && Markdown.html(text).isEmpty()) {
             throw ApiException.validation("Text is nested too deeply");
-        }
-    }
-
-    private static String read(String file) {
-        try (InputStream in = Objects.requireNonNull(InstanceTexts.class.getResourceAsStream(file))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package social.dassie.text;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,6 +62,13 @@ public final class Languages {
 
     /** A language: its code, and its name in English. */
     public record Language(String code, String name) {}
+
+    /** The names of all languages in English, by their codes and in their order. */
+    public static Map<String, String> byCode() {
+        Map<String, String> names = new LinkedHashMap<>();
+        ALL.forEach(language -> names.put(language.code(), language.name()));
+        return names;
+    }
 
     /** Every language, in the order of {@code GET /api/v1/instance/languages}. */
     public static List<Language> all() {

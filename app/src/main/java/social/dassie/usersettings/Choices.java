@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.text.Languages;
+import social.dassie.words.LanguageNames;
 import social.dassie.words.Tongue;
 
 /** What can be chosen on the pages of preferences: words for people by the keys of the API, in order. */
@@ -51,7 +52,7 @@ public final class Choices {
     public static Map<String, String> postLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put("", say("As the app says"));
-        Languages.all().forEach(language -> choices.put(language.code(), language.name()));
+        choices.putAll(LanguageNames.menu(Languages.byCode()));
         return choices;
     }
 

@@ -8,6 +8,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
 import social.dassie.actors.HomePages;
 import social.dassie.api.Access;
+import social.dassie.api.Dates;
 import social.dassie.federation.Lookups;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -17,7 +18,6 @@ import social.dassie.web.FieldProblem;
 import social.dassie.web.LookupTrouble;
 import social.dassie.web.Pages;
 import social.dassie.web.StepUp;
-import social.dassie.words.Times;
 import social.dassie.words.Words;
 
 /** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
@@ -140,7 +140,7 @@ final class MigrationRoutes {
                         .map(one -> row(one.uri(), one.acct()))
                         .toList(),
                 target == null ? null : AuthorView.of(target, addresses),
-                next > clock.millis() ? Times.day(next) : null,
+                next > clock.millis() ? Dates.day(next) : null,
                 r.params().text(ALIAS, ""),
                 r.params().text(TARGET, ""),
                 problem);

@@ -18,6 +18,7 @@ import social.dassie.instance.Rules;
 import social.dassie.instance.TermsEntity;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
+import social.dassie.words.Times;
 
 /** The pages about the instance, its privacy policy and its terms of service. */
 final class DocumentRoutes {
@@ -79,10 +80,11 @@ final class DocumentRoutes {
 
     private void terms(Request r, TermsEntity terms) {
         String since = terms.effective()
-                ? say("In force since {0}.", terms.effectiveDate())
-                : say("In force from {0} on.", terms.effectiveDate());
-        String until =
-                terms.succeededBy() == null ? "" : " " + say("Others take their place on {0}.", terms.succeededBy());
+                ? say("In force since {0}.", Times.day(terms.effectiveDate()))
+                : say("In force from {0} on.", Times.day(terms.effectiveDate()));
+        String until = terms.succeededBy() == null
+                ? ""
+                : " " + say("Others take their place on {0}.", Times.day(terms.succeededBy()));
         show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
     }
 

@@ -81,18 +81,17 @@ public final class Pages implements ErrorPage {
 
     @Override
     public String render(int status, String message, Supplier<@Nullable String> username) {
-        ErrorView view = ErrorView.of(status, message);
-        return draw(view, frameOfError(view, username));
-    }
-
-    /** The frame of an error page. It must work without the database, which may be the cause of the error. */
-    private Frame frameOfError(View view, Supplier<@Nullable String> username) {
+        String name = null;
+        boolean hasTerms = false;
         try {
-            return frame(view, username.get(), null);
+            name = username.get();
+            hasTerms = texts.hasTerms();
         } catch (RuntimeException e) {
+            // the page must work without the database, which may be the cause of the error
             LOG.debug("An error page without a session", e);
-            return frame(view, null, null, null, false);
         }
+        ErrorView view = ErrorView.of(status, Words.error(message));
+        return draw(view, frame(view, null, name, null, hasTerms));
     }
 
     private Frame frame(View view, @Nullable String username, @Nullable String theme) {

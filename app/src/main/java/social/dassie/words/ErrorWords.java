@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of errors in one language, by the English text. A key with <code>{0}</code> stands for every text that has
- * something in that place, which the translation takes over; a name of a field there is translated, too.
+ * something in that place, which the translation takes over; a name of a field or a text there is translated, too.
  */
 final class ErrorWords {
     private static final String VALIDATION = "Validation failed: ";
@@ -27,6 +27,11 @@ final class ErrorWords {
     private static final int MAX_COMMAS = 6;
 
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
+
+    /** Stands for the name of a field; it is in no text. */
+    private static final String NAME = "\uFFFC";
+
+    private static final Pattern AFTER_NAME = Pattern.compile("^[:\uFF1A]?\\s*");
 
     /** Texts with places; the longest come first, because they say the most. */
     private record Shape(int length, Pattern pattern, String translation) {}
@@ -56,6 +61,22 @@ final class ErrorWords {
             return texts.getOrDefault(VALIDATION + "{0}", VALIDATION + "{0}").replace("{0}", reasons);
         }
         return reasons(text);
+    }
+
+    /**
+     * What is wrong with a field, to be read behind the field's name: "can't be blank". Where a language says it in another
+     * order, it is a sentence of its own.
+     */
+    String sayOfField(String problem) {
+        if (texts.isEmpty() || problem.length() > MAX_CHARACTERS) {
+            return problem;
+        }
+        String translation = one(NAME + " " + problem);
+        if (translation != null && translation.startsWith(NAME)) {
+            return AFTER_NAME.matcher(translation.substring(NAME.length())).replaceFirst("");
+        }
+        String sentence = one("This " + problem);
+        return sentence == null ? problem : sentence;
     }
 
     /** Reasons with a comma between each two. A reason may contain commas itself. */
@@ -89,7 +110,8 @@ final class ErrorWords {
                 Object[] values = new Object[matcher.groupCount()];
                 for (int i = 0; i < values.length; i++) {
                     String value = matcher.group(i + 1);
-                    values[i] = texts.getOrDefault(value, value);
+                    String translated = one(value);
+                    values[i] = translated == null ? value : translated;
                 }
                 return Words.fill(shape.translation(), values);
             }

@@ -24,6 +24,11 @@ public final class Times {
         return day(LocalDate.ofInstant(Instant.ofEpochMilli(epochMs), Words.zone()));
     }
 
+    /** A day such as {@code 2026-11-21}. */
+    public static String day(String isoDay) {
+        return day(LocalDate.parse(isoDay));
+    }
+
     public static String day(LocalDate day) {
         return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
                 .withLocale(Words.tongue().locale())

@@ -21,7 +21,8 @@ public enum Tongue {
 
     private static final int MAX_RANGES = 20;
     /** The message files of pages: those for everybody, those of one's own account, those of the staff. */
-    private static final List<String> AREAS = List.of("pages", "settings", "console", "upkeep", "twofactor");
+    private static final List<String> AREAS =
+            List.of("pages", "settings", "console", "explanations", "upkeep", "twofactor");
 
     private final String code;
     private final String ownName;

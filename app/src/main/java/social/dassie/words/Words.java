@@ -119,6 +119,11 @@ public final class Words {
         return tongue().errors().say(text);
     }
 
+    /** What is wrong with a field, without its name, in the current language. */
+    public static String fieldError(String problem) {
+        return tongue().errors().sayOfField(problem);
+    }
+
     private static void write(TemplateOutput output, String text) {
         Escape.htmlContent(text, output);
     }

@@ -61,6 +61,26 @@ class ServerPageTest {
     }
 
     @Test
+    void everySetting_isExplainedInTheReadersLanguage() {
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        String english = browser.open(PAGE).expect(200).text();
+        browser.open("/settings/preferences/language").expect(200);
+        browser.submit("/settings/preferences/language", "locale", "de", "time_zone", "Etc/UTC")
+                .expect(303);
+        String german = browser.open(PAGE).expect(200).text();
+        for (Setting setting : Setting.values()) {
+            String text = setting.text();
+            assertTrue(english.contains(text), text);
+            assertFalse(german.contains(text), text);
+        }
+        assertTrue(german.contains("Längster Beitrag, in Zeichen; ein Link zählt als 23."), german);
+        String wrong = browser.submit(PAGE + "/posts", "statuses.max_characters", "0")
+                .expect(422)
+                .text();
+        assertTrue(wrong.contains("Es muss eine Zahl von 1 bis "), wrong);
+    }
+
+    @Test
     void aValueThatIsNone_isRefused_whatWasTypedStays_andNothingIsWritten() {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         String[][] wrong = {

@@ -121,7 +121,7 @@ class TextPageTest {
                 .text();
         assertTrue(preview.contains("<em>Be good</em>") && preview.contains("value=\"2099-01-01\""), preview);
         olga.submit(TERMS, "effective_date", "2099-01-01", "text", "*Be good*").expect(303);
-        assertTrue(olga.follow().text().contains("In effect from 2099-01-01"));
+        assertTrue(olga.follow().text().contains("In effect from Jan 1, 2099"));
         assertEquals("create terms_of_service 2099-01-01", latestAct());
         olga.submit(TERMS + "/2099-01-01/delete").expect(303);
         assertTrue(olga.follow().text().contains("There are none."));

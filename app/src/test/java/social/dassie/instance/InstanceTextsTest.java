@@ -2,6 +2,7 @@ package social.dassie.instance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -54,6 +55,31 @@ class InstanceTextsTest {
         assertEquals(
                 "<p>We keep nothing.</p>\n",
                 app.anonymous().get(POLICY).path("content").asText());
+    }
+
+    @Test
+    void thePrivacyPolicyOfTheProgram_hasTheSamePartsInEveryLanguage() {
+        String english = policyIn("");
+        assertEquals(english, policyIn("en"));
+        assertEquals(english, policyIn("fr"));
+        for (String language : List.of("de", "es", "ja")) {
+            String text = policyIn(language);
+            assertNotEquals(english, text);
+            assertFalse(text.contains("%{"), text);
+            for (String part : List.of("<h1>", "<h2>", "<p>", "<li>", "<strong>", "dassie.example")) {
+                assertEquals(english.split(part, -1).length, text.split(part, -1).length, language + " " + part);
+            }
+        }
+    }
+
+    private String policyIn(String language) {
+        var request = app.anonymous().request("GET", POLICY);
+        if (!language.isEmpty()) {
+            request.header("Accept-Language", language);
+        }
+        var answer = app.anonymous().answer(request.asBytes(), "GET", POLICY).expect(200);
+        assertTrue(answer.header("Vary").contains("Accept-Language"));
+        return answer.json().path("content").asText();
     }
 
     @Test

@@ -106,6 +106,20 @@ class PreferencesPageTest {
                 "de", app.app().core().users().get(alice.id()).locale(), "mails stay in the language that was chosen");
     }
 
+    /** The browser asks for English. */
+    @Test
+    void language_isThatOfOpenPagesAndErrors_too() {
+        browser.open(LANGUAGE).expect(200);
+        browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
+        String policy = browser.open("/privacy-policy").expect(200).text();
+        assertTrue(policy.contains("<h1>Datenschutzerklärung von dassie.example</h1>"), policy);
+        String missing = browser.open("/terms-of-service").expect(404).text();
+        assertTrue(missing.contains("<html lang=\"de\""), missing);
+        String nothing = browser.open("/nothing/here").expect(404).text();
+        assertTrue(nothing.contains("<html lang=\"de\""), nothing);
+        assertFalse(nothing.contains("This page does not exist"), nothing);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "de,Das gehört nicht zu den erlaubten Werten.",

@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.api.Percent;
 import social.dassie.api.Scopes;
 import social.dassie.testing.Answer;
@@ -163,6 +165,27 @@ class AuthorizePageTest {
                     assertEquals("", browser.forge(bad, "answer", "allow").header("Location"));
                 }
             }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | failed due to unknown client | The redirect uri included is not valid.",
+                "de | Die Anwendung konnte sich nicht ausweisen | Die Rückkehradresse ist ungültig.",
+                "es | La aplicación no | La dirección de retorno no es válida.",
+                "ja | アプリ | リダイレクトURIが無効です。"
+            })
+    void wrongRequest_isExplainedInTheReadersLanguage(String language, String client, String address) {
+        try (TestApp app = TestApp.start()) {
+            String good = address(register(app, "App", "https://app.example/back"), "https://app.example/back", "");
+            TestBrowser browser = new TestBrowser(app).speaking(language);
+            String unknown =
+                    browser.open(good.replaceFirst("client_id=", "client_id=x")).text();
+            assertTrue(unknown.contains(client), unknown);
+            String elsewhere = browser.open(good.replace("back", "back2")).text();
+            assertTrue(elsewhere.contains(address), elsewhere);
         }
     }
 

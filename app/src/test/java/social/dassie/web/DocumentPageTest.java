@@ -8,12 +8,15 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.Core;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Rules;
 import social.dassie.testing.TestApp;
+import social.dassie.words.Times;
 
 /** The pages that the instance document names: about, privacy policy, terms of service. */
 class DocumentPageTest {
@@ -59,6 +62,22 @@ class DocumentPageTest {
         assertTrue(page("/privacy-policy").contains("<h1>Privacy policy of dassie.example</h1>"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "fr, Privacy policy of dassie.example",
+        "de, Datenschutzerklärung von dassie.example",
+        "es, Política de privacidad de dassie.example",
+        "ja, dassie.exampleのプライバシーポリシー"
+    })
+    void thePrivacyPolicy_isInTheReadersLanguage_untilSomebodyWroteOne(String language, String title) {
+        browser.speaking(language);
+        assertTrue(page("/privacy-policy").contains("<h1>" + title + "</h1>"));
+        texts.write(Caller.ANONYMOUS, InstanceTexts.Name.PRIVACY_POLICY, "# Ours");
+        String ours = page("/privacy-policy");
+        assertTrue(ours.contains("<h1>Ours</h1>"), ours);
+        assertFalse(ours.contains("<h1>" + title), ours);
+    }
+
     @Test
     void terms_sayFromWhenTheyHold_andWhatFollows() {
         browser.open("/terms-of-service").expect(404);
@@ -68,10 +87,17 @@ class DocumentPageTest {
         texts.publishTerms(Caller.ANONYMOUS, later, "Be kinder", "");
         String now = page("/terms-of-service");
         assertTrue(now.contains("<p>Be kind</p>"), now);
-        assertTrue(now.contains("In force since " + today + ". Others take their place on " + later), now);
+        assertTrue(
+                now.contains("In force since " + Times.day(today) + ". Others take their place on " + Times.day(later)),
+                now);
         String then = page("/terms-of-service/" + later);
-        assertTrue(then.contains("In force from " + later), then);
+        assertTrue(then.contains("In force from " + Times.day(later)), then);
         assertTrue(then.contains("<p>Be kinder</p>"), then);
+        browser.speaking("de");
+        String german = page("/terms-of-service/" + later);
+        String day = later.substring(8) + "." + later.substring(5, 7) + "." + later.substring(0, 4);
+        assertTrue(german.contains("In Kraft ab " + day), german);
+        browser.speaking("en");
         assertTrue(page("/about").contains("href=\"/terms-of-service\""));
         assertEquals(404, browser.open("/terms-of-service/2001-01-01").status());
     }

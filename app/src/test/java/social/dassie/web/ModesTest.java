@@ -181,7 +181,8 @@ class ModesTest {
             assertEquals(PRIVATE, caching, route);
         }
         assertEquals(
-                isShared && isAllowed ? "Accept-Encoding, Origin" : "Accept-Encoding, Authorization, Origin",
+                (isShared && isAllowed ? "Accept-Encoding, Origin" : "Accept-Encoding, Authorization, Origin")
+                        + (route.endsWith("/privacy_policy") && answer.status() == 200 ? ", Accept-Language" : ""),
                 answer.header("Vary"),
                 route);
         assertEquals("", answer.header("Set-Cookie"), route);

@@ -1,8 +1,10 @@
 package social.dassie.words;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
+import kong.unirest.core.HttpRequestWithBody;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,11 +29,13 @@ class ErrorLanguageTest {
         app.close();
     }
 
-    private static String error(String language, String method, String path, String body) {
+    private static HttpRequestWithBody inLanguage(String language, String method, String path) {
         var request = alice.request(method, path).header("Content-Type", "application/x-www-form-urlencoded");
-        if (!language.isEmpty()) {
-            request.header("Accept-Language", language);
-        }
+        return language.isEmpty() ? request : request.header("Accept-Language", language);
+    }
+
+    private static String error(String language, String method, String path, String body) {
+        var request = inLanguage(language, method, path);
         return alice.answer(request.body(body).asBytes(), method, path).error();
     }
 
@@ -77,6 +81,67 @@ class ErrorLanguageTest {
             })
     void namesOfFields_areTranslatedInTheirPlaces(String language, String text) {
         assertEquals(text, error(language, "POST", "/api/v1/lists", "title="));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | Validation failed: Display name is too long (maximum is 30 characters)"
+                        + " | is too long (maximum is 30 characters)",
+                "de | Überprüfung fehlgeschlagen: Anzeigename ist zu lang (höchstens 30 Zeichen)"
+                        + " | ist zu lang (höchstens 30 Zeichen)",
+                "es | La validación ha fallado: El nombre para mostrar es demasiado largo (máximo 30 caracteres)"
+                        + " | es demasiado largo (máximo 30 caracteres)",
+                "ja | 入力内容に誤りがあります：表示名が長すぎます（最大30文字） | が長すぎます（最大30文字）"
+            })
+    void whatIsWrongWithAField_isTranslated_andItsCodeStays(String language, String text, String description) {
+        var answer = alice.answer(
+                inLanguage(language, "PATCH", "/api/v1/accounts/update_credentials")
+                        .body("display_name=" + "x".repeat(31))
+                        .asBytes(),
+                "PATCH",
+                "/api/v1/accounts/update_credentials");
+        assertEquals(text, answer.error());
+        assertEquals(
+                "ERR_TOO_LONG",
+                answer.json().at("/details/display_name/0/error").asText());
+        assertEquals(
+                description,
+                answer.json().at("/details/display_name/0/description").asText());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | Validation failed: Name can't be blank | can't be blank",
+                "de | Überprüfung fehlgeschlagen: Name muss ausgefüllt werden | muss ausgefüllt werden"
+            })
+    void theErrorsOfACollection_areTranslatedWhereTheyAre(String language, String text, String description) {
+        var answer = alice.answer(
+                inLanguage(language, "POST", "/api/v1/collections")
+                        .body("name=")
+                        .asBytes(),
+                "POST",
+                "/api/v1/collections");
+        assertEquals(text, answer.json().at("/error/error").asText());
+        var first = answer.json().at("/error/details/name/0");
+        assertEquals("ERR_BLANK", first.path("error").asText());
+        assertEquals(description, first.path("description").asText());
+    }
+
+    /** RFC 6749 section 5.2: its description of an error consists of ASCII. */
+    @Test
+    void programsThatAskForATokenReadEnglish() {
+        var answer = alice.answer(
+                inLanguage("ja", "POST", "/oauth/token")
+                        .body("grant_type=client_credentials&client_id=x&client_secret=y")
+                        .asBytes(),
+                "POST",
+                "/oauth/token");
+        assertEquals("invalid_client", answer.error());
+        assertTrue(answer.json().path("error_description").asText().startsWith("Client authentication failed"));
     }
 
     @Test

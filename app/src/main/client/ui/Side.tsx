@@ -40,6 +40,7 @@ export function Side() {
       {!hasSearch && <SearchField />}
       {tags.length > 0 && path !== '/explore/tags' && <section class="side-card"><h2>{t('Talked about')}</h2><ul>{tags.map((tag) => <TagRow key={tag.name} tag={tag} />)}</ul><Link href="/explore/tags">{t('More')}</Link></section>}
       {people.length > 0 && path !== '/explore/suggestions' && <section class="side-card"><h2>{t('You may like')}</h2><ul>{people.map((one) => <PersonRow key={one.id} account={one} />)}</ul><Link href="/explore/suggestions">{t('More')}</Link></section>}
+      <p class="side-foot"><Link href="/about">{t('About this server')}</Link> <Link href="/privacy-policy">{t('Privacy')}</Link> <Link href="/getting-started">{t('First steps')}</Link> <Link href="/keyboard-shortcuts">{t('Keyboard shortcuts')}</Link></p>
     </aside>
   );
 }

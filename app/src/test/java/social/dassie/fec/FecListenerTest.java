@@ -18,6 +18,14 @@ import social.dassie.testing.TestApp;
 /** The tunnel's end inside the server. */
 @Timeout(60)
 class FecListenerTest {
+    /** Groups of two, and nothing that happens by itself while the machine is busy elsewhere. */
+    private static final Map<String, String> PATIENT = Map.of(
+            "fec.data", "2",
+            "fec.parity", "1",
+            "fec.flush_ms", "10000",
+            "fec.reorder_ms", "10000",
+            "fec.max_age_ms", "60000");
+
     private static TestApp start(UdpSocket target, Map<String, String> more) {
         Map<String, String> settings =
                 new HashMap<>(Map.of("fec.listen", "127.0.0.1:0", "fec.target", "127.0.0.1:" + target.port()));
@@ -37,7 +45,7 @@ class FecListenerTest {
     void payloadsGoToTheTarget_andItsRepliesComeBackCoded() throws IOException {
         try (UdpSocket target = new UdpSocket();
                 UdpSocket client = new UdpSocket();
-                TestApp app = start(target, Map.of("fec.data", "2", "fec.parity", "1", "fec.flush_ms", "10000"))) {
+                TestApp app = start(target, PATIENT)) {
             int port = app.app().fec().orElseThrow().port();
             var group = Wire.group(77, 1, "lost", "heard");
             client.send(group.get(1), port);

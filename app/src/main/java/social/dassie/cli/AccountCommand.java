@@ -62,7 +62,7 @@ final class AccountCommand extends ToolCommand {
         Path directory = cli.directory();
         boolean isNew = !DataDirectory.hasData(directory);
         try (Tools tools = cli.open(directory, Map.of())) {
-            NewUser user = new NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null);
+            NewUser user = new NewUser(name, email, chosen, role, isConfirmed, true, "", "Etc/UTC", null, null, null);
             tools.platform().db().runInTransaction(() -> {
                 long id = tools.users().create(user);
                 record(tools, "create", id, null, Login.of(tools, id));

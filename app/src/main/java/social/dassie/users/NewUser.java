@@ -4,7 +4,11 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 
-/** The data of a new login. */
+/**
+ * The data of a new login.
+ *
+ * @param locale empty for one that is not known: pages are in the browser's language, and mails in English
+ */
 public record NewUser(
         @Nullable String username,
         @Nullable String email,
@@ -23,7 +27,7 @@ public record NewUser(
 
     /** A login that an operator creates: it needs no confirmation and no approval. */
     public static NewUser byOperator(String username, String email, String password, Role role) {
-        return new NewUser(username, email, password, role, true, true, "en", "Etc/UTC", null, null, null);
+        return new NewUser(username, email, password, role, true, true, "", "Etc/UTC", null, null, null);
     }
 
     /** The owner, who makes the account in the browser. */

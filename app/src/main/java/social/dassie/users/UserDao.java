@@ -48,10 +48,11 @@ interface UserDao {
     boolean delete(long accountId);
 
     @SqlUpdate("""
-            insert into users (account_id, email, unconfirmed_email, password_hash, role, confirmed_at, approved, locale, time_zone,
-                sign_up_reason, sign_up_ip, created_by_app_id, created_at)
-            values (:accountId, :email, :unconfirmedEmail, :passwordHash, :role, :confirmedAt, :approved, :locale, :timeZone,
-                :reason, :ip, :appId, :createdAt)
+            insert into users (account_id, email, unconfirmed_email, password_hash, role, confirmed_at, approved, locale,
+                locale_of_browser, time_zone, sign_up_reason, sign_up_ip, created_by_app_id,
+                created_at)
+            values (:accountId, :email, :unconfirmedEmail, :passwordHash, :role, :confirmedAt, :approved,
+                iif(:locale = '', 'en', :locale), :locale = '', :timeZone, :reason, :ip, :appId, :createdAt)
             """)
     boolean insert(
             long accountId,

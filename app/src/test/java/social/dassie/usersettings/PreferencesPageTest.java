@@ -91,7 +91,10 @@ class PreferencesPageTest {
 
     @Test
     void language_isThatOfPages_andOfTheBrowserWhenNobodyChose() {
-        browser.open(LANGUAGE).expect(200);
+        String spanish = browser.speaking("es").open(LANGUAGE).expect(200).text();
+        assertTrue(spanish.contains("<html lang=\"es\""), "an operator made the account, and nobody chose");
+        assertTrue(spanish.contains("<option value=\"\" selected>"), spanish);
+        browser.speaking("en").open(LANGUAGE).expect(200);
         browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
         String german = browser.follow().expect(200).text();
         assertTrue(german.contains("<html lang=\"de\""), german);

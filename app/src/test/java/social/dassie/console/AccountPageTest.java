@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.Role;
-import social.dassie.users.NewUser;
 import social.dassie.web.TestBrowser;
 
 /** Accounts in a browser, for those who look after them. */
@@ -22,33 +20,14 @@ class AccountPageTest {
         desk.close();
     }
 
-    private long waiting(String name) {
-        return desk.app
-                .app()
-                .core()
-                .users()
-                .create(new NewUser(
-                        name,
-                        name + "@mail.example",
-                        "password of " + name,
-                        Role.USER,
-                        true,
-                        false,
-                        "en",
-                        "Etc/UTC",
-                        "I like <rocks>",
-                        "192.0.2.7",
-                        null));
-    }
-
     private JsonNode account(long id) {
         return desk.olga.get("/api/v1/admin/accounts/" + id);
     }
 
     @Test
     void whoWaits_isSeenWithTheReason_andApprovedOrTurnedDown() {
-        long anna = waiting("anna");
-        long otto = waiting("otto");
+        long anna = desk.waiting("anna");
+        long otto = desk.waiting("otto");
         TestBrowser browser = desk.browserOf("mod");
         String list = browser.open(PAGE + "?status=pending").expect(200).text();
         assertTrue(list.contains("I like &lt;rocks&gt;"), list);

@@ -13,7 +13,6 @@ import social.dassie.accounts.Role;
 import social.dassie.audit.AuditEntry;
 import social.dassie.settings.Setting;
 import social.dassie.testing.TestClient;
-import social.dassie.users.NewUser;
 import social.dassie.web.TestBrowser;
 
 /** What the staff does about logins, prepared warnings and many sign-ups at once. */
@@ -112,30 +111,11 @@ class LoginPageTest {
                 .anyMatch(job -> job.payload().contains("PASSWORD_RESET")));
     }
 
-    private long waiting(String name) {
-        return desk.app
-                .app()
-                .core()
-                .users()
-                .create(new NewUser(
-                        name,
-                        name + "@mail.example",
-                        "password of " + name,
-                        Role.USER,
-                        true,
-                        false,
-                        "en",
-                        "Etc/UTC",
-                        "I like <rocks>",
-                        "192.0.2.7",
-                        null));
-    }
-
     @Test
     void severalSignUps_areApprovedOrTurnedDown_atOnce() {
-        long carl = waiting("carl");
-        long dora = waiting("dora");
-        long emil = waiting("emil");
+        long carl = desk.waiting("carl");
+        long dora = desk.waiting("dora");
+        long emil = desk.waiting("emil");
         TestBrowser mod = desk.browserOf("mod");
         String list = mod.open("/admin/sign_ups").expect(200).text();
         assertTrue(list.contains("I like &lt;rocks&gt;") && list.contains("192.0.2.7"), list);

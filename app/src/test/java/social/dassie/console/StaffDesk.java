@@ -7,6 +7,7 @@ import social.dassie.api.Caller;
 import social.dassie.instance.Rules;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
+import social.dassie.users.NewUser;
 import social.dassie.web.TestBrowser;
 
 /** A server with a staff, somebody who complains, and somebody complained about. */
@@ -47,6 +48,25 @@ public final class StaffDesk implements AutoCloseable {
                         rule)
                 .path("id")
                 .asText();
+    }
+
+    /** Somebody who asks for an account. Gives the id. */
+    public long waiting(String name) {
+        return app.app()
+                .core()
+                .users()
+                .create(new NewUser(
+                        name,
+                        name + "@mail.example",
+                        "password of " + name,
+                        Role.USER,
+                        true,
+                        false,
+                        "en",
+                        "Etc/UTC",
+                        "I like <rocks>",
+                        "192.0.2.7",
+                        null));
     }
 
     public TestBrowser browserOf(String name) {

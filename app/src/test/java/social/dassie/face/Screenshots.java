@@ -11,7 +11,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 
@@ -23,22 +22,6 @@ public final class Screenshots {
     private static final int PHONE = 390;
     private static final int DESK = 1280;
 
-    private static final List<String> VISITORS = List.of(
-            "/",
-            "/about",
-            "/privacy-policy",
-            "/@nandi",
-            "/@nandi/with_replies",
-            "/@nandi/media",
-            "/@nandi/followers",
-            "/@nandi/following",
-            "/@paula",
-            "/tags/bread",
-            "/auth/sign_in",
-            "/auth/sign_up",
-            "/auth/password/new",
-            "/nothing/here");
-
     private final TestApp app;
 
     private Screenshots(TestApp app) {
@@ -49,11 +32,11 @@ public final class Screenshots {
         Map<String, String> settings =
                 Map.of("title", "Rock and Sun", "registrations", "approval", "rate_limits", "false");
         try (TestApp app = TestApp.startAt("place.localhost", settings)) {
-            SamplePlace place = SamplePlace.in(app);
             Screenshots screenshots = new Screenshots(app);
             if (arguments.length == 2 && arguments[0].equals("--all")) {
-                screenshots.all(Path.of(arguments[1]), SampleUpkeep.in(app, place));
+                screenshots.all(Path.of(arguments[1]), SamplePages.in(app));
             } else if (arguments.length == 1) {
+                SamplePlace.in(app);
                 screenshots.forReadme(Path.of(arguments[0]));
             } else {
                 System.err.println("Give the file for the picture, or --all and a directory.");
@@ -63,21 +46,15 @@ public final class Screenshots {
         System.exit(0);
     }
 
-    /** @param more pages of one thing each, whose routes have parameters */
-    private void all(Path directory, List<String> more) throws IOException {
+    private void all(Path directory, SamplePages pages) throws IOException {
         Files.createDirectories(directory);
-        List<String> visitors = Stream.concat(
-                        VISITORS.stream(), more.stream().filter(path -> path.matches("/@\\w+/\\d+")))
-                .toList();
-        List<String> members =
-                Stream.concat(SessionPages.of(app).stream(), more.stream()).toList();
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
             for (int width : new int[] {PHONE, DESK}) {
                 String look = "-" + width + "-" + scheme.name().toLowerCase(Locale.ROOT) + ".png";
                 try (Screen screen = Screen.of(app, width, scheme)) {
-                    keep(screen, visitors, directory, "visitor", look);
+                    keep(screen, pages.visitors(), directory, "visitor", look);
                     screen.signedIn("lena");
-                    keep(screen, members, directory, "member", look);
+                    keep(screen, pages.members(), directory, "member", look);
                 }
             }
         }

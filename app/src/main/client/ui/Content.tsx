@@ -49,10 +49,9 @@ function inside(link: HTMLAnchorElement, mentions: Mention[], tags: StatusTag[])
   if (mention) return '/@' + mention.acct;
   const tag = tags.find((one) => one.url === link.href || link.href.toLowerCase().endsWith('/tags/' + encodeURIComponent(one.name).toLowerCase()));
   if (tag) return '/tags/' + encodeURIComponent(tag.name);
-  const url = new URL(link.href, location.href);
   if (link.classList.contains('hashtag')) {
     const text = (link.textContent ?? '').replace(/^#/, '').trim();
     if (text) return '/tags/' + encodeURIComponent(text);
   }
-  return url.origin === location.origin ? url.pathname + url.search : null;
+  return link.origin === location.origin ? link.href : null;
 }

@@ -11,7 +11,7 @@ import { Content, Text } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { Faces, FollowButton, NameLink } from '../ui/People';
 import { Sentence } from '../ui/Sentence';
-import { Status, statusPath } from '../ui/Status';
+import { Status, isHidden, statusPath } from '../ui/Status';
 import { Menu, Time } from '../ui/parts';
 
 interface Shown { group: NotificationGroup; isNew: boolean; dismiss: () => void }
@@ -22,6 +22,7 @@ export function NotificationItem({ group, isNew, dismiss }: Shown) {
   const said = say(group, people, status);
   const isPost = ['mention', 'quote', 'status', 'update', 'poll', 'quoted_update'].includes(group.type);
   const mark = isNew ? <span class="new-mark"><span class="hidden">{t('New')}</span></span> : null;
+  if (isPost && status && isHidden(status, 'notifications')) return null;
   if (isPost && status) {
     return <div class={'notification is-post' + (isNew ? ' is-new' : '')}>{mark}<Status id={status.id} context="notifications" note={<><Icon name={said.icon} size={16} /> <span>{said.text}</span></>} /></div>;
   }

@@ -42,6 +42,10 @@ function App() {
   };
   useEffect(again, []);
   useEffect(keys, []);
+  useEffect(() => {
+    // What had the focus went with its view.
+    if (document.activeElement === document.body) document.getElementById('view')?.focus({ preventScroll: true });
+  }, [place.path]);
   const found = match(ROUTES, place.path);
   const View = found?.view ?? NotFound;
   return (

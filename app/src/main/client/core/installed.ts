@@ -1,5 +1,5 @@
 /** The client as an installed program: what works without a connection, new versions, the number on its icon. */
-import { isReached } from './api';
+import { get, isReached } from './api';
 import { navigate } from './router';
 import { store } from './store';
 import { reconnects } from './streaming';
@@ -60,5 +60,7 @@ export function watchInstalled(start: () => Promise<void>): void {
   unread.watch(showNumber);
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', (e: MessageEvent<{ type?: string; url?: string }>) => e.data.type === 'open' && e.data.url?.startsWith('/') && navigate(e.data.url));
+  // The first time home was read before there was a worker to keep it.
+  if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => void get('/api/v1/timelines/home?limit=20').catch(() => undefined), { once: true });
   setTimeout(prepare, 4_000);
 }

@@ -12,7 +12,7 @@ import { Icon } from './Icon';
 import { Menu, sure } from './parts';
 
 export const canQuote = (post: Post) => !['denied', 'unknown'].includes(post.quote_approval?.current_user ?? 'unknown');
-export const canBoost = (post: Post) => post.visibility === 'public' || post.visibility === 'unlisted' || (post.visibility === 'private' && post.account.id === me.get()?.id);
+const canBoost = (post: Post) => post.visibility === 'public' || post.visibility === 'unlisted' || (post.visibility === 'private' && post.account.id === me.get()?.id);
 
 export const boost = (post: Post): Promise<void> | void =>
   canBoost(post) ? orSay(reblog(post)).then(() => undefined) : toast(t('Only public posts can be boosted.'), 'problem');

@@ -1,5 +1,5 @@
 /** What hangs on a post: a poll, a preview of a link, the post that it quotes. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Card, Poll, Quote, Status as Post } from '../core/entities';
 import { orSay } from '../core/toast';
@@ -14,12 +14,14 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
   const [showsResults, show] = useState(false);
   const isOver = poll.expired || poll.voted || showsResults;
   const total = poll.voters_count ?? poll.votes_count;
-  const keep = (answer: Poll | undefined) => answer && statuses.change(post.id, { poll: answer });
+  const box = useRef<HTMLFormElement>(null);
+  // The button that was pressed goes; the focus stays here.
+  const keep = (answer: Poll | undefined) => answer && (statuses.change(post.id, { poll: answer }), box.current?.focus({ preventScroll: true }));
   const vote = async () => keep(await orSay(send<Poll>(`/api/v1/polls/${poll.id}/votes`, { choices: chosen })));
   const refresh = async () => keep(await orSay(get<Poll>(`/api/v1/polls/${poll.id}`)));
   const toggle = (i: number) => choose(!poll.multiple ? [i] : chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i]);
   return (
-    <form class="poll" onSubmit={(e) => { e.preventDefault(); e.stopPropagation(); void vote(); }}>
+    <form class="poll" ref={box} tabIndex={-1} onSubmit={(e) => { e.preventDefault(); e.stopPropagation(); void vote(); }}>
       <ul>
         {poll.options.map((option, i) => {
           const votes = option.votes_count;

@@ -1,5 +1,5 @@
 /** A post: who, what, and what can be done with it. Lists, threads and notifications all draw posts with this. */
-import type { ComponentChildren } from 'preact';
+import { Component, type ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { Link, follow, navigate } from '../core/router';
@@ -37,7 +37,17 @@ interface Shown { id: string; context?: string; note?: ComponentChildren; isMain
  * @param note a line above: who boosted it, why it is here
  * @param isMain it is what the page is about: larger, with its full time and counts
  */
-export const Status = (shown: Shown) => <Fence><Drawn {...shown} /></Fence>;
+export class Status extends Component<Shown> {
+  /** A long list is drawn again with each page: a post in it only when it is told something else. */
+  override shouldComponentUpdate(next: Shown): boolean {
+    const now = this.props;
+    return (Object.keys({ ...now, ...next }) as (keyof Shown)[]).some((name) => now[name] !== next[name]);
+  }
+
+  override render() {
+    return <Fence><Drawn {...this.props} /></Fence>;
+  }
+}
 
 function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, hasReplies = false }: Shown) {
   const outer = useStatus(id);

@@ -1,6 +1,6 @@
 /** The client of members: takes the page over, shows the view of the address, and keeps it live. */
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from './compose/Composer';
 import { watchInstalled } from './core/installed';
 import { restore } from './core/push';
@@ -41,7 +41,8 @@ function App() {
     start().catch((e: Error) => e instanceof SignedOut || fail(e));
   };
   useEffect(again, []);
-  useEffect(keys, []);
+  // As soon as there is something to see, so that no key is lost.
+  useLayoutEffect(keys, []);
   useEffect(() => {
     // What had the focus went with its view.
     if (document.activeElement === document.body) document.getElementById('view')?.focus({ preventScroll: true });

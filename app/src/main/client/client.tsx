@@ -1,6 +1,6 @@
 /** The client of members: takes the page over, shows the view of the address, and keeps it live. */
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from './compose/Composer';
 import { watchInstalled } from './core/installed';
 import { restore } from './core/push';
@@ -11,6 +11,7 @@ import { applyTheme } from './core/theme';
 import { watchUnread } from './core/unread';
 import { begin, me } from './core/world';
 import { keys } from './keys';
+import { Fence } from './ui/Fence';
 import { Notices } from './ui/Notices';
 import { Failed, Overlay } from './ui/parts';
 import { Shell } from './ui/Shell';
@@ -21,7 +22,12 @@ import { reading } from './views/reading';
 
 const ROUTES = [...reading, ...keeping];
 
-function started(): void {
+let isStarted = false;
+/** Begins, also after a start without a connection; what needs the server is begun once. */
+async function start(): Promise<void> {
+  await begin();
+  if (isStarted) return;
+  isStarted = true;
   watchUnread();
   setTimeout(() => void restore().catch(() => undefined), 5_000);
 }
@@ -30,18 +36,23 @@ function App() {
   const [error, fail] = useState<Error | null>(null);
   const place = usePlace();
   const self = useStore(me);
-  const start = () => {
+  const again = () => {
     fail(null);
-    begin().then(started, (e: Error) => e instanceof SignedOut || fail(e));
+    start().catch((e: Error) => e instanceof SignedOut || fail(e));
   };
-  useEffect(start, []);
-  useEffect(keys, []);
+  useEffect(again, []);
+  // As soon as there is something to see, so that no key is lost.
+  useLayoutEffect(keys, []);
+  useEffect(() => {
+    // What had the focus went with its view.
+    if (document.activeElement === document.body) document.getElementById('view')?.focus({ preventScroll: true });
+  }, [place.path]);
   const found = match(ROUTES, place.path);
   const View = found?.view ?? NotFound;
   return (
     <>
       <Shell>
-        {self ? <View key={place.path} params={found?.params ?? {}} place={place} /> : error && <Failed error={error} again={start} />}
+        {self ? <Fence key={place.path}><View params={found?.params ?? {}} place={place} /></Fence> : error && <Failed error={error} again={again} />}
       </Shell>
       <Composer />
       <Windows />
@@ -66,5 +77,5 @@ function mount(): void {
 }
 applyTheme();
 mount();
-watchInstalled();
+watchInstalled(start);
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

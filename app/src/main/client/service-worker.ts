@@ -4,7 +4,8 @@
  *
  * What it keeps, in caches that signing out deletes:
  *   dassie-shell         the empty page of the client, and the words of the page for "offline"
- *   dassie-files-…       scripts, styles and the mark, for this version and the one before, at most 90 files each
+ *   dassie-files-…       scripts, styles and the mark, for this version and the one before, at most 90 files each; all that
+ *                        opening the client needs is fetched as soon as there is a worker or a new version
  *   dassie-home          the last first page of the home timeline, one answer, readable by the same token only
  *   dassie-share         what was shared, until the client takes it a moment later
  * No other answer of the API is kept.
@@ -16,12 +17,18 @@ const HOME = 'dassie-home';
 const SHARED = 'dassie-share';
 const MOST_FILES = 90;
 const PATIENCE_MS = 6_000;
+/** Names of files in pages and scripts; a file of words is named after its language. */
+const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v=[\w-]+)?)["']/g;
+const WORDS = /\/([a-z]{2})-[0-9A-Z]+\.js$/;
 /** Pages that hold nothing but the client. */
 const CLIENT = /^\/(home|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|directory|keyboard-shortcuts|getting-started|statuses|accounts)(\/|$)/;
 /** Pages that the client takes over: without a connection it can try to show them. */
 const OPENS = /^\/($|@|tags\/)/;
 
-worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(fetchShell().catch(() => undefined));
+});
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 const versionIn = (page: string): string | null => /\/assets\/app\.js\?v=([0-9A-Za-z_-]+)/.exec(page)?.[1] ?? null;
@@ -40,21 +47,41 @@ async function keepShell(answer: Response): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(FILES) && name !== FILES + made && name !== FILES + before) await caches.delete(name);
   }
+  await keepFiles(text);
+}
+
+async function fetchShell(): Promise<void> {
+  const answer = await fetch('/home', { credentials: 'same-origin' });
+  if (answer.ok && !answer.redirected) await keepShell(answer);
+}
+
+/** Keeps the files that the page names, and those that they name in turn, but for words of other languages. */
+async function keepFiles(page: string): Promise<void> {
+  const language = /<html[^>]* lang="(\w+)/.exec(page)?.[1];
+  const seen = new Set<string>();
+  const look = async (text: string): Promise<void> => {
+    await Promise.all([...text.matchAll(NAMED)].map(async ([, name]) => {
+      const address = new URL(name!, worker.location.origin + '/assets/').href;
+      const words = WORDS.exec(address)?.[1];
+      if (seen.has(address) || (words !== undefined && words !== language)) return;
+      seen.add(address);
+      const answer = await file(new Request(address));
+      if (answer.ok && /\.js/.test(address)) await look(await answer.text());
+    }));
+  };
+  await look(page);
 }
 
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await keepFile(request, answer.clone());
-  return answer;
-}
-
-async function keepFile(request: Request, answer: Response): Promise<void> {
+  if (!answer.ok) return answer;
   const shelf = await caches.open(FILES + (await version()));
-  await shelf.put(request, answer);
+  await shelf.put(request, answer.clone());
   const all = await shelf.keys();
   for (const old of all.slice(0, Math.max(0, all.length - MOST_FILES))) await shelf.delete(old);
+  return answer;
 }
 
 const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), ms));
@@ -121,22 +148,17 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname === '/api/v1/timelines/home' && isFirstPage) event.respondWith(home(request));
 });
 
-interface Told { type: 'ready'; files: string[]; offline: { title: string; text: string; again: string; lang: string } }
+interface Told { type: 'ready'; offline: { title: string; text: string; again: string; lang: string } }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The page says what it loaded before there was a worker, so that all of it is here without a connection. */
+/** The page says the words of the page for "offline"; what is still missing is fetched. */
 async function prepare(told: Told): Promise<void> {
   const shelf = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;
   const page = `<!DOCTYPE html><html lang="${escaped(lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
   await shelf.put('/offline', new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
-  if (!(await shelf.match('/shell'))) {
-    const answer = await fetch('/home', { credentials: 'same-origin' });
-    if (answer.ok && !answer.redirected) await keepShell(answer);
-  }
-  for (const address of told.files) {
-    if (!(await caches.match(address))) await fetch(address).then((answer) => (answer.ok ? keepFile(new Request(address), answer) : undefined));
-  }
+  const shell = await shelf.match('/shell');
+  await (shell ? keepFiles(await shell.text()) : fetchShell());
 }
 
 worker.addEventListener('message', (event) => {

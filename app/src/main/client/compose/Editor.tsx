@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { count, t } from '../core/words';
 import { type Offer, type Word, offersFor, wordAt } from './complete';
 
-interface Shown { id: string; label: string; text: string; type: (text: string) => void; placeholder: string; lang: string; isFirst: boolean; describedBy?: string; isWrong: boolean; takeFiles?: (files: File[]) => void }
+interface Shown { id: string; label: string; text: string; type: (text: string) => void; placeholder: string; lang: string; isFirst: boolean; isFixed: boolean; describedBy?: string; isWrong: boolean; takeFiles?: (files: File[]) => void }
 
 /** Puts text in at the caret of a field, as if it had been typed. */
 export function insertText(field: HTMLTextAreaElement | HTMLInputElement, text: string, from = field.selectionStart ?? field.value.length, to = field.selectionEnd ?? from): void {
@@ -34,7 +34,7 @@ function useOffers() {
   return { word, setWord, offers: word ? offers : [], at, move };
 }
 
-export function Editor({ id, label, text, type, placeholder, lang, isFirst, describedBy, isWrong, takeFiles }: Shown) {
+export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFixed, describedBy, isWrong, takeFiles }: Shown) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { word, setWord, offers, at, move } = useOffers();
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, desc
   return (
     <div class="editor">
       <label class="hidden" for={id}>{label}</label>
-      <textarea id={id} ref={field} class={isFirst ? 'is-first' : ''} value={text} placeholder={placeholder} dir="auto" lang={lang || undefined} rows={isFirst ? 4 : 2} spellcheck
+      <textarea id={id} ref={field} class={isFirst ? 'is-first' : ''} value={text} placeholder={placeholder} dir="auto" lang={lang || undefined} rows={isFirst ? 4 : 2} spellcheck readOnly={isFixed}
         aria-autocomplete="list" aria-haspopup="listbox" aria-controls={offers.length > 0 ? id + '-offers' : undefined} aria-activedescendant={offers.length > 0 ? `${id}-offer-${at}` : undefined}
         aria-describedby={describedBy} aria-invalid={isWrong || undefined}
         onInput={(e) => { type(e.currentTarget.value); look(); }} onKeyDown={keys} onClick={look} onKeyUp={(e) => e.key.startsWith('Arrow') && offers.length === 0 && look()} onBlur={() => setTimeout(() => setWord(null), 150)} onPaste={paste} />

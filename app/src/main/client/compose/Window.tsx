@@ -13,7 +13,7 @@ import { type Draft, composing, localTime } from './draft';
 import { draftChanges, draftsOf } from './drafts';
 import { Editor, insertText } from './Editor';
 import { rememberLanguage } from './LanguagePicker';
-import { change, putAway, throwAway } from './open';
+import { change, current, putAway, throwAway } from './open';
 import { Pieces } from './Pieces';
 import { PollForm } from './PollForm';
 import { Preview } from './Preview';
@@ -22,7 +22,7 @@ import { Tools } from './Tools';
 import { addFiles, startAll, stopAll } from './uploads';
 
 /** Whether one is asked about pictures without words before they are sent. */
-export const remindsOfWords = kept('compose.remind', true);
+const remindsOfWords = kept('compose.remind', true);
 
 async function close(): Promise<void> {
   stopAll();
@@ -34,7 +34,7 @@ async function discard(): Promise<void> {
   if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
   stopAll();
   composing.set(null);
-  await throwAway();
+  await throwAway(current.get());
 }
 
 function titleOf(draft: Draft): string {
@@ -99,7 +99,7 @@ export function Window({ draft }: { draft: Draft }) {
     const wrong = await sendDraft();
     send(false);
     if (wrong) say(wrong);
-    else composing.set(null);
+    else if (!current.get()) composing.set(null);
   };
   const takeFiles = (files: Iterable<File>) => {
     const media = addFiles(files);
@@ -124,7 +124,11 @@ export function Window({ draft }: { draft: Draft }) {
     <dialog ref={box} class={'compose' + (isOver ? ' is-over' : '')} aria-labelledby={id + 'title'} onCancel={(e) => { if (e.target === box.current) { e.preventDefault(); void close(); } }}
       onClick={(e) => e.target === box.current && void close()} onKeyDown={keys} onFocusIn={(e) => { if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text')) field.current = e.target; }}
       onDragOver={(e) => { if (e.dataTransfer?.types.includes('Files')) { e.preventDefault(); over(true); } }} onDragLeave={(e) => e.target === box.current && over(false)} onDrop={drop}>
-      <form class="compose-box" noValidate onSubmit={(e) => { e.preventDefault(); void submit(); }}>
+      <form class="compose-box" noValidate onSubmit={(e) => {
+        e.preventDefault();
+        // A post that is shown here has buttons of its own.
+        if ((e as SubmitEvent).submitter?.matches('.compose-send') ?? true) void submit();
+      }}>
         <header class="compose-head">
           <button type="button" class="round" onClick={() => void close()} aria-label={t('Close')} title={t('Close')}><Icon name="close" /></button>
           <h2 id={id + 'title'}>{titleOf(draft)}</h2>
@@ -139,9 +143,9 @@ export function Window({ draft }: { draft: Draft }) {
         <div class="compose-scroll">
           {draft.replyTo && !draft.editing && <Preview id={draft.replyTo} />}
           <div class="compose-who">{self && <Avatar account={self} size={40} />}<Chips draft={draft} /></div>
-          {draft.hasWarning && <input type="text" class="compose-warning" value={draft.warning} onInput={(e) => change({ warning: e.currentTarget.value })} placeholder={t('Warning, for example: spoilers')} aria-label={t('Content warning')} dir="auto" />}
+          {draft.hasWarning && <input type="text" class="compose-warning" value={draft.warning} readOnly={isSending} onInput={(e) => change({ warning: e.currentTarget.value })} placeholder={t('Warning, for example: spoilers')} aria-label={t('Content warning')} dir="auto" />}
           <Editor id={id + 'text'} label={t('Text of the post')} text={draft.text} type={(text) => change({ text })} lang={draft.language} isFirst takeFiles={takeFiles}
-            placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')} describedBy={problems.text ? id + 'wrong' : undefined} isWrong={problems.text !== undefined} />
+            isFixed={isSending} placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')} describedBy={problems.text ? id + 'wrong' : undefined} isWrong={problems.text !== undefined} />
           {problems.text && <p class="wrong" id={id + 'wrong'} role="alert">{problems.text}</p>}
           <Pieces draft={draft} />
           {draft.pieces.length > 0 && <p class="check"><input type="checkbox" id={id + 'sensitive'} checked={draft.sensitive} onChange={(e) => change({ sensitive: e.currentTarget.checked })} /><label for={id + 'sensitive'}>{t('Sensitive: covered until somebody wants to see it')}</label></p>}
@@ -150,7 +154,7 @@ export function Window({ draft }: { draft: Draft }) {
           {draft.quoteOf && <div class="compose-quote"><Preview id={draft.quoteOf} />{!draft.editing && <button type="button" class="round" onClick={() => change({ quoteOf: null })} aria-label={t('Remove the quote')} title={t('Remove the quote')}><Icon name="close" size={18} /></button>}</div>}
           {draft.more.map((text, i) => (
             <div class="compose-more" key={i}>
-              <Editor id={`${id}more${i}`} label={t('Post {0} of the thread', i + 2)} text={text} type={(next) => change((now) => ({ more: now.more.map((one, n) => (n === i ? next : one)) }))} lang={draft.language} isFirst={false} placeholder={t('It goes on …')} isWrong={left(draft, text) < 0} />
+              <Editor id={`${id}more${i}`} label={t('Post {0} of the thread', i + 2)} text={text} type={(next) => change((now) => ({ more: now.more.map((one, n) => (n === i ? next : one)) }))} lang={draft.language} isFirst={false} isFixed={isSending} placeholder={t('It goes on …')} isWrong={left(draft, text) < 0} />
               <span class="hint">{left(draft, text)}</span>
               <button type="button" class="round" onClick={() => change((now) => ({ more: now.more.filter((_, n) => n !== i) }))} aria-label={t('Remove this post')}><Icon name="close" size={18} /></button>
             </div>

@@ -42,7 +42,7 @@ export const compose = (beginning: Beginning): void => composing.set(beginning);
 
 const WIDTH: Visibility[] = ['public', 'unlisted', 'private', 'direct'];
 /** The one of two that fewer people see. */
-export const narrower = (a: Visibility, b: Visibility): Visibility => (WIDTH.indexOf(a) > WIDTH.indexOf(b) ? a : b);
+const narrower = (a: Visibility, b: Visibility): Visibility => (WIDTH.indexOf(a) > WIDTH.indexOf(b) ? a : b);
 
 export const newKey = (): string =>
   typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
@@ -70,7 +70,7 @@ function reply(to: Status): Draft {
 }
 
 /** A file that the server has already. */
-export const pieceOf = (media: MediaAttachment): Piece => ({
+const pieceOf = (media: MediaAttachment): Piece => ({
   key: newKey(), name: '', mime: media.type, file: null, media, description: media.description ?? '',
   focus: media.meta?.focus ?? { x: 0, y: 0 }, state: 'ready', progress: 1, error: '',
 });

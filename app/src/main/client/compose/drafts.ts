@@ -46,7 +46,11 @@ export async function keep(draft: Draft): Promise<void> {
   const made = resting({ ...draft, updated: Date.now() });
   try {
     await work('readwrite', (shelf) => shelf.put(made));
+    memory.delete(made.id);
   } catch {
+    // Without room for the files the words are kept at least.
+    const words = resting({ ...made, pieces: made.pieces.map((piece) => ({ ...piece, file: null })) });
+    await work('readwrite', (shelf) => shelf.put(words)).catch(() => undefined);
     memory.set(made.id, made);
   }
   draftChanges.set((n) => n + 1);
@@ -54,7 +58,7 @@ export async function keep(draft: Draft): Promise<void> {
 
 export async function forget(id: string): Promise<void> {
   memory.delete(id);
-  localStorage.removeItem(RESCUE);
+  if (localStorage.getItem(RESCUE)?.includes(id)) localStorage.removeItem(RESCUE);
   if (sessionStorage.getItem(OPEN) === id) sessionStorage.removeItem(OPEN);
   await work('readwrite', (shelf) => shelf.delete(id)).catch(() => undefined);
   draftChanges.set((n) => n + 1);
@@ -63,7 +67,7 @@ export async function forget(id: string): Promise<void> {
 /** The drafts of an account, the newest first. */
 export async function draftsOf(account: string): Promise<Draft[]> {
   const stored = await work<Draft[]>('readonly', (shelf) => shelf.getAll() as IDBRequest<Draft[]>).catch(() => []);
-  return [...stored, ...memory.values()].filter((one) => one.account === account).sort((a, b) => b.updated - a.updated);
+  return [...stored.filter((one) => !memory.has(one.id)), ...memory.values()].filter((one) => one.account === account).sort((a, b) => b.updated - a.updated);
 }
 
 /** Keeps the words of the open draft before the page goes, when there is no time for more. */

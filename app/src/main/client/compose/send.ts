@@ -9,6 +9,7 @@ import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
 import { keep } from './drafts';
 import { change, current, throwAway } from './open';
+import { describe } from './uploads';
 
 /** What is wrong, by the part that it is about. */
 export interface Problems { text?: string; poll?: string; media?: string; at?: string; all?: string }
@@ -57,6 +58,13 @@ async function edit(draft: Draft): Promise<Status> {
   return made;
 }
 
+/** The words of files that did not reach the server when they were written. */
+async function describeAll(draft: Draft): Promise<void> {
+  for (const { key, media, description, focus } of draft.pieces) {
+    if (media && (media.description ?? '') !== description) await describe(key, description, focus);
+  }
+}
+
 /** Posts it, and what follows it in its thread. What went through already is not sent again after a failure. */
 async function publish(draft: Draft): Promise<Status[]> {
   const made: Status[] = [];
@@ -68,7 +76,7 @@ async function publish(draft: Draft): Promise<Status[]> {
     learn(post);
     made.push(post);
     before = post.id;
-    change((now) => ({ sent: [...now.sent, post.id] }));
+    change((now) => (now.id === draft.id ? { sent: [...now.sent, post.id] } : {}));
   }
   return made;
 }
@@ -117,6 +125,7 @@ export async function sendDraft(): Promise<Problems | null> {
   const draft = current.get();
   if (!draft) return null;
   try {
+    if (!draft.editing) await describeAll(draft);
     if (draft.editing) {
       await edit(draft);
       toast(t('The post was changed.'));
@@ -125,7 +134,7 @@ export async function sendDraft(): Promise<Problems | null> {
     } else {
       said(draft, await publish(draft));
     }
-    await throwAway();
+    await throwAway(draft);
     return null;
   } catch (e) {
     if (e instanceof OfflineError) return { all: t('There is no connection. What you wrote is kept here; send it when you are back.') };

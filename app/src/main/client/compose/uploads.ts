@@ -10,7 +10,7 @@ import { current, change } from './open';
 const running = new Map<string, AbortController>();
 const ASK_MS = 1_500;
 
-export function changePiece(key: string, part: Partial<Piece>): void {
+function changePiece(key: string, part: Partial<Piece>): void {
   change((draft) => ({ pieces: draft.pieces.map((piece) => (piece.key === key ? { ...piece, ...part } : piece)) }));
 }
 const find = (key: string): Piece | undefined => current.get()?.pieces.find((piece) => piece.key === key);

@@ -1,11 +1,10 @@
 /** The client as an installed program: what works without a connection, new versions, the number on its icon. */
-import { isReached } from './api';
+import { get, isReached } from './api';
 import { navigate } from './router';
 import { store } from './store';
 import { reconnects } from './streaming';
 import { unread } from './unread';
 import { t } from './words';
-import { begin } from './world';
 
 export const isOffline = store(!navigator.onLine);
 /** Whether the server has a newer version of the client than the one that runs. */
@@ -27,11 +26,10 @@ async function look(): Promise<void> {
 }
 const lookSoon = () => void look().catch(() => undefined);
 
-/** Tells the worker which files the page needed, so that they are there without a connection. */
+/** Tells the worker the words for a page that is not there without a connection, and to fetch what it lacks. */
 function prepare(): void {
-  const files = performance.getEntriesByType('resource').map((one) => new URL(one.name)).filter((url) => url.origin === location.origin && /^\/(assets|brand)\//.test(url.pathname)).map((url) => url.pathname + url.search);
   const offline = { title: t('You are offline'), text: t('This page needs a connection.'), again: t('Try again'), lang: document.documentElement.lang };
-  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ type: 'ready', files, offline }));
+  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ type: 'ready', offline }));
 }
 
 function showNumber(): void {
@@ -40,15 +38,20 @@ function showNumber(): void {
   void (notifications > 0 ? shown.setAppBadge?.(notifications) : shown.clearAppBadge?.())?.catch(() => undefined);
 }
 
-/** Begins to watch; called once. */
-export function watchInstalled(): void {
+/**
+ * Begins to watch; called once.
+ *
+ * @param start tries to begin again, when the server may be there
+ */
+export function watchInstalled(start: () => Promise<void>): void {
+  const retry = () => void start().catch(() => undefined);
   window.addEventListener('offline', () => isOffline.set(true));
   window.addEventListener('online', () => {
     isOffline.set(false);
-    void begin().catch(() => undefined);
+    retry();
   });
   setInterval(lookSoon, LOOK_MS);
-  setInterval(() => !isReached.get() && document.visibilityState === 'visible' && void begin().catch(() => undefined), RETRY_MS);
+  setInterval(() => !isReached.get() && document.visibilityState === 'visible' && retry(), RETRY_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && Date.now() - looked > PAUSE_MS && lookSoon());
   // A server that was restarted may have been renewed.
   reconnects.watch(() => reconnects.get() > 1 && lookSoon());
@@ -57,5 +60,7 @@ export function watchInstalled(): void {
   unread.watch(showNumber);
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', (e: MessageEvent<{ type?: string; url?: string }>) => e.data.type === 'open' && e.data.url?.startsWith('/') && navigate(e.data.url));
+  // The first time home was read before there was a worker to keep it.
+  if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => void get('/api/v1/timelines/home?limit=20').catch(() => undefined), { once: true });
   setTimeout(prepare, 4_000);
 }

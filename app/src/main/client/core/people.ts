@@ -12,7 +12,7 @@ export const fullHandle = (account: Account): string => '@' + (account.acct.incl
 /** The host of an account of another server; null for this one's. */
 export const hostOf = (account: Account): string | null => account.acct.split('@')[1] ?? null;
 
-export function rememberName(account: Account): void {
+function rememberName(account: Account): void {
   ids.set(account.acct.toLowerCase(), account.id);
 }
 

@@ -52,12 +52,17 @@ export function navigate(to: string, replace = false): void {
 }
 export const back = (): void => (history.length > 1 ? history.back() : navigate('/home'));
 
+const MOST_KEPT = 60;
 /** Remembers a value for this place in the history: a list that was scrolled is there again on the way back. */
-export const remember = (name: string, value: unknown): void => void kept.set(entry + name, value);
+export function remember(name: string, value: unknown): void {
+  kept.delete(entry + name);
+  kept.set(entry + name, value);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+}
 export const remembered = <T,>(name: string): T | undefined => kept.get(entry + name) as T | undefined;
 
 const SERVER = /^\/(settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|collections|severed_relationships|authorize_interaction|redirect|api)(\/|$)|^\/@[^/]+\/(\d+\/embed|wrapstodon)|\.(rss|atom)$/;
-export const isServerPage = (path: string): boolean => SERVER.test(path);
+const isServerPage = (path: string): boolean => SERVER.test(path);
 
 /** Makes a route: "/tags/:name", "/@:acct/:id". */
 export function route(path: string, view: View): Route {
@@ -69,10 +74,18 @@ export function route(path: string, view: View): Route {
   return { pattern: new RegExp('^' + pattern + '/?$'), names, view };
 }
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function match(routes: Route[], path: string): { view: View; params: Params } | null {
   for (const one of routes) {
     const found = one.pattern.exec(path);
-    if (found) return { view: one.view, params: Object.fromEntries(one.names.map((name, i) => [name, decodeURIComponent(found[i + 1]!)])) };
+    if (found) return { view: one.view, params: Object.fromEntries(one.names.map((name, i) => [name, decoded(found[i + 1]!)])) };
   }
   return null;
 }

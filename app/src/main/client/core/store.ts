@@ -24,8 +24,14 @@ export function store<T>(first: T): Store<T> {
 /** The store's value; the component is drawn again when it changes. */
 export function useStore<T>(watched: Store<T>): T {
   const [, draw] = useState(0);
-  useEffect(() => watched.watch(() => draw((n) => n + 1)), [watched]);
-  return watched.get();
+  const value = watched.get();
+  useEffect(() => {
+    const again = () => draw((n) => n + 1);
+    // It may have changed between the drawing and now.
+    if (watched.get() !== value) again();
+    return watched.watch(again);
+  }, [watched]);
+  return value;
 }
 
 /** A value that the browser keeps, watched like the others. Broken or missing content is the first value. */

@@ -13,9 +13,12 @@ export async function countUnread(): Promise<void> {
 
 /** Counts now and whenever something arrives. */
 export function watchUnread(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => void countUnread().catch(() => undefined);
+  // Many may arrive at once: they are counted together.
+  const askSoon = () => (timer ??= setTimeout(() => (timer = undefined, ask()), 1_000));
   ask();
-  listen('user', (event) => event === 'notification' && ask());
+  listen('user', (event) => event === 'notification' && askSoon());
   listen('direct', (event) => event === 'conversation' && unread.set((now) => ({ ...now, conversations: now.conversations + 1 })));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
 }

@@ -7,6 +7,9 @@ import { get, post, query } from './api';
 import type { Account, CredentialAccount, Filter, Instance, Preferences, Relationship, Status } from './entities';
 import { store } from './store';
 
+/** How many items a shelf keeps, beside those that are on the screen. */
+const MOST = 4_000;
+
 class Shelf<T extends { id: string }> {
   private readonly items = new Map<string, T>();
   private readonly watchers = new Map<string, Set<() => void>>();
@@ -16,8 +19,21 @@ class Shelf<T extends { id: string }> {
   }
 
   put(item: T): void {
-    this.items.set(item.id, { ...this.items.get(item.id), ...item });
+    const known = this.items.get(item.id);
+    // The order is that of use.
+    this.items.delete(item.id);
+    this.items.set(item.id, { ...known, ...item });
+    if (this.items.size > MOST) this.clear();
     this.tell(item.id);
+  }
+
+  /** A day of a busy live feed must not fill the memory: what was not used for long goes. */
+  private clear(): void {
+    let surplus = this.items.size - MOST * 0.75;
+    for (const id of this.items.keys()) {
+      if (surplus-- <= 0) return;
+      if (!this.watchers.has(id)) this.items.delete(id);
+    }
   }
 
   change(id: string, part: Partial<T>): void {
@@ -50,8 +66,15 @@ export const relationships = new Shelf<Relationship>();
 
 function useShelf<T extends { id: string }>(shelf: Shelf<T>, id: string | null): T | undefined {
   const [, draw] = useState(0);
-  useEffect(() => (id === null ? undefined : shelf.watch(id, () => draw((n) => n + 1))), [shelf, id]);
-  return id === null ? undefined : shelf.get(id);
+  const item = id === null ? undefined : shelf.get(id);
+  useEffect(() => {
+    if (id === null) return;
+    const again = () => draw((n) => n + 1);
+    // It may have changed between the drawing and now.
+    if (shelf.get(id) !== item) again();
+    return shelf.watch(id, again);
+  }, [shelf, id]);
+  return item;
 }
 export const useStatus = (id: string | null) => useShelf(statuses, id);
 export const useAccount = (id: string | null) => useShelf(accounts, id);
@@ -71,6 +94,8 @@ export const learnAccounts = (list: Account[]): string[] => list.map((account) =
 /** Posts that were deleted while they are shown; lists leave them out. */
 export const gone = store<ReadonlySet<string>>(new Set());
 export function forgetStatus(id: string): void {
+  // Most of what a live feed says is deleted was never here.
+  if (!statuses.get(id)) return;
   gone.set((now) => new Set(now).add(id));
   statuses.remove(id);
 }
@@ -101,7 +126,7 @@ const KEPT = 'dassie.me';
 export async function begin(): Promise<void> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as { me: CredentialAccount; instance: Instance; preferences: Preferences } | null;
-    if (kept) {
+    if (kept && !me.get()) {
       me.set(kept.me);
       instance.set(kept.instance);
       preferences.set(kept.preferences);

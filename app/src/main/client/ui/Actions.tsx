@@ -12,7 +12,7 @@ import { Icon } from './Icon';
 import { Menu, sure } from './parts';
 
 export const canQuote = (post: Post) => !['denied', 'unknown'].includes(post.quote_approval?.current_user ?? 'unknown');
-export const canBoost = (post: Post) => post.visibility === 'public' || post.visibility === 'unlisted' || (post.visibility === 'private' && post.account.id === me.get()?.id);
+const canBoost = (post: Post) => post.visibility === 'public' || post.visibility === 'unlisted' || (post.visibility === 'private' && post.account.id === me.get()?.id);
 
 export const boost = (post: Post): Promise<void> | void =>
   canBoost(post) ? orSay(reblog(post)).then(() => undefined) : toast(t('Only public posts can be boosted.'), 'problem');
@@ -61,7 +61,7 @@ function more(post: Post, isOwn: boolean) {
   return [
     { name: t('Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
     { name: t('Copy link'), icon: 'link', act: copy },
-    post.url !== null && new URL(post.url, location.href).origin !== location.origin && { name: t('Open on its own server'), icon: 'external', act: () => void window.open(post.url!, '_blank', 'noopener') },
+    post.url !== null && post.account.acct.includes('@') && { name: t('Open on its own server'), icon: 'external', act: () => void window.open(post.url!, '_blank', 'noopener') },
     isOwn && { name: t('Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
     isOwn && { name: post.pinned ? t('Remove from profile') : t('Pin to profile'), icon: 'pin', act: () => then(pin(post), post.pinned ? t('It is no longer pinned.') : t('It is pinned to your profile.')) },
     { name: post.muted ? t('Unmute conversation') : t('Mute conversation'), icon: 'mute', act: () => then(muteConversation(post), post.muted ? t('You get notifications of it again.') : t('You get no more notifications of it.')) },

@@ -5,13 +5,15 @@ import { navigate } from '../core/router';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Replaces :shortcode: by its picture, in text only, never inside a tag. */
 function emojify(html: string, emojis: Emoji[]): string {
   if (emojis.length === 0) return html;
   const known = new Map(emojis.map((emoji) => [emoji.shortcode, emoji]));
   return html.replace(/<[^>]*>|:([a-zA-Z0-9_]+):/g, (whole, code: string | undefined) => {
     const emoji = code === undefined ? undefined : known.get(code);
-    return emoji ? `<img class="emoji" src="${escape(emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">` : whole;
+    return emoji ? `<img class="emoji" src="${escape(isStill.matches ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">` : whole;
   });
 }
 
@@ -49,10 +51,9 @@ function inside(link: HTMLAnchorElement, mentions: Mention[], tags: StatusTag[])
   if (mention) return '/@' + mention.acct;
   const tag = tags.find((one) => one.url === link.href || link.href.toLowerCase().endsWith('/tags/' + encodeURIComponent(one.name).toLowerCase()));
   if (tag) return '/tags/' + encodeURIComponent(tag.name);
-  const url = new URL(link.href, location.href);
   if (link.classList.contains('hashtag')) {
     const text = (link.textContent ?? '').replace(/^#/, '').trim();
     if (text) return '/tags/' + encodeURIComponent(text);
   }
-  return url.origin === location.origin ? url.pathname + url.search : null;
+  return link.origin === location.origin ? link.href : null;
 }

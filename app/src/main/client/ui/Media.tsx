@@ -42,6 +42,7 @@ function Piece({ media, open }: { media: MediaAttachment; open: () => void }) {
   const url = media.url ?? media.remote_url ?? '';
   if (media.type === 'audio') return <figure class="sound">{media.preview_url && <img src={media.preview_url} alt="" loading="lazy" />}<audio controls preload="none" src={url} aria-label={alt || t('Sound')} data-key="e" />{alt && <figcaption dir="auto">{alt}</figcaption>}</figure>;
   if (media.type === 'video') return <video controls preload="none" poster={media.preview_url ?? undefined} src={url} title={alt || undefined} aria-label={alt || t('Film')} playsInline data-key="e" />;
+  if (url === '' && media.preview_url === null) return <p class="media-link hint">{t('This cannot be shown.')}</p>;
   if (media.type === 'unknown') return <a class="media-link" href={media.remote_url ?? url} target="_blank" rel="noopener noreferrer"><Icon name="external" /> {t('Open the file')}</a>;
   const isPlaying = (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (

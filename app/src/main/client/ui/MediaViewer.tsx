@@ -5,7 +5,7 @@ import { t } from '../core/words';
 import { Icon } from './Icon';
 import { useZoom } from './useZoom';
 
-export const urlOf = (media: MediaAttachment): string => media.url ?? media.remote_url ?? '';
+const urlOf = (media: MediaAttachment): string => media.url ?? media.remote_url ?? '';
 
 export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: number; close: () => void }) {
   const [index, go] = useState(at);

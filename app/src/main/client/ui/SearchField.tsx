@@ -74,6 +74,8 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
       move((at + 1 + (e.key === 'ArrowDown' ? 1 : list.length) + list.length + 1) % (list.length + 1) - 1);
       e.preventDefault();
     } else if (e.key === 'Escape') {
+      // The browser would empty the field, which opens the list again.
+      if (isOpen) e.preventDefault();
       if (isOpen) e.stopPropagation();
       open(false);
       move(-1);

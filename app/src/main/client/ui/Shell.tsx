@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const isAt = (way: Way) => path === way.href || (way.href === '/home' && path === '/');
   const link = (way: Way) => (
     <li key={way.href}>
-      <Link href={way.href} class={isAt(way) ? 'is-here' : ''} aria-label={way.name} title={way.name}>
+      <Link href={way.href} class={isAt(way) ? 'is-here' : ''} aria-label={[way.name, way.badge && t('{0} unread', way.badge)].filter(Boolean).join(', ')} title={way.name}>
         <span class="way-icon"><Icon name={way.icon} size={24} filled={false} /><Badge number={way.badge ?? 0} what={t('{0} unread', way.badge ?? 0)} /></span>
         <span class="way-name" aria-hidden="true">{way.name}</span>
       </Link>

@@ -1,12 +1,13 @@
 /** A post: who, what, and what can be done with it. Lists, threads and notifications all draw posts with this. */
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { Component, type ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { Link, follow, navigate } from '../core/router';
 import { count, t, fullTime } from '../core/words';
 import { gone, preferences, useAccount, useStatus } from '../core/world';
 import { useStore } from '../core/store';
 import { Content, Name, Text } from './Content';
+import { Fence } from './Fence';
 import { Icon } from './Icon';
 import { Media } from './Media';
 import { LinkCard, PollBox, QuoteBox } from './attachments';
@@ -20,6 +21,15 @@ const VISIBILITY: Record<string, [string, string]> = { public: ['globe', 'Public
 export const visibilityName = (visibility: string): string =>
   ({ public: t('Public'), unlisted: t('Quiet public'), private: t('Followers'), direct: t('Private mention') })[visibility] ?? visibility;
 
+/** A post that says more than this is shown in part, until somebody wants to read all of it. */
+const LONG = 2_500;
+const LONG_LINES = 25;
+const isLong = (html: string): boolean => html.replace(/<[^>]*>/g, '').length > LONG || (html.match(/<(br|p|li|blockquote|pre)\b|\n/g)?.length ?? 0) > LONG_LINES;
+
+const filtersOf = (post: Post, context: string) => (post.filtered ?? []).filter((one) => one.filter.context.includes(context));
+/** Whether a filter of this context leaves nothing of the post. */
+export const isHidden = (post: Post, context: string): boolean => filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
+
 interface Shown { id: string; context?: string; note?: ComponentChildren; isMain?: boolean; isQuoted?: boolean; hasReplies?: boolean }
 
 /**
@@ -27,14 +37,27 @@ interface Shown { id: string; context?: string; note?: ComponentChildren; isMain
  * @param note a line above: who boosted it, why it is here
  * @param isMain it is what the page is about: larger, with its full time and counts
  */
-export function Status({ id, context = 'home', note, isMain = false, isQuoted = false, hasReplies = false }: Shown) {
+export class Status extends Component<Shown> {
+  /** A long list is drawn again with each page: a post in it only when it is told something else. */
+  override shouldComponentUpdate(next: Shown): boolean {
+    const now = this.props;
+    return (Object.keys({ ...now, ...next }) as (keyof Shown)[]).some((name) => now[name] !== next[name]);
+  }
+
+  override render() {
+    return <Fence><Drawn {...this.props} /></Fence>;
+  }
+}
+
+function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, hasReplies = false }: Shown) {
   const outer = useStatus(id);
   const post = useStatus(outer?.reblog?.id ?? id);
   const deleted = useStore(gone);
   const [isRevealed, reveal] = useState(false);
-  if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return null;
-  const hidden = (post.filtered ?? []).filter((one) => one.filter.context.includes(context));
-  if (!isMain && hidden.some((one) => one.filter.filter_action === 'hide')) return null;
+  const missing = isQuoted ? <p class="hint">{t('The post cannot be shown: it may be deleted.')}</p> : null;
+  if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return missing;
+  const hidden = filtersOf(post, context);
+  if (!isMain && isHidden(post, context)) return isQuoted ? <p class="hint">{t('The quoted post is hidden by a filter of yours.')}</p> : null;
   const warned = hidden.find((one) => one.filter.filter_action === 'warn');
   if (warned && !isRevealed) {
     return (
@@ -60,7 +83,7 @@ export function Status({ id, context = 'home', note, isMain = false, isQuoted = 
       </header>
       <div class="post-body">
         {!isMain && post.in_reply_to_account_id && <ReplyLine post={post} />}
-        <Body post={post} isMain={isMain} isQuoted={isQuoted} isBlurred={hidden.some((one) => one.filter.filter_action === 'blur')} />
+        <Body post={post} isMain={isMain} isQuoted={isQuoted} context={context} isBlurred={hidden.some((one) => one.filter.filter_action === 'blur')} />
         {isMain && <Details post={post} />}
         {!isQuoted && <Actions post={post} isMain={isMain} />}
       </div>
@@ -90,18 +113,21 @@ function ReplyLine({ post }: { post: Post }) {
   return name ? <p class="post-reply"><Icon name="reply" size={14} /> {t('answers {0}', name)}</p> : null;
 }
 
-function Body({ post, isMain, isQuoted, isBlurred }: { post: Post; isMain: boolean; isQuoted: boolean; isBlurred: boolean }) {
+function Body({ post, isMain, isQuoted, isBlurred, context }: { post: Post; isMain: boolean; isQuoted: boolean; isBlurred: boolean; context: string }) {
   const chosen = useStore(preferences);
   const [isOpen, open] = useState(false);
+  const [isWhole, showWhole] = useState(false);
+  const isCut = useMemo(() => !isMain && isLong(post.content), [post.content, isMain]) && !isWhole;
   const isCovered = post.spoiler_text !== '' && !(isOpen || chosen?.['reading:expand:spoilers']);
   const inner = (
     <>
       <Translated post={post}>
-        <Content html={post.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={post.language} class={post.quote ? 'quoting' : ''} />
+        <Content html={post.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={post.language} class={(post.quote ? 'quoting' : '') + (isCut ? ' is-cut' : '')} />
       </Translated>
+      {isCut && <button type="button" class="plain" onClick={() => showWhole(true)}>{t('Read more')}</button>}
       {post.poll && <PollBox post={post} poll={post.poll} />}
       {post.media_attachments.length > 0 && <Media post={post} isHidden={isBlurred || (post.sensitive && chosen?.['reading:expand:media'] !== 'show_all') || chosen?.['reading:expand:media'] === 'hide_all'} />}
-      {post.quote && !isQuoted && <QuoteBox quote={post.quote} />}
+      {post.quote && !isQuoted && <QuoteBox quote={post.quote} context={context} />}
       {post.card && !post.quote && post.media_attachments.length === 0 && !isQuoted && <LinkCard card={post.card} />}
     </>
   );

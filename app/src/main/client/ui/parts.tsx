@@ -1,6 +1,6 @@
 /** Small parts that every view uses. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { Link, back } from '../core/router';
 import { store, useStore } from '../core/store';
@@ -67,14 +67,30 @@ export function Tabs({ label, tabs }: { label: string; tabs: { href: string; nam
   return <nav class="tabs" aria-label={label}>{tabs.map((tab) => <Link key={tab.href} href={tab.href}>{tab.name}</Link>)}</nav>;
 }
 
+/** What the bars at the edges of the screen cover, and the least that is seen of a menu. */
+const HEAD = 60;
+const FOOT = 68;
+const LEAST = 150;
+
+/** Opens a menu upwards where there is more room, and as long as there is room. */
+function fit(box: HTMLElement): void {
+  const list = box.querySelector('ul')!;
+  if (list.getBoundingClientRect().bottom <= innerHeight - FOOT || getComputedStyle(list).position === 'fixed') return;
+  const { top, bottom } = box.getBoundingClientRect();
+  const [above, below] = [top - HEAD, innerHeight - FOOT - bottom];
+  list.classList.toggle('is-up', above > below);
+  list.style.maxHeight = Math.max(above, below, LEAST) + 'px';
+}
+
 export interface Choice { name: string; hint?: string; icon?: string; act: () => void; isDanger?: boolean; isOn?: boolean }
 
 /** A button that opens a menu: arrows move, Escape closes, the focus returns. */
 export function Menu({ label, choices, icon = 'more', children, class: name = 'round' }: { label: string; choices: (Choice | null | undefined | false)[]; icon?: string; children?: ComponentChildren; class?: string }) {
   const [isOpen, open] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
+    fit(box.current!);
     (box.current?.querySelector('[role^="menuitem"]') as HTMLElement | null)?.focus();
     const outside = (e: Event) => !box.current?.contains(e.target as Node) && open(false);
     document.addEventListener('pointerdown', outside);

@@ -5,7 +5,7 @@ import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { isLive, listen, reconnects } from '../core/streaming';
 import { useStore } from '../core/store';
-import { forgetStatus, learn, learnAll } from '../core/world';
+import { forgetStatus, gone, learn, learnAll, statuses } from '../core/world';
 import { type Item, cut, firstPost, gapBelow, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
@@ -21,9 +21,15 @@ const TOGETHER_MS = 250;
 export interface Kept { items: Item[]; fresh: Item[]; isEnd: boolean }
 export interface Source { path: string; params: Record<string, string | boolean | string[]>; stream?: string; extra?: Record<string, string>; isPolled: boolean }
 
+/** What was kept, as far as its posts are still known. */
+function known(kept: Kept = { items: [], fresh: [], isEnd: false }): Kept {
+  const end = kept.items.findIndex((one) => !isGap(one) && !statuses.get(one) && !gone.get().has(one));
+  return end < 0 ? kept : { items: tidy(kept.items.slice(0, end)), fresh: [], isEnd: false };
+}
+
 export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
   const key = 'timeline' + query(path, params);
-  const [state, set] = useState<Kept>(() => remembered<Kept>(key) ?? { items: [], fresh: [], isEnd: false });
+  const [state, set] = useState<Kept>(() => known(remembered<Kept>(key)));
   const [isBusy, busy] = useState(false);
   const [error, fail] = useState<Error | null>(null);
   const current = useRef(state);
@@ -139,7 +145,10 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
         waiting.current.push(JSON.parse(payload) as Post);
         timer.current ??= setTimeout(arrive, TOGETHER_MS);
       } else if (event === 'status.update') learn(JSON.parse(payload) as Post);
-      else if (event === 'delete') forgetStatus(payload);
+      else if (event === 'delete') {
+        waiting.current = waiting.current.filter((one) => one.id !== payload);
+        forgetStatus(payload);
+      }
     }, extra);
     return () => (clearTimeout(timer.current), (timer.current = undefined), stop());
   }, [stream, key]);

@@ -10,6 +10,7 @@ import { SearchField } from '../ui/SearchField';
 import { Listing, Posts, usePages } from '../ui/Pages';
 import { FollowButton, PersonRow } from '../ui/People';
 import { TagRow } from '../ui/TagRow';
+import { hostOf } from '../ui/attachments';
 import { Icon } from '../ui/Icon';
 import { Busy, Empty, Failed, Heading, Tabs } from '../ui/parts';
 
@@ -42,7 +43,7 @@ function News({ card }: { card: Card }) {
   return (
     <li class="news">
       <a class="news-link" href={card.url} target="_blank" rel="noopener noreferrer" lang={card.language ?? undefined}>
-        <span class="news-text"><span class="hint">{card.provider_name || new URL(card.url).hostname}{card.author_name && ` · ${card.author_name}`}</span><strong dir="auto">{card.title}</strong></span>
+        <span class="news-text"><span class="hint">{card.provider_name || hostOf(card.url)}{card.author_name && ` · ${card.author_name}`}</span><strong dir="auto">{card.title}</strong></span>
         {card.image && <img src={card.image} alt={card.image_description ?? ''} loading="lazy" />}
       </a>
       {people > 0 && <p class="news-foot hint">{count(people, '{0} person talks about it|{0} people talk about it')} <button class="plain" onClick={() => navigate('/search?type=statuses&q=' + encodeURIComponent(card.url))}>{t('See their posts')}</button></p>}

@@ -12,7 +12,7 @@ import { Reactions, times } from './Announcements';
 import { Steps } from './GettingStarted';
 
 /** Accounts whose member does not want to see the first steps any more. */
-export const stepsDone = kept<string[]>('steps.done', []);
+const stepsDone = kept<string[]>('steps.done', []);
 
 export function HomeNews() {
   const list = useStore(announcements);

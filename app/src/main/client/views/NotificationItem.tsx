@@ -1,6 +1,6 @@
 /** One notification, or several of a kind: who did what, and the post it is about. */
 import type { ComponentChildren } from 'preact';
-import { post } from '../core/api';
+import { get, post } from '../core/api';
 import type { Account, NotificationGroup, Relationship, Status as Post } from '../core/entities';
 import { Link, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
@@ -11,7 +11,7 @@ import { Content, Text } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { Faces, FollowButton, NameLink } from '../ui/People';
 import { Sentence } from '../ui/Sentence';
-import { Status, statusPath } from '../ui/Status';
+import { Status, isHidden, statusPath } from '../ui/Status';
 import { Menu, Time } from '../ui/parts';
 
 interface Shown { group: NotificationGroup; isNew: boolean; dismiss: () => void }
@@ -22,6 +22,7 @@ export function NotificationItem({ group, isNew, dismiss }: Shown) {
   const said = say(group, people, status);
   const isPost = ['mention', 'quote', 'status', 'update', 'poll', 'quoted_update'].includes(group.type);
   const mark = isNew ? <span class="new-mark"><span class="hidden">{t('New')}</span></span> : null;
+  if (isPost && status && isHidden(status, 'notifications')) return null;
   if (isPost && status) {
     return <div class={'notification is-post' + (isNew ? ' is-new' : '')}>{mark}<Status id={status.id} context="notifications" note={<><Icon name={said.icon} size={16} /> <span>{said.text}</span></>} /></div>;
   }
@@ -40,6 +41,7 @@ export function NotificationItem({ group, isNew, dismiss }: Shown) {
         {status && <Excerpt status={status} />}
         {group.type === 'follow' && people.length === 1 && group.notifications_count === 1 && <p class="notification-acts"><FollowButton account={people[0]!} isSmall /></p>}
         {group.type === 'follow_request' && people[0] && <Answer account={people[0]} done={dismiss} />}
+        {group.annual_report && <p class="notification-acts"><button class="quiet small" onClick={() => void openYear(group.annual_report!.year)}>{t('Look at your year')}</button></p>}
         {said.link && <p class="notification-acts"><a class="button quiet small" href={said.link.href}>{said.link.name}</a></p>}
       </div>
       <span class="notification-end">
@@ -48,6 +50,13 @@ export function NotificationItem({ group, isNew, dismiss }: Shown) {
       </span>
     </article>
   );
+}
+
+/** The page of a year has a secret in its address, which is asked for. */
+async function openYear(year: string): Promise<void> {
+  const found = await orSay(get<{ annual_reports: { share_url: string }[] }>('/api/v1/annual_reports/' + year));
+  const [report] = found?.annual_reports ?? [];
+  if (report) location.assign(report.share_url);
 }
 
 /** The post in two lines. */
@@ -125,7 +134,8 @@ function official(group: NotificationGroup, subject: ComponentChildren): Said {
   }
   if (group.type === 'annual_report') return { icon: 'calendar', isImpersonal: true, text: t('Your year {0} is ready', group.annual_report?.year ?? '') };
   if (collection) return { icon: 'people', text: group.type === 'added_to_collection' ? sentence(t('{0} added you to the collection {1}'), collection.name) : sentence(t('{0} changed the collection {1} that you are in'), collection.name), link: { href: collection.local ? '/collections/' + collection.id : collection.url ?? '/collections', name: t('Look at the collection') } };
-  return { icon: 'bell', text: group.fallback?.title ?? sentence(t('News from {0}')) };
+  const { fallback } = group;
+  return { icon: 'bell', text: fallback ? <><strong>{fallback.title}</strong> {fallback.summary}</> : sentence(t('News from {0}')) };
 }
 
 function warningText(action: string | undefined): string {

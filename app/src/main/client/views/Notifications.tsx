@@ -53,6 +53,7 @@ interface Listed { list: ReturnType<typeof useNotifications>; empty: { title: st
 
 export function Groups({ list, empty }: Listed) {
   const end = useRef<HTMLDivElement>(null);
+  const feed = useRef<HTMLElement>(null);
   const latest = useRef(list.more);
   latest.current = list.more;
   useEffect(() => {
@@ -61,12 +62,18 @@ export function Groups({ list, empty }: Listed) {
     return () => watcher.disconnect();
   }, [list.groups.length]);
   const dismiss = async (group: NotificationGroup) => {
+    const at = list.groups.indexOf(group);
     list.change((now) => now.filter((one) => one.group_key !== group.group_key));
+    // The focus goes on to the one that comes into its place.
+    requestAnimationFrame(() => {
+      const all = feed.current?.querySelectorAll<HTMLElement>('.notification:not(.is-post), .notification .post') ?? [];
+      if (document.activeElement === document.body) (all[Math.min(at, all.length - 1)] ?? document.getElementById('view'))?.focus();
+    });
     const done = await orSay(post(`/api/v2/notifications/${encodeURIComponent(group.group_key)}/dismiss`).then(() => true));
     if (!done) list.change((now) => join(now, [group]));
   };
   return (
-    <section class="feed" aria-label={t('Notifications')} aria-busy={list.isBusy}>
+    <section class="feed" ref={feed} aria-label={t('Notifications')} aria-busy={list.isBusy}>
       {list.groups.map((group) => <NotificationItem key={group.group_key} group={group} isNew={list.isNew(group)} dismiss={() => void dismiss(group)} />)}
       {list.groups.length === 0 && list.isEnd && !list.error && <Empty title={empty.title}><p>{empty.text}</p></Empty>}
       {list.error && <Failed error={list.error} again={list.more} />}

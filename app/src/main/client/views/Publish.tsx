@@ -2,6 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import { compose } from '../compose/draft';
 import { type Place, navigate } from '../core/router';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
 import { Busy } from '../ui/parts';
 
 const SHARED = 'dassie-share';
@@ -28,6 +30,7 @@ export function Publish({ place }: { place: Place }) {
     void (isShared ? taken() : Promise.resolve({ words: given, files: [] })).then(({ words, files }) => {
       navigate('/home', true);
       compose({ kind: 'new', text: textOf(words), files });
+      if (given['files'] !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
     });
   }, []);
   return <div class="view"><Busy /></div>;

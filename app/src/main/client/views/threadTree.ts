@@ -11,8 +11,10 @@ const FOLDED_FROM = 4;
 
 export function grow(root: string, descendants: Status[], main: Status): Branch[] {
   const below = new Map<string, Branch[]>();
+  const known = new Set(descendants.map((one) => one.id));
   for (const post of descendants) {
-    const parent = post.in_reply_to_id ?? root;
+    // What answers a post that is not to be seen stands below the first one.
+    const parent = known.has(post.in_reply_to_id ?? '') ? post.in_reply_to_id! : root;
     below.set(parent, [...(below.get(parent) ?? []), { post, children: [] }]);
   }
   const build = (id: string, seen: ReadonlySet<string>): Branch[] =>

@@ -74,7 +74,11 @@ export function useNotifications(kind: string | null, sender?: string) {
   const renew = async () => {
     const found = await load(first).catch(() => null);
     if (!found || current.current.of !== key) return;
-    put({ ...current.current, groups: join(current.current.groups, found.groups), next: current.current.isBegun ? current.current.next : found.next, isBegun: true });
+    const { groups, next, isBegun } = current.current;
+    const known = new Set(groups.map((one) => one.group_key));
+    // Where this is all there is, or nothing of it is known and there is more between, the list begins anew.
+    const isJoined = isBegun && found.next !== null && found.groups.some((one) => known.has(one.group_key));
+    put(isJoined ? { groups: join(groups, found.groups), next, isBegun } : { ...found, isBegun: true });
   };
 
   useEffect(() => {

@@ -71,6 +71,7 @@ final class ClientRoutes {
         for (String path : PATHS) {
             routes.get(path, Access.session(), this::open);
         }
+        new ShareTarget().register(routes);
         routes.post("/session/token", Access.session(), this::token);
         routes.get("/" + WORKER, Access.open(), this::worker);
         routes.get("/manifest.json", Access.open(), this::manifest);

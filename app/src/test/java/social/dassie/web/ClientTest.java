@@ -38,7 +38,7 @@ class ClientTest {
         Answer page = visitor.open("/").expect(200);
         assertEquals("private, no-store", page.header("Cache-Control"));
         String script = first(SCRIPT, page);
-        assertTrue(app.anonymous().call("GET", script).expect(200).text().contains("import(\"./chunk-"));
+        assertTrue(app.anonymous().call("GET", script).expect(200).text().contains("import(\"./client-"));
         visitor.open("/home").expect(200);
         assertEquals(
                 "/auth/sign_in?return_to=%2Fhome",
@@ -170,6 +170,40 @@ class ClientTest {
         Matcher matcher = pattern.matcher(page.text());
         assertTrue(matcher.find(), pattern.pattern());
         return matcher.group(1);
+    }
+
+    @Test
+    void whatIsShared_withoutTheWorkerIsPassedOn_alsoThroughTheSignIn() {
+        TestBrowser browser = new TestBrowser(app);
+        Answer passed = browser.upload(
+                        "/publish",
+                        "title",
+                        "A & B",
+                        "text",
+                        "Söme\ntext",
+                        "url",
+                        "https://far.example/?a=b",
+                        "files",
+                        new byte[] {1})
+                .expect(303);
+        String place =
+                "/publish?url=https%3A%2F%2Ffar.example%2F%3Fa%3Db&title=A%20%26%20B&text=S%C3%B6me%0Atext&files";
+        assertEquals(place, passed.header("Location"));
+        browser.follow().expect(302);
+        browser.follow();
+        browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice");
+        assertTrue(SCRIPT.matcher(browser.follow().expect(200).text()).find());
+        assertEquals(
+                "/publish?text=%F0%9F%98%80",
+                browser.forge("/publish", "text", "😀").expect(303).header("Location"));
+        String cut = browser.forge("/publish", "title", "x".repeat(100), "text", "😀".repeat(5000))
+                .header("Location");
+        assertTrue(cut.endsWith("%F0%9F%98%80") && cut.length() > 3_300, cut);
+        new TestBrowser(app).open(cut).expect(302);
+        String large = browser.upload("/publish", "text", "x", "files", new byte[200_000])
+                .expect(303)
+                .header("Location");
+        assertEquals("/publish?files", large);
     }
 
     /** The map of a browser's cookies must not be needed for the API. */

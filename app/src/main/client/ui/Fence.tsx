@@ -1,0 +1,16 @@
+/** Keeps what cannot be drawn from taking down what is around it. */
+import { Component, type ComponentChildren } from 'preact';
+import { t } from '../core/words';
+
+export class Fence extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ isBroken: true });
+  }
+
+  override render() {
+    return this.state.isBroken ? <p class="hint pad">{t('This cannot be shown.')} <button class="plain" onClick={() => this.setState({ isBroken: false })}>{t('Try again')}</button></p> : this.props.children;
+  }
+}

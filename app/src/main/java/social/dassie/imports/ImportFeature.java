@@ -20,7 +20,7 @@ public final class ImportFeature {
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks) {
-        this.imports = new Imports(platform, exports);
+        this.imports = new Imports(platform, exports, handles);
         new Importing(
                         platform,
                         new LineTaker(

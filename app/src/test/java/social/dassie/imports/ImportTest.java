@@ -144,6 +144,19 @@ class ImportTest {
     }
 
     @Test
+    void overwriting_leavesWhatTheFileWritesInAnotherWay() {
+        alice.follows(bob);
+        alice.blocksDomain("xn--bcher-kva.example");
+        long follow = app.rows().number("select id from follows");
+        long block = app.rows().number("select id from account_domain_blocks");
+        imports("follows", "overwrite", "@BOB\n");
+        imports("domain_blocks", "overwrite", "#domain\nB\u00fccher.example.\n");
+        assertEquals(follow, app.rows().number("select id from follows"));
+        assertEquals(block, app.rows().number("select id from account_domain_blocks"));
+        assertEquals(0, app.rows().number("select count(*) from import_rows where removes or state <> 'done'"));
+    }
+
+    @Test
     void anImport_isStopped_andForgotten_byItsOwner() {
         sends("follows", "merge", "bob" + HERE + "\n").expect(303);
         long id = app.rows().number("select id from imports");
@@ -164,6 +177,15 @@ class ImportTest {
         assertTrue(page.contains("id=\"data-problem\""), page);
         assertTrue(page.contains("value=\"overwrite\" checked"), page);
         assertEquals(0, app.rows().number("select count(*) from imports"));
+    }
+
+    @Test
+    void aFileWithTooManyLines_isRefused_alsoWhenAllAreTheSame() {
+        String page =
+                sends("follows", "merge", "a\n".repeat(1_000_000)).expect(422).text();
+        assertTrue(page.contains("more than 20000 lines"), page);
+        sends("follows", "merge", "Account address\n" + "a\n".repeat(Imports.MAX_LINES))
+                .expect(303);
     }
 
     @Test

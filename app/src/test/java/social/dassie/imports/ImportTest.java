@@ -157,6 +157,23 @@ class ImportTest {
     }
 
     @Test
+    void whoMayNotAct_doesNotActByAnImport_untilTheyMayAgain() {
+        sends("follows", "merge", "bob" + HERE + "\n").expect(303);
+        app.rows().suspend(alice);
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from follows"));
+        app.rows().setAccount(alice.id(), "suspended_at = null");
+        app.app().core().users().changeDisabled(alice.id(), true);
+        app.clock().advance(Duration.ofHours(7));
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from follows"));
+        app.app().core().users().changeDisabled(alice.id(), false);
+        app.clock().advance(Duration.ofHours(7));
+        app.runJobs();
+        assertTrue(alice.with(bob).path("following").asBoolean());
+    }
+
+    @Test
     void anImport_isStopped_andForgotten_byItsOwner() {
         sends("follows", "merge", "bob" + HERE + "\n").expect(303);
         long id = app.rows().number("select id from imports");

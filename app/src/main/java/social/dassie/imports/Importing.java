@@ -31,6 +31,9 @@ final class Importing {
     private static final Duration PAUSE = Duration.ofSeconds(10);
     private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
     private static final Duration UNTIL_ALLOWED = Duration.ofHours(6);
+    /** As long as on the reference server. */
+    private static final Duration KEPT = Duration.ofDays(7);
+
     private static final Logger LOG = LoggerFactory.getLogger(Importing.class);
 
     private final Database db;
@@ -53,6 +56,7 @@ final class Importing {
 
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
+        jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> expire());
     }
 
     private void run(Job job) {
@@ -76,6 +80,11 @@ final class Importing {
         } else {
             goOn(id, next.get(0).tries() == 0 ? PAUSE : LONG_PAUSE);
         }
+    }
+
+    /** Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions about it. */
+    private void expire() {
+        db.runInTransaction(() -> imports.deleteFinished(clock.millis() - KEPT.toMillis()));
     }
 
     private boolean mayAct(long accountId) {

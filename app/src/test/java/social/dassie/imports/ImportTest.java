@@ -197,6 +197,18 @@ class ImportTest {
     }
 
     @Test
+    void anImportThatIsOver_isForgottenAfterAWeek() {
+        imports("follows", "merge", "bob" + HERE + "\n");
+        app.clock().advance(Duration.ofDays(6));
+        app.runJobs();
+        assertEquals(1, app.rows().number("select count(*) from import_rows"));
+        app.clock().advance(Duration.ofDays(2));
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from import_rows"));
+        assertTrue(alice.with(bob).path("following").asBoolean());
+    }
+
+    @Test
     void aFileWithTooManyLines_isRefused_alsoWhenAllAreTheSame() {
         String page =
                 sends("follows", "merge", "a\n".repeat(1_000_000)).expect(422).text();

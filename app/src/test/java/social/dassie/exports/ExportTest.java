@@ -141,6 +141,25 @@ class ExportTest {
     }
 
     @Test
+    void archive_leavesRoomOnTheDisk_andSaysWhatIsNotInIt() throws IOException {
+        try (TestApp app = TestApp.start(Map.of("media.remote_cache_free_bytes", "1000000000000"))) {
+            TestClient alice = app.user("alice");
+            byte[] icon = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));
+            String picture = alice.upload("POST", "/api/v2/media", "file", icon)
+                    .json()
+                    .path("id")
+                    .asText();
+            app.runJobs();
+            alice.posts("x", "media_ids[]", List.of(picture));
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
+            browser.open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            assertTrue(browser.open(PAGE).text().contains("1 file had no place in it"));
+        }
+    }
+
+    @Test
     void archives_areOneAWeek_andKeptForAWeek() throws IOException {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");

@@ -33,6 +33,8 @@ final class PersonalData {
                 platform, core.accounts(), publication.actorWriter(), publication.postActivities(), media::file);
         this.imports = new ImportFeature(
                 platform,
+                core.users(),
+                core.accounts(),
                 exports.exports(),
                 core.actors().handles(),
                 federation.lookups(),

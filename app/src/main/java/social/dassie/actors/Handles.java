@@ -19,6 +19,20 @@ public final class Handles {
         this.addresses = addresses;
     }
 
+    /**
+     * A handle in the one spelling that all of an account have, {@code alice@example.org}: without a domain it is of this
+     * server. What is no handle stays as it is.
+     */
+    public String plain(String typed) {
+        boolean hasDomain = typed.indexOf('@', 1) > 0;
+        String whole = hasDomain ? typed : typed + "@" + addresses.domain();
+        return Handle.parse(whole)
+                .map(handle -> addresses.isOurDomain(handle.domain())
+                        ? new Handle(handle.username(), addresses.domain()).toString()
+                        : handle.toString())
+                .orElse(typed);
+    }
+
     /** The account as it is stored, fetched when it is unknown. */
     public Account find(String typed) throws RemoteException {
         Handle handle = parse(typed);

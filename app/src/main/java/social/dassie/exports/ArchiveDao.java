@@ -24,6 +24,9 @@ interface ArchiveDao {
             """)
     boolean ready(long id, String file, long size, int leftOut, long now);
 
+    @SqlQuery("select id from archives where state = 'waiting'")
+    List<Long> findWaiting();
+
     @SqlUpdate("update archives set state = 'failed' where id = :id")
     boolean failed(long id);
 

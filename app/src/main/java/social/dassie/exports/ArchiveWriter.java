@@ -24,6 +24,7 @@ import social.dassie.platform.Platform;
 import social.dassie.publication.ActorWriter;
 import social.dassie.publication.Contexts;
 import social.dassie.publication.PostActivities;
+import social.dassie.settings.SettingsSource;
 
 /**
  * Writes an archive: a profile, every post and boost as ActivityStreams, the files of the posts, and the lists. The names
@@ -39,6 +40,7 @@ final class ArchiveWriter {
     private final ActorWriter actors;
     private final PostActivities activities;
     private final Function<String, Optional<Path>> files;
+    private final SettingsSource settings;
     private final String mediaAddress;
     private final long maxMediaBytes;
 
@@ -57,6 +59,7 @@ final class ArchiveWriter {
         this.actors = actors;
         this.activities = activities;
         this.files = files;
+        this.settings = platform.settings();
         this.mediaAddress = platform.addresses().media("");
         this.maxMediaBytes = maxMediaBytes;
     }
@@ -74,7 +77,7 @@ final class ArchiveWriter {
             for (ExportKind kind : ExportKind.values()) {
                 put(zip, kind.fileName(), exports.csv(owner, kind).getBytes(StandardCharsets.UTF_8));
             }
-            return writeFiles(zip, accountId);
+            return writeFiles(zip, accountId, room(target));
         }
     }
 
@@ -147,10 +150,16 @@ final class ArchiveWriter {
         put(zip, name, Json.bytes(list));
     }
 
-    private int writeFiles(ZipOutputStream zip, long accountId) throws IOException {
+    /** Copies leave free on the disk what those of other servers' files leave: others want to write there, too. */
+    private long room(Path target) throws IOException {
+        long free = Files.getFileStore(target).getUsableSpace();
+        return Math.min(maxMediaBytes, free - settings.get().remoteMediaFreeBytes());
+    }
+
+    private int writeFiles(ZipOutputStream zip, long accountId, long most) throws IOException {
         zip.setLevel(Deflater.NO_COMPRESSION);
         int leftOut = 0;
-        long room = maxMediaBytes;
+        long room = most;
         for (ExportDao.FileRow row : rows.findFiles(accountId)) {
             Path path = files.apply(row.file()).orElse(null);
             long size = path == null ? Long.MAX_VALUE : Files.size(path);

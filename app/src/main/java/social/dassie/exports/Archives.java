@@ -1,6 +1,7 @@
 package social.dassie.exports;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,6 +18,7 @@ import social.dassie.api.Secrets;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
+import social.dassie.db.StorageFailure;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.HopelessJobException;
@@ -60,9 +62,15 @@ public final class Archives {
         jobs.every("archive-expiry", Duration.ofHours(1).toMillis(), job -> expire());
     }
 
-    /** The caller's archives that are kept or being made, the newest first. */
+    /** The caller's archives that are kept or being made, the newest first. A restored backup brings none of their files. */
     public List<Archive> of(Caller caller) {
-        return archives.findOf(caller.accountId(), 10);
+        return archives.findOf(caller.accountId(), 10).stream()
+                .filter(archive -> !archive.isReady() || path(archive).isPresent())
+                .toList();
+    }
+
+    private Optional<Path> path(Archive archive) {
+        return Optional.ofNullable(archive.file()).map(directory::resolve).filter(Files::isRegularFile);
     }
 
     /** From when the caller can ask for one, in milliseconds since the epoch; in the past when that is now. */
@@ -88,60 +96,90 @@ public final class Archives {
 
     /** The file of the caller's archive; 404 for that of others, and for one that is gone. */
     public Path file(Caller caller, long id) {
-        return archives.findOwned(id, caller.accountId())
-                .flatMap(archive -> Optional.ofNullable(archive.file()))
-                .map(directory::resolve)
-                .filter(Files::isRegularFile)
-                .orElseThrow(ApiException::recordNotFound);
+        return archives.findOwned(id, caller.accountId()).flatMap(this::path).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Whoever deleted the account in the meantime gets none. An archive that was half written is begun again. */
+    /**
+     * Whoever deleted the account in the meantime gets none. An archive that was half written is begun again; what is there
+     * of it goes at once, because it may be what fills the disk.
+     */
     private void make(Job job) {
         long id = Long.parseLong(job.payload());
         Archive archive = archives.find(id).filter(Archive::isWaiting).orElse(null);
         if (archive == null) {
             return;
         }
+        Path part = directory.resolve(id + PART);
         try {
-            keep(archive);
-        } catch (IOException e) {
-            if (job.attempts() + 1 < MAX_ATTEMPTS) {
+            Files.createDirectories(directory);
+            Files.deleteIfExists(part);
+            keep(archive, part);
+        } catch (IOException | RuntimeException e) {
+            discard(part);
+            boolean isForStorage = StorageFailure.of(e) != null;
+            if (isForStorage || job.attempts() + 1 < MAX_ATTEMPTS) {
                 throw new IllegalStateException(e);
             }
             db.runInTransaction(() -> archives.failed(id));
+            LOG.warn("The archive {} cannot be written", id, e);
             throw new HopelessJobException("The archive cannot be written: " + e.getMessage());
         }
     }
 
-    private void keep(Archive archive) throws IOException {
-        Files.createDirectories(directory);
-        Path part = directory.resolve(archive.id() + PART);
-        Files.deleteIfExists(part);
+    private static void discard(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            LOG.warn("The unfinished archive {} cannot be removed", part.getFileName(), e);
+        }
+    }
+
+    /** The file gets its name in the transaction that notes it, so that {@link #expire} finds no file without a row. */
+    private void keep(Archive archive, Path part) throws IOException {
         DataDirectory.closeToOthers(part);
         int leftOut = writer.write(archive.accountId(), part);
         String name = Secrets.random() + ".zip";
         long size = Files.size(part);
-        Files.move(part, directory.resolve(name), StandardCopyOption.ATOMIC_MOVE);
         db.runInTransaction(() -> {
             if (archives.ready(archive.id(), name, size, leftOut, clock.millis())) {
+                move(part, directory.resolve(name));
                 events.publish(new Event.ArchiveMade(archive.accountId()));
             }
         });
+        Files.deleteIfExists(part);
     }
 
-    /** Removes what is too old, and files that belong to no archive: of accounts that are gone, and unfinished ones. */
+    private static void move(Path part, Path file) {
+        try {
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Removes what is too old, and files that belong to no archive: of accounts that are gone, and unfinished ones. An archive
+     * that was given up, because the process ended each time, has failed, so that its owner can order another one.
+     */
     private void expire() throws IOException {
         long now = clock.millis();
-        db.runInTransaction(() -> archives.deleteOlder(now - KEPT.toMillis()));
+        db.runInTransaction(() -> {
+            archives.deleteOlder(now - KEPT.toMillis());
+            archives.findWaiting().stream()
+                    .filter(id -> !isBeingMade(Long.toString(id)))
+                    .forEach(archives::failed);
+        });
         if (!Files.isDirectory(directory)) {
             return;
         }
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.toList()) {
-                if (isLoose(file.getFileName().toString())) {
-                    Files.deleteIfExists(file);
-                    LOG.info("The archive {} is removed", file.getFileName());
-                }
+                db.runInTransaction(() -> {
+                    if (isLoose(file.getFileName().toString())) {
+                        discard(file);
+                        LOG.info("The archive {} is removed", file.getFileName());
+                    }
+                });
             }
         }
     }
@@ -152,6 +190,10 @@ public final class Archives {
             return !archives.isKept(name);
         }
         String id = name.substring(0, name.length() - PART.length());
-        return jobs.find(JOB, id).isEmpty();
+        return !isBeingMade(id);
+    }
+
+    private boolean isBeingMade(String id) {
+        return jobs.find(JOB, id).filter(job -> !job.state().equals("dead")).isPresent();
     }
 }

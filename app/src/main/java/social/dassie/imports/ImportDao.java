@@ -74,6 +74,9 @@ interface ImportDao {
     @SqlUpdate("delete from imports where id = :id and account_id = :accountId")
     boolean delete(long id, long accountId);
 
+    @SqlUpdate("delete from imports where finished_at < :before")
+    int deleteFinished(long before);
+
     /** Keeps the newest ones, and those that are under way. */
     @SqlUpdate("""
             delete from imports where account_id = :accountId and finished_at is not null and id not in (

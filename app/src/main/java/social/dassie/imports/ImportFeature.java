@@ -1,5 +1,6 @@
 package social.dassie.imports;
 
+import social.dassie.accounts.Accounts;
 import social.dassie.actors.Handles;
 import social.dassie.exports.Exports;
 import social.dassie.federation.Lookups;
@@ -7,6 +8,7 @@ import social.dassie.lists.ListFeature;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.statuses.Bookmarks;
+import social.dassie.users.Users;
 
 /** Puts this package together. */
 public final class ImportFeature {
@@ -14,15 +16,19 @@ public final class ImportFeature {
 
     public ImportFeature(
             Platform platform,
+            Users users,
+            Accounts accounts,
             Exports exports,
             Handles handles,
             Lookups lookups,
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks) {
-        this.imports = new Imports(platform, exports);
+        this.imports = new Imports(platform, exports, handles);
         new Importing(
                         platform,
+                        users,
+                        accounts,
                         new LineTaker(
                                 platform.db().dao(ImportDao.class), handles, lookups, relationships, lists, bookmarks))
                 .handleJobs();

@@ -5,20 +5,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import social.dassie.api.ApiException;
 import social.dassie.text.Csv;
+import social.dassie.text.DomainNames;
 
 /** The lines of a file, each once, without the names of its columns. */
 record ImportFile(List<Csv.Row> lines) {
     static final int MAX_LINES = 20_000;
     private static final int MAX_FIELD = 2_048;
 
-    /** Reads a file. 422 when there is nothing in it, or too much. */
-    static ImportFile read(ImportKind kind, String text) {
+    /**
+     * Reads a file. 422 when there is nothing in it, or too much.
+     *
+     * @param handles writes a handle as this server does
+     */
+    static ImportFile read(ImportKind kind, String text, UnaryOperator<String> handles) {
         Map<String, Csv.Row> byKey = new LinkedHashMap<>();
+        int lines = 0;
         for (Csv.Row row : Csv.read(text)) {
-            Csv.Row line = cleaned(kind, row);
+            if (++lines > MAX_LINES + 1) {
+                throw tooLong();
+            }
+            Csv.Row line = cleaned(kind, row, handles);
             if (!isHeader(kind, line) && !line.fields().get(0).isEmpty()) {
                 byKey.putIfAbsent(key(kind, line.fields()), line);
             }
@@ -27,9 +37,13 @@ record ImportFile(List<Csv.Row> lines) {
             throw ApiException.unprocessable("There are no lines in the file");
         }
         if (byKey.size() > MAX_LINES) {
-            throw ApiException.unprocessable("The file has more than 20000 lines: cut it into several");
+            throw tooLong();
         }
         return new ImportFile(List.copyOf(byKey.values()));
+    }
+
+    private static ApiException tooLong() {
+        return ApiException.unprocessable("The file has more than 20000 lines: cut it into several");
     }
 
     /** What two lines have in common that are about the same. */
@@ -40,7 +54,8 @@ record ImportFile(List<Csv.Row> lines) {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Csv.Row cleaned(ImportKind kind, Csv.Row row) {
+    /** What is the same is written the same: or it would be taken away as missing where a file overwrites. */
+    private static Csv.Row cleaned(ImportKind kind, Csv.Row row, UnaryOperator<String> handles) {
         List<String> fields = new ArrayList<>();
         for (String field : row.fields()
                 .subList(0, Math.min(row.fields().size(), kind.columns().size()))) {
@@ -48,9 +63,14 @@ record ImportFile(List<Csv.Row> lines) {
             fields.add(text.length() > MAX_FIELD ? text.substring(0, MAX_FIELD) : text);
         }
         int account = kind == ImportKind.LISTS ? 1 : 0;
-        if (kind != ImportKind.DOMAIN_BLOCKS && kind != ImportKind.BOOKMARKS && fields.size() > account) {
-            String handle = fields.get(account);
-            fields.set(account, handle.startsWith("@") ? handle.substring(1) : handle);
+        if (isHeader(kind, new Csv.Row(row.line(), fields))) {
+            return new Csv.Row(row.line(), fields);
+        }
+        if (kind == ImportKind.DOMAIN_BLOCKS) {
+            String domain = DomainNames.normalise(fields.get(0));
+            fields.set(0, domain == null ? fields.get(0) : domain);
+        } else if (kind != ImportKind.BOOKMARKS && fields.size() > account) {
+            fields.set(account, handles.apply(fields.get(account)));
         }
         return new Csv.Row(row.line(), fields);
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.accounts.Accounts;
 import social.dassie.actors.RemoteException;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -15,10 +16,12 @@ import social.dassie.db.Database;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
+import social.dassie.users.Users;
 
 /**
  * Takes in the lines of imports, a few at a time, with pauses: much of it is told to other servers, or asks them. What a
- * server that is away did not answer is tried again later.
+ * server that is away did not answer is tried again later. Who may not act waits: the lines of a suspended account, and of a
+ * disabled login, are taken in when that is over.
  */
 final class Importing {
     static final int AT_A_TIME = 25;
@@ -27,16 +30,24 @@ final class Importing {
     private static final int MAX_TRIES = 3;
     private static final Duration PAUSE = Duration.ofSeconds(10);
     private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
+    private static final Duration UNTIL_ALLOWED = Duration.ofHours(6);
+    /** As long as on the reference server. */
+    private static final Duration KEPT = Duration.ofDays(7);
+
     private static final Logger LOG = LoggerFactory.getLogger(Importing.class);
 
     private final Database db;
+    private final Users users;
+    private final Accounts accounts;
     private final ImportDao imports;
     private final LineTaker taker;
     private final Jobs jobs;
     private final Clock clock;
 
-    Importing(Platform platform, LineTaker taker) {
+    Importing(Platform platform, Users users, Accounts accounts, LineTaker taker) {
         this.db = platform.db();
+        this.users = users;
+        this.accounts = accounts;
         this.imports = db.dao(ImportDao.class);
         this.taker = taker;
         this.jobs = platform.jobs();
@@ -45,6 +56,7 @@ final class Importing {
 
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
+        jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> expire());
     }
 
     private void run(Job job) {
@@ -52,6 +64,10 @@ final class Importing {
         ImportDao.Row row = imports.find(id).orElse(null);
         ImportKind kind = row == null ? null : ImportKind.of(row.kind()).orElse(null);
         if (row == null || kind == null) {
+            return;
+        }
+        if (!mayAct(row.accountId())) {
+            goOn(id, UNTIL_ALLOWED);
             return;
         }
         Caller caller = Caller.onBehalfOf(row.accountId(), 0);
@@ -62,9 +78,23 @@ final class Importing {
         if (next.isEmpty()) {
             db.runInTransaction(() -> imports.finish(id, clock.millis()));
         } else {
-            Duration pause = next.get(0).tries() == 0 ? PAUSE : LONG_PAUSE;
-            jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
+            goOn(id, next.get(0).tries() == 0 ? PAUSE : LONG_PAUSE);
         }
+    }
+
+    /** Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions about it. */
+    private void expire() {
+        db.runInTransaction(() -> imports.deleteFinished(clock.millis() - KEPT.toMillis()));
+    }
+
+    private boolean mayAct(long accountId) {
+        return users.find(accountId).filter(user -> user.problem() == null).isPresent()
+                && !accounts.get(accountId).isSuspended();
+    }
+
+    /** An import that was forgotten in the meantime is not gone on with: its job finds nothing. */
+    private void goOn(long id, Duration pause) {
+        jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
     }
 
     /** A try is counted before it is made: no line can end the process again and again. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import social.dassie.actors.Handles;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Json;
@@ -37,13 +38,15 @@ public final class Imports {
     private final Database db;
     private final ImportDao imports;
     private final Exports exports;
+    private final Handles handles;
     private final Jobs jobs;
     private final Clock clock;
 
-    Imports(Platform platform, Exports exports) {
+    Imports(Platform platform, Exports exports, Handles handles) {
         this.db = platform.db();
         this.imports = db.dao(ImportDao.class);
         this.exports = exports;
+        this.handles = handles;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -59,7 +62,7 @@ public final class Imports {
      * @param overwrites whether what the file does not have is taken away
      */
     public void start(Caller caller, ImportKind kind, boolean overwrites, String name, Upload upload) {
-        ImportFile file = ImportFile.read(kind, text(upload));
+        ImportFile file = ImportFile.read(kind, text(upload), handles::plain);
         long me = caller.accountId();
         db.runInTransaction(() -> {
             if (imports.countUnfinished(me, kind.key()) > 0) {

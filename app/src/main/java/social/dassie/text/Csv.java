@@ -1,29 +1,52 @@
 package social.dassie.text;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /** Tables as text with commas (RFC 4180): a field that contains a comma, a quote or a line break is quoted. */
-public final class Csv {
+public final class Csv implements Iterator<Csv.Row> {
     /** One record and the number of its first line, counted from one. */
     public record Row(int line, List<String> fields) {}
 
+    /** No table has so many columns. What a record has beyond them is left out. */
+    static final int MAX_FIELDS = 1_000;
+
     private final String text;
-    private final List<Row> rows = new ArrayList<>();
     private int at;
     private int line = 1;
+    private @Nullable Row next;
 
     private Csv(String text) {
         this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    /** Reads a table; lines with only white space are left out. An unclosed quote extends to the end of the text. */
-    public static List<Row> read(String text) {
-        Csv csv = new Csv(text);
-        while (csv.at < csv.text.length()) {
-            csv.readRow();
+    /**
+     * Reads a table, each record when it is asked for, so that a text of many short lines takes no memory but its own. Lines
+     * with only white space are left out. An unclosed quote extends to the end of the text.
+     */
+    public static Iterable<Row> read(String text) {
+        return () -> new Csv(text);
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (next == null && at < text.length()) {
+            next = readRow();
         }
-        return csv.rows;
+        return next != null;
+    }
+
+    @Override
+    public Row next() {
+        Row row = hasNext() ? next : null;
+        if (row == null) {
+            throw new NoSuchElementException();
+        }
+        next = null;
+        return row;
     }
 
     /** One record, with its line break. */
@@ -36,19 +59,21 @@ public final class Csv {
         return String.join(",", quoted) + "\n";
     }
 
-    private void readRow() {
+    /** Null for a line with nothing in it. */
+    private @Nullable Row readRow() {
         int first = line;
         List<String> fields = new ArrayList<>();
         boolean isOver;
         do {
-            fields.add(readField());
+            String field = readField();
+            if (fields.size() < MAX_FIELDS) {
+                fields.add(field);
+            }
             isOver = at >= text.length() || text.charAt(at) != ',';
             at++;
         } while (!isOver);
         line++;
-        if (fields.size() > 1 || !fields.get(0).isBlank()) {
-            rows.add(new Row(first, fields));
-        }
+        return fields.size() > 1 || !fields.get(0).isBlank() ? new Row(first, fields) : null;
     }
 
     /** Reads one field and leaves {@code at} on the comma or line break after it. */

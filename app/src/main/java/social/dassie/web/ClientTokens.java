@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import social.dassie.api.ApiException;
 import social.dassie.api.Scopes;
 import social.dassie.db.Database;
 import social.dassie.oauth.Apps;
@@ -29,13 +30,18 @@ final class ClientTokens {
         this.addresses = addresses;
     }
 
-    /** Makes the session's token anew: only its hash is kept, so that the one before cannot be told again. */
+    /**
+     * Makes the session's token anew: only its hash is kept, so that the one before cannot be told again. 401 for a session
+     * that ended since the request began: a token without one would outlive a new password.
+     */
     String issue(String sessionHash, long accountId) {
         return db.inTransaction(() -> {
             Long before = sessions.findToken(sessionHash).orElse(null);
             long app = apps.ofServer(APP, addresses.baseUrl(), SCOPES).id();
             Tokens.Made made = tokens.make(app, accountId, SCOPES);
-            sessions.setToken(sessionHash, made.id());
+            if (!sessions.setToken(sessionHash, made.id())) {
+                throw ApiException.unauthenticated();
+            }
             if (before != null) {
                 tokens.revoke(before);
             }

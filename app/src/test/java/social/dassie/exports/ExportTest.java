@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ import social.dassie.api.Json;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
+import social.dassie.testing.TestLog;
 import social.dassie.testing.TestMail;
 import social.dassie.web.TestBrowser;
 
@@ -139,6 +141,25 @@ class ExportTest {
     }
 
     @Test
+    void archive_leavesRoomOnTheDisk_andSaysWhatIsNotInIt() throws IOException {
+        try (TestApp app = TestApp.start(Map.of("media.remote_cache_free_bytes", "1000000000000"))) {
+            TestClient alice = app.user("alice");
+            byte[] icon = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));
+            String picture = alice.upload("POST", "/api/v2/media", "file", icon)
+                    .json()
+                    .path("id")
+                    .asText();
+            app.runJobs();
+            alice.posts("x", "media_ids[]", List.of(picture));
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
+            browser.open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            assertTrue(browser.open(PAGE).text().contains("1 file had no place in it"));
+        }
+    }
+
+    @Test
     void archives_areOneAWeek_andKeptForAWeek() throws IOException {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
@@ -182,6 +203,77 @@ class ExportTest {
             assertEquals(1, archives(app));
             String path = PAGE + "/archive/" + id;
             assertNotNull(unzip(browser.open(path).expect(200).bytes()).get("outbox.json"));
+        }
+    }
+
+    @Test
+    void archive_thatCannotBeWritten_leavesNothingBehind_andIsOrderedAgain() throws IOException {
+        try (TestApp app = TestApp.start();
+                TestLog log = TestLog.open()) {
+            TestClient alice = app.user("alice");
+            alice.follows(app.user("bob"), "languages[]", List.of("de"));
+            app.rows().run("update follows set languages = '{}'");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
+            browser.open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            assertEquals(0, archives(app), "what is half written");
+            for (int i = 0; i < 3; i++) {
+                app.clock().advance(Duration.ofMinutes(30));
+                app.runJobs();
+            }
+            assertEquals(1, app.rows().number("select count(*) from archives where state = 'failed'"));
+            assertFalse(log.lines("cannot be written").isEmpty());
+            app.rows().run("update follows set languages = null");
+            browser.proven("alice").open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            assertEquals(1, archives(app));
+        }
+    }
+
+    @Test
+    void archive_thatWasGivenUp_hasFailed_andLeavesNoHalfFile() throws IOException {
+        try (TestApp app = TestApp.start()) {
+            app.user("alice").posts("x");
+            app.runJobs();
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
+            browser.open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.rows().run("update jobs set state = 'dead' where kind = 'archive'");
+            Path directory = Files.createDirectories(app.directory().resolve("archives"));
+            Files.writeString(
+                    directory.resolve(app.rows().number("select id from archives") + ".part"),
+                    "half",
+                    StandardCharsets.UTF_8);
+            app.clock().advance(Duration.ofHours(2));
+            app.runJobs();
+            assertEquals(0, archives(app));
+            browser.proven("alice").open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            assertEquals(1, archives(app));
+        }
+    }
+
+    @Test
+    void archive_thatARestoredBackupDoesNotHave_isOrderedAgain() throws IOException {
+        try (TestApp app = TestApp.start()) {
+            app.user("alice").posts("x");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
+            browser.open(PAGE);
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            try (Stream<Path> files = Files.list(app.directory().resolve("archives"))) {
+                for (Path file : files.toList()) {
+                    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+                    Files.delete(file);
+                }
+            }
+            assertFalse(browser.open(PAGE).text().contains(PAGE + "/archive/"));
+            browser.submit(PAGE + "/archive").expect(303);
+            app.runJobs();
+            assertEquals(1, archives(app));
         }
     }
 

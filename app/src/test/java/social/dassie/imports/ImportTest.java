@@ -144,6 +144,36 @@ class ImportTest {
     }
 
     @Test
+    void overwriting_leavesWhatTheFileWritesInAnotherWay() {
+        alice.follows(bob);
+        alice.blocksDomain("xn--bcher-kva.example");
+        long follow = app.rows().number("select id from follows");
+        long block = app.rows().number("select id from account_domain_blocks");
+        imports("follows", "overwrite", "@BOB\n");
+        imports("domain_blocks", "overwrite", "#domain\nB\u00fccher.example.\n");
+        assertEquals(follow, app.rows().number("select id from follows"));
+        assertEquals(block, app.rows().number("select id from account_domain_blocks"));
+        assertEquals(0, app.rows().number("select count(*) from import_rows where removes or state <> 'done'"));
+    }
+
+    @Test
+    void whoMayNotAct_doesNotActByAnImport_untilTheyMayAgain() {
+        sends("follows", "merge", "bob" + HERE + "\n").expect(303);
+        app.rows().suspend(alice);
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from follows"));
+        app.rows().setAccount(alice.id(), "suspended_at = null");
+        app.app().core().users().changeDisabled(alice.id(), true);
+        app.clock().advance(Duration.ofHours(7));
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from follows"));
+        app.app().core().users().changeDisabled(alice.id(), false);
+        app.clock().advance(Duration.ofHours(7));
+        app.runJobs();
+        assertTrue(alice.with(bob).path("following").asBoolean());
+    }
+
+    @Test
     void anImport_isStopped_andForgotten_byItsOwner() {
         sends("follows", "merge", "bob" + HERE + "\n").expect(303);
         long id = app.rows().number("select id from imports");
@@ -164,6 +194,27 @@ class ImportTest {
         assertTrue(page.contains("id=\"data-problem\""), page);
         assertTrue(page.contains("value=\"overwrite\" checked"), page);
         assertEquals(0, app.rows().number("select count(*) from imports"));
+    }
+
+    @Test
+    void anImportThatIsOver_isForgottenAfterAWeek() {
+        imports("follows", "merge", "bob" + HERE + "\n");
+        app.clock().advance(Duration.ofDays(6));
+        app.runJobs();
+        assertEquals(1, app.rows().number("select count(*) from import_rows"));
+        app.clock().advance(Duration.ofDays(2));
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from import_rows"));
+        assertTrue(alice.with(bob).path("following").asBoolean());
+    }
+
+    @Test
+    void aFileWithTooManyLines_isRefused_alsoWhenAllAreTheSame() {
+        String page =
+                sends("follows", "merge", "a\n".repeat(1_000_000)).expect(422).text();
+        assertTrue(page.contains("more than 20000 lines"), page);
+        sends("follows", "merge", "Account address\n" + "a\n".repeat(Imports.MAX_LINES))
+                .expect(303);
     }
 
     @Test

@@ -1,13 +1,22 @@
 package social.dassie.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 class CsvTest {
+    private static List<Csv.Row> rows(String text) {
+        return StreamSupport.stream(Csv.read(text).spliterator(), false).toList();
+    }
+
     private static List<List<String>> read(String text) {
-        return Csv.read(text).stream().map(Csv.Row::fields).toList();
+        return rows(text).stream().map(Csv.Row::fields).toList();
     }
 
     @Test
@@ -29,7 +38,7 @@ class CsvTest {
 
     @Test
     void rows_knowTheirLines() {
-        List<Csv.Row> rows = Csv.read("a\n\"b\nb\"\n\nc");
+        List<Csv.Row> rows = rows("a\n\"b\nb\"\n\nc");
         assertEquals(List.of(1, 2, 5), rows.stream().map(Csv.Row::line).toList());
     }
 
@@ -43,5 +52,14 @@ class CsvTest {
         List<String> fields = List.of("plain", "a,b", "\"", "x\r\ny", "");
         assertEquals(List.of(fields), read(Csv.write(fields)));
         assertEquals("a,b\n", Csv.write(List.of("a", "b")));
+    }
+
+    @Test
+    void rows_areReadOneByOne_andNoneHasEndlesslyManyFields() {
+        Iterator<Csv.Row> rows = Csv.read(",".repeat(2_000_000) + "\nlast").iterator();
+        assertEquals(Csv.MAX_FIELDS, rows.next().fields().size());
+        assertEquals(new Csv.Row(2, List.of("last")), rows.next());
+        assertFalse(rows.hasNext());
+        assertThrows(NoSuchElementException.class, rows::next);
     }
 }

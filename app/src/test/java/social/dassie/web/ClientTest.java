@@ -3,6 +3,7 @@ package social.dassie.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
@@ -11,6 +12,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.Core;
+import social.dassie.api.ApiException;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -130,6 +133,20 @@ class ClientTest {
         second.submit("/settings/sessions/apps/" + id + "/revoke").expect(302);
         two.call("GET", "/api/v1/timelines/home").expect(401);
         second.open("/home").expect(302);
+    }
+
+    @Test
+    void token_isNotMadeForASessionThatEndsAtThatMoment() {
+        Core core = app.app().core();
+        var db = core.platform().db();
+        var tokens =
+                new ClientTokens(db, core.apps(), core.tokens(), core.platform().addresses());
+        long before = app.rows().number("select count(*) from oauth_tokens");
+        assertEquals(
+                401,
+                assertThrows(ApiException.class, () -> tokens.issue("hash of a session that is over", alice.id()))
+                        .status());
+        assertEquals(before, app.rows().number("select count(*) from oauth_tokens"));
     }
 
     @Test

@@ -1,0 +1,185 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.accounts.Role;
+import social.dassie.api.Json;
+import social.dassie.settings.SettingsSource;
+import social.dassie.testing.ServerProcess;
+import social.dassie.users.NewUser;
+
+/** What people take along and bring along, in a process that is killed while it makes an archive and takes in a file. */
+class TakingAlongKillTest {
+    /** As many lines as one run of an import takes in. */
+    private static final int LINES = 25;
+
+    private static final int KILLS = 3;
+    /** How often an archive is begun, until it is given up. */
+    private static final int MOST_TRIES = 3;
+
+    private static final int POSTS = 4_000;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void import_goesOn_andDoesEachLineOnce_howeverOftenTheProcessIsKilled() throws Exception {
+        try (App app = start()) {
+            long alice = person(app, "alice");
+            execute("insert into imports (id, account_id, kind, file_name, created_at) values (1, " + alice
+                    + ", 'lists', 'lists', 0)");
+            for (int i = 0; i < LINES; i++) {
+                person(app, "p" + i);
+                execute("insert into import_rows (import_id, line, fields) values (1, " + i + ", '[\"List " + i
+                        + "\",\"p" + i + "@dassie.example\"]')");
+            }
+        }
+        execute("insert into jobs (kind, key, payload, run_at, created_at) values ('import', '1', '1', 0, 0)");
+        String done = "select count(*) from import_rows where state = 'done'";
+        for (int kill = 1; kill <= KILLS; kill++) {
+            long before = number(done);
+            killWhen(() -> number(done) >= before + LINES / (KILLS + 2));
+        }
+        assertTrue(number(done) < LINES, "it was killed in the middle");
+        killWhen(() -> number("select count(*) from imports where finished_at is not null") == 1
+                && number("select count(*) from jobs where kind = 'import'") == 0);
+        assertEquals(LINES, number(done));
+        for (String made : List.of(
+                "select count(*) from lists",
+                "select count(distinct title) from lists",
+                "select count(*) from list_accounts",
+                "select count(*) from follows",
+                "select count(*) from notifications where type = 'follow'",
+                "select count(distinct account_id) from notifications where type = 'follow'")) {
+            assertEquals(LINES, number(made), made);
+        }
+        assertEquals(LINES, number("select following_count from accounts where username = 'alice'"));
+        assertEquals(List.of("ok"), ask("pragma integrity_check"));
+    }
+
+    @Test
+    void archive_isFinishedAfterKill9_andNothingHalfIsLeft() throws Exception {
+        try (App app = start()) {
+            long alice = person(app, "alice");
+            execute("with recursive n (i) as (select 1 union all select i + 1 from n where i < " + POSTS + ")"
+                    + " insert into statuses (id, uri, url, account_id, local, conversation_id, text, content,"
+                    + " visibility, created_at) select i, 'https://dassie.example/p/' || i,"
+                    + " 'https://dassie.example/p/' || i, " + alice
+                    + ", 1, i, 'post ' || i, '<p>post</p>', 'public', i from n");
+            execute("insert into archives (id, account_id, created_at) values (1, " + alice + ", "
+                    + System.currentTimeMillis() + ")");
+        }
+        execute("insert into jobs (kind, key, payload, run_at, created_at) values ('archive', '1', '1', 0, 0)");
+        Path part = directory.resolve("archives/1.part");
+        for (int kill = 1; kill < MOST_TRIES; kill++) {
+            Files.deleteIfExists(part);
+            killWhen(() -> Files.exists(part) && Files.size(part) > 0);
+            assertEquals(List.of("waiting"), ask("select state from archives"), "it was killed in the middle");
+        }
+        assertEquals(1, files().size(), "what was half written");
+        killWhen(() -> number("select count(*) from archives where state = 'ready'") == 1
+                && number("select count(*) from jobs where kind = 'archive'") == 0);
+        List<Path> files = files();
+        assertEquals(1, files.size(), files::toString);
+        assertEquals(
+                ask("select file from archives").get(0),
+                files.get(0).getFileName().toString());
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(files.get(0))));
+        assertEquals(number("select size_bytes from archives"), Files.size(files.get(0)));
+        try (ZipFile zip = new ZipFile(files.get(0).toFile());
+                InputStream outbox = zip.getInputStream(zip.getEntry("outbox.json"))) {
+            JsonNode posts = Json.MAPPER.readTree(outbox);
+            assertEquals(POSTS, posts.path("totalItems").asInt());
+            assertEquals(POSTS, posts.path("orderedItems").size());
+        }
+    }
+
+    private App start() {
+        SettingsSource settings =
+                SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
+        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false));
+    }
+
+    private static long person(App app, String name) {
+        return app.core()
+                .users()
+                .create(NewUser.byOperator(name, name + "@mail.example", "a long password", Role.USER));
+    }
+
+    /** Runs the server until this is so, and kills it. */
+    private void killWhen(Callable<Boolean> isSo) throws Exception {
+        long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+        try (ServerProcess server = ServerProcess.start(
+                "social.dassie.Main",
+                "--data-dir",
+                directory.toString(),
+                "serve",
+                "--port",
+                "0",
+                "--set",
+                "url=https://dassie.example")) {
+            while (!isSo.call()) {
+                assertTrue(System.nanoTime() < deadline, "it does not come to that");
+                // Each look opens the file anew; without a pause they would take the time of what is looked at.
+                TimeUnit.MILLISECONDS.sleep(2);
+            }
+            server.kill();
+        }
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory.resolve("archives"))) {
+            return files.toList();
+        }
+    }
+
+    private long number(String sql) throws SQLException {
+        return Long.parseLong(ask(sql).get(0));
+    }
+
+    private List<String> ask(String sql) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        try (Connection connection = open();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            while (result.next()) {
+                rows.add(result.getString(1));
+            }
+        }
+        return rows;
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = open();
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
+        }
+    }
+
+    private Connection open() throws SQLException {
+        return DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+    }
+}

@@ -68,13 +68,15 @@ function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, h
     );
   }
   const path = statusPath(post);
+  const isPrivate = post.visibility === 'direct';
+  const why = note ?? (outer.reblog ? <Booster outer={outer} /> : isPrivate && !isQuoted && <><Icon name="at" size={16} /> {t('Private mention')}</>);
   const open = (e: MouseEvent) => {
     if (isMain || (e.target as Element).closest('a,button,input,label,video,audio,summary,.menu,dialog') || getSelection()?.toString()) return;
     follow(e, path);
   };
   return (
-    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} data-item={id} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
-      {(note ?? (outer.reblog && <Booster outer={outer} />)) && <div class="post-note">{note ?? <Booster outer={outer} />}</div>}
+    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}${isPrivate ? ' is-private' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} data-item={id} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
+      {why && <div class="post-note">{why}</div>}
       <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true"><Avatar account={post.account} size={isQuoted ? 28 : 46} /></Link>
       <header class="post-head">
         <Link class="post-author" href={'/@' + post.account.acct}><Name account={post.account} /> <span class="handle">@{post.account.acct}</span></Link>

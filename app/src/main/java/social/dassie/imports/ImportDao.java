@@ -68,6 +68,9 @@ interface ImportDao {
     @SqlUpdate("update import_rows set state = :state, problem = :problem where id = :id")
     boolean settle(long id, String state, @Nullable String problem);
 
+    @SqlQuery("select id from imports where finished_at is null")
+    List<Long> findUnfinished();
+
     @SqlUpdate("update imports set finished_at = :now where id = :id and finished_at is null")
     boolean finish(long id, long now);
 

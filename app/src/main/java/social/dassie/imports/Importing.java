@@ -56,7 +56,10 @@ final class Importing {
 
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
-        jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> expire());
+        jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
+            expire();
+            resume();
+        });
     }
 
     private void run(Job job) {
@@ -85,6 +88,18 @@ final class Importing {
     /** Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions about it. */
     private void expire() {
         db.runInTransaction(() -> imports.deleteFinished(clock.millis() - KEPT.toMillis()));
+    }
+
+    /** What was given up goes on: a full disk, say, is over by now. Each line has its own number of tries. */
+    private void resume() {
+        for (long id : imports.findUnfinished()) {
+            boolean isLeft = jobs.find(Imports.JOB, Long.toString(id))
+                    .filter(job -> !job.state().equals("dead"))
+                    .isEmpty();
+            if (isLeft) {
+                goOn(id, Duration.ZERO);
+            }
+        }
     }
 
     private boolean mayAct(long accountId) {

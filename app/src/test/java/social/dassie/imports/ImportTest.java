@@ -208,6 +208,20 @@ class ImportTest {
         assertTrue(alice.with(bob).path("following").asBoolean());
     }
 
+    /** As when the disk was full for so long that the job was given up. */
+    @Test
+    void anImportThatWasGivenUp_goesOnTheNextDay() {
+        app.runJobs();
+        sends("follows", "merge", "bob" + HERE + "\n").expect(303);
+        app.rows().run("delete from jobs where kind = 'import'");
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from follows"));
+        app.clock().advance(Duration.ofDays(1).plusMinutes(1));
+        app.runJobs();
+        assertEquals(1, app.rows().number("select count(*) from follows"));
+        assertEquals(1, app.rows().number("select count(*) from imports where finished_at is not null"));
+    }
+
     @Test
     void aFileWithTooManyLines_isRefused_alsoWhenAllAreTheSame() {
         String page =

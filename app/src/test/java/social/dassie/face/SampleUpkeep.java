@@ -204,11 +204,11 @@ final class SampleUpkeep {
         for (int i = 1; i < 96; i++) {
             long at = now - i * Duration.ofMinutes(15).toMillis();
             double day = 1.5 + Math.sin(i / 15.0) + i % 4 / 4.0;
-            sample(at, "requests", Math.round(800 * day));
+            sample(at, "requests", Math.rint(800 * day));
             sample(at, "errors", i % 37 == 0 ? 1 : 0);
             sample(at, "memory", 9e7 + 2e7 * day);
             sample(at, "jobs", i % 9);
-            sample(at, "deliveries", Math.round(20 * day));
+            sample(at, "deliveries", Math.rint(20 * day));
             sample(at, "inbox", i % 5);
             sample(at, "database", 4.1e7 - i * 2e4);
             sample(at, "copies", 2.1e8 - i * 1e5);

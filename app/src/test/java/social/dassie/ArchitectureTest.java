@@ -93,6 +93,7 @@ class ArchitectureTest {
             "POST /api/v1/apps",
             "POST /oauth/revoke",
             "POST /oauth/token",
+            "POST /publish",
             "POST /remote_interaction",
             "POST /unsubscribe");
 

@@ -47,6 +47,8 @@ public final class Screen implements AutoCloseable {
     private Screen(Browser.NewContextOptions options) {
         this.context = browser().newContext(options);
         this.page = context.newPage();
+        // The browser is told to leave the choice of files to the test now, not while a key is on its way already.
+        page.onFileChooser(chooser -> {});
         page.onPageError(e -> errors.add(page.url() + ": " + e));
         page.onConsoleMessage(message -> {
             if (message.type().equals("error")) {

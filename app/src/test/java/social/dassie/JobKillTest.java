@@ -116,8 +116,7 @@ class JobKillTest {
     private void killAfterMore(int jobs) throws Exception {
         int before = countDone();
         long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
-        try (ServerProcess server =
-                ServerProcess.start("social.dassie.Main", "--data-dir", directory.toString(), "serve", "--port", "0")) {
+        try (ServerProcess server = ServerProcess.serve(directory)) {
             while (countDone() < before + jobs) {
                 assertTrue(System.nanoTime() < deadline, "the jobs are not done");
                 // Each look opens the file anew; without a pause they would take the time of what is looked at.

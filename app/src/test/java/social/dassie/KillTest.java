@@ -76,8 +76,7 @@ class KillTest {
     private void writeUntilKilled() throws Exception {
         CountDownLatch enough = new CountDownLatch(ANSWERS_BEFORE_THE_KILL);
         ExecutorService pool = Executors.newFixedThreadPool(WRITERS);
-        try (ServerProcess server =
-                ServerProcess.start("social.dassie.Main", "--data-dir", directory.toString(), "serve", "--port", "0")) {
+        try (ServerProcess server = ServerProcess.serve(directory)) {
             String address = server.awaitAddress();
             List<Future<?>> writers = new ArrayList<>();
             for (int w = 0; w < WRITERS; w++) {

@@ -58,15 +58,7 @@ class RecordingKillTest {
             token = core.tokens().issue(core.apps().ofOperator("Test").id(), id, Scopes.parse("write"));
         }
         String media;
-        try (ServerProcess server = ServerProcess.start(
-                "social.dassie.Main",
-                "--data-dir",
-                directory.toString(),
-                "serve",
-                "--port",
-                "0",
-                "--set",
-                "media.ffmpeg=" + ffmpegThatNeverEnds())) {
+        try (ServerProcess server = ServerProcess.serve(directory, "--set", "media.ffmpeg=" + ffmpegThatNeverEnds())) {
             String address = server.awaitAddress();
             HttpResponse<String> accepted = upload(address, Pictures.resource("film.mov"));
             assertEquals(202, accepted.statusCode(), accepted.body());

@@ -139,15 +139,7 @@ class TakingAlongKillTest {
     /** Runs the server until this is so, and kills it. */
     private void killWhen(Callable<Boolean> isSo) throws Exception {
         long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
-        try (ServerProcess server = ServerProcess.start(
-                "social.dassie.Main",
-                "--data-dir",
-                directory.toString(),
-                "serve",
-                "--port",
-                "0",
-                "--set",
-                "url=https://dassie.example")) {
+        try (ServerProcess server = ServerProcess.serve(directory, "--set", "url=https://dassie.example")) {
             while (!isSo.call()) {
                 assertTrue(System.nanoTime() < deadline, "it does not come to that");
                 // Each look opens the file anew; without a pause they would take the time of what is looked at.

@@ -101,9 +101,7 @@ public final class VerifiedLinks {
         boolean hasNew =
                 fields.stream().anyMatch(field -> isOpen(link(account, field)) && (isDue || isNew(field, old)));
         String key = Long.toString(id);
-        boolean isPlanned =
-                jobs.find(KIND, key).filter(job -> !job.state().equals("dead")).isPresent();
-        if (hasNew && !isPlanned) {
+        if (hasNew && !jobs.isPlanned(KIND, key)) {
             jobs.add(
                     KIND, key, key, clock.millis() + ThreadLocalRandom.current().nextLong(SPREAD_MS));
         }

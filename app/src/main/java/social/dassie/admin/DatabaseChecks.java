@@ -68,7 +68,7 @@ public final class DatabaseChecks {
     }
 
     public boolean isRunning() {
-        return jobs.find(JOB, KEY).filter(job -> !job.state().equals("dead")).isPresent();
+        return jobs.isPlanned(JOB, KEY);
     }
 
     /** The last result; empty when there never was one. */

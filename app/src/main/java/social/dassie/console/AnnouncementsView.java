@@ -34,14 +34,10 @@ public record AnnouncementsView(
             String html = HtmlSanitiser.sanitise(announcement.content());
             if (announcement.published()) {
                 String state = end == null ? say("Published") : say("Published, until");
-                return new Row(announcement.id(), html, true, at != null, state, time(end));
+                return new Row(announcement.id(), html, true, at != null, state, TimeView.orNull(end));
             }
             String state = at == null ? say("Not published") : say("Scheduled for");
-            return new Row(announcement.id(), html, false, at != null, state, time(at));
-        }
-
-        private static @Nullable TimeView time(@Nullable Long at) {
-            return at == null ? null : TimeView.of(at);
+            return new Row(announcement.id(), html, false, at != null, state, TimeView.orNull(at));
         }
     }
 

@@ -3,10 +3,7 @@ package social.dassie.console;
 import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
-import java.time.LocalDate;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 import social.dassie.measures.Figures;
 import social.dassie.words.Times;
 
@@ -15,8 +12,9 @@ final class DayPlots {
     private DayPlots() {}
 
     static Plot of(Figures.Series series) {
-        Map<String, @Nullable Long> values = new LinkedHashMap<>();
-        series.days().forEach(day -> values.put(Times.day(LocalDate.parse(day.date())), day.value()));
+        List<Plot.Value> values = series.days().stream()
+                .map(day -> new Plot.Value(Times.day(day.date()), day.value()))
+                .toList();
         String total = Numbers.of(series.total());
         return new Plot(
                 series.key(),

@@ -1,6 +1,5 @@
 package social.dassie.console;
 
-import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.Percent;
 import social.dassie.deliveries.DeliveryEntity;
@@ -58,7 +57,7 @@ final class DeliveryPageRoutes {
                         navigation.on(ConsolePage.DELIVERIES, r),
                         found.items().stream()
                                 .map(host -> new DeliveryHostsView.Row(
-                                        host, address(host.host()), time(host.lastSuccessAt())))
+                                        host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
                                 .toList(),
                         found.items().size() < ON_A_PAGE ? null : PAGE + "?offset=" + (offset + ON_A_PAGE),
                         Done.of(r, null)));
@@ -75,9 +74,9 @@ final class DeliveryPageRoutes {
                         navigation.on(ConsolePage.DELIVERIES, r),
                         host,
                         path,
-                        time(host.failingSince()),
-                        time(host.pausedUntil()),
-                        time(host.lastSuccessAt()),
+                        TimeView.orNull(host.failingSince()),
+                        TimeView.orNull(host.pausedUntil()),
+                        TimeView.orNull(host.lastSuccessAt()),
                         state == null ? "" : state,
                         found.items().stream().map(DeliveryPageRoutes::row).toList(),
                         found.isFull()
@@ -88,10 +87,7 @@ final class DeliveryPageRoutes {
     }
 
     private static DeliveryHostView.Row row(DeliveryEntity delivery) {
-        return new DeliveryHostView.Row(delivery, TimeView.of(delivery.createdAt()), time(delivery.nextTryAt()));
-    }
-
-    private static @Nullable TimeView time(@Nullable String at) {
-        return at == null ? null : TimeView.of(at);
+        return new DeliveryHostView.Row(
+                delivery, TimeView.of(delivery.createdAt()), TimeView.orNull(delivery.nextTryAt()));
     }
 }

@@ -115,7 +115,7 @@ final class IpBlockPageRoutes {
                         typed.text("severity", block.severity()),
                         typed.text("comment", block.comment()),
                         typed.text(EXPIRY, KEEP),
-                        time(block.expiresAt()),
+                        TimeView.orNull(block.expiresAt()),
                         null,
                         null,
                         wrong));
@@ -128,10 +128,6 @@ final class IpBlockPageRoutes {
                 block.severity(),
                 block.comment(),
                 TimeView.of(block.createdAt()),
-                time(block.expiresAt()));
-    }
-
-    private static @Nullable TimeView time(@Nullable String at) {
-        return at == null ? null : TimeView.of(at);
+                TimeView.orNull(block.expiresAt()));
     }
 }

@@ -2,7 +2,6 @@ package social.dassie.console;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -24,30 +23,33 @@ public record Plot(
     /** The least height of a column that is not empty, so that it can be seen. */
     private static final int LEAST = 2;
 
+    /**
+     * What is known of one part of the time.
+     *
+     * @param number null where nothing is known
+     */
+    record Value(String label, @Nullable Long number) {}
+
     /** One part of the time, and where its column is drawn. */
     public record Column(String label, String shown, boolean isEmpty, int x, int y, int width, int height) {}
 
-    /**
-     * The columns of values, as high as the largest one allows.
-     *
-     * @param values by the labels of the parts, in their order; null where nothing is known
-     */
-    static List<Column> columns(Map<String, @Nullable Long> values, LongFunction<String> inWords) {
+    /** The columns of values, as high as the largest one allows. */
+    static List<Column> columns(List<Value> values, LongFunction<String> inWords) {
         long most = Math.max(1, most(values));
         int step = WIDTH / Math.max(1, values.size());
         List<Column> columns = new ArrayList<>();
-        values.forEach((label, value) -> {
-            boolean isEmpty = value == null || value == 0;
-            int height = isEmpty ? 1 : (int) Math.max(LEAST, value * HEIGHT / most);
+        for (Value value : values) {
+            Long number = value.number();
+            int height = number == null || number == 0 ? 1 : (int) Math.max(LEAST, number * HEIGHT / most);
             columns.add(new Column(
-                    label,
-                    value == null ? "" : inWords.apply(value),
-                    isEmpty,
+                    value.label(),
+                    number == null ? "" : inWords.apply(number),
+                    number == null || number == 0,
                     columns.size() * step,
                     HEIGHT - height,
                     step - Math.max(1, step / 5),
                     height));
-        });
+        }
         return columns;
     }
 
@@ -57,9 +59,9 @@ public record Plot(
     }
 
     /** The largest of the values; 0 without one. */
-    static long most(Map<String, @Nullable Long> values) {
-        return values.values().stream()
-                .mapToLong(value -> value == null ? 0 : value)
+    static long most(List<Value> values) {
+        return values.stream()
+                .mapToLong(value -> value.number() == null ? 0 : value.number())
                 .max()
                 .orElse(0);
     }

@@ -66,6 +66,6 @@ final class StrikePageRoutes {
                 target == null ? "" : "@" + target.acct(),
                 ConsolePage.ACCOUNTS.path(strike.targetAccountId()),
                 report == null ? null : ConsolePage.REPORTS.path(report),
-                overruledAt == null ? null : TimeView.of(overruledAt));
+                TimeView.orNull(overruledAt));
     }
 }

@@ -3,10 +3,9 @@ package social.dassie.console;
 import static social.dassie.words.Words.say;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +51,12 @@ final class WorkPlots {
     }
 
     private static @Nullable Plot plot(Sampled sampled, List<Samples.Slot> slots) {
-        Map<String, @Nullable Long> values = new LinkedHashMap<>();
+        List<Plot.Value> values = new ArrayList<>();
         Long last = null;
         long sum = 0;
         for (Samples.Slot slot : slots) {
             Long value = slot.value() == null ? null : Math.round(slot.value());
-            values.put(Times.minute(slot.from()), value);
+            values.add(new Plot.Value(Times.minute(slot.from()), value));
             last = value == null ? last : value;
             sum += value == null ? 0 : value;
         }

@@ -166,7 +166,7 @@ public final class Archives {
         db.runInTransaction(() -> {
             archives.deleteOlder(now - KEPT.toMillis());
             archives.findWaiting().stream()
-                    .filter(id -> !isBeingMade(Long.toString(id)))
+                    .filter(id -> !jobs.isPlanned(JOB, Long.toString(id)))
                     .forEach(archives::failed);
         });
         if (!Files.isDirectory(directory)) {
@@ -190,10 +190,6 @@ public final class Archives {
             return !archives.isKept(name);
         }
         String id = name.substring(0, name.length() - PART.length());
-        return !isBeingMade(id);
-    }
-
-    private boolean isBeingMade(String id) {
-        return jobs.find(JOB, id).filter(job -> !job.state().equals("dead")).isPresent();
+        return !jobs.isPlanned(JOB, id);
     }
 }

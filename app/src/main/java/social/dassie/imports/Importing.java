@@ -93,10 +93,7 @@ final class Importing {
     /** What was given up goes on: a full disk, say, is over by now. Each line has its own number of tries. */
     private void resume() {
         for (long id : imports.findUnfinished()) {
-            boolean isLeft = jobs.find(Imports.JOB, Long.toString(id))
-                    .filter(job -> !job.state().equals("dead"))
-                    .isEmpty();
-            if (isLeft) {
+            if (!jobs.isPlanned(Imports.JOB, Long.toString(id))) {
                 goOn(id, Duration.ZERO);
             }
         }

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import social.dassie.words.Tongue;
 import social.dassie.words.Words;
 
@@ -15,22 +16,21 @@ final class StandardPolicy {
     /** The date of the policy: 21 November 2026. */
     static final long WRITTEN_AT = 1_795_219_200_000L;
 
-    private final Map<Tongue, String> texts = new EnumMap<>(Tongue.class);
-
-    StandardPolicy() {
-        for (Tongue tongue : Tongue.values()) {
-            texts.put(tongue, read(tongue));
-        }
-    }
+    /** Each is read when it is first needed. */
+    private final Map<Tongue, String> texts = new ConcurrentHashMap<>();
 
     /** The policy in the language of the current request. */
     String text() {
-        return Objects.requireNonNull(texts.get(Words.tongue()));
+        return in(Words.tongue());
     }
 
     /** Whether a text is this policy, in any language. */
     boolean is(String text) {
-        return texts.containsValue(text);
+        return Stream.of(Tongue.values()).anyMatch(tongue -> in(tongue).equals(text));
+    }
+
+    private String in(Tongue tongue) {
+        return texts.computeIfAbsent(tongue, StandardPolicy::read);
     }
 
     private static String read(Tongue tongue) {

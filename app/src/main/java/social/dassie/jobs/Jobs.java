@@ -90,6 +90,11 @@ public final class Jobs {
         return jobs.find(kind, key);
     }
 
+    /** Whether there is a job that waits or runs, and was not given up. */
+    public boolean isPlanned(String kind, String key) {
+        return find(kind, key).filter(job -> !job.state().equals("dead")).isPresent();
+    }
+
     /** Makes jobs due again that were running when the process ended, and plans recurring work. */
     public void takeUp() {
         db.runInTransaction(() -> {

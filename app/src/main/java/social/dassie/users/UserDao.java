@@ -49,8 +49,8 @@ interface UserDao {
 
     @SqlUpdate("""
             insert into users (account_id, email, unconfirmed_email, password_hash, role, confirmed_at, approved, locale,
-                locale_of_browser, time_zone, sign_up_reason, sign_up_ip, created_by_app_id,
-                created_at)
+                locale_of_browser, time_zone, sign_up_reason, sign_up_ip,
+                created_by_app_id, created_at)
             values (:accountId, :email, :unconfirmedEmail, :passwordHash, :role, :confirmedAt, :approved,
                 iif(:locale = '', 'en', :locale), :locale = '', :timeZone, :reason, :ip, :appId, :createdAt)
             """)

@@ -57,13 +57,9 @@ final class FilterPageRoutes {
     private void list(Request r) {
         List<FilterListView.Row> rows = new ArrayList<>();
         for (FilterEntity filter : filters.list(r.caller())) {
-            rows.add(FilterListView.Row.of(filter, end(filter.expiresAt())));
+            rows.add(FilterListView.Row.of(filter, TimeView.orNull(filter.expiresAt())));
         }
         pages.show(r, new FilterListView(Place.of(r, PAGE, done(r.params().text("done", ""))), rows));
-    }
-
-    private static @Nullable TimeView end(@Nullable String time) {
-        return time == null ? null : TimeView.of(time);
     }
 
     private void showOne(Request r) {
@@ -139,7 +135,7 @@ final class FilterPageRoutes {
         FilterEditView view = new FilterEditView(
                 Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
                 filter == null ? null : filter.id(),
-                filter == null ? null : end(filter.expiresAt()),
+                filter == null ? null : TimeView.orNull(filter.expiresAt()),
                 draft,
                 posts,
                 problems);

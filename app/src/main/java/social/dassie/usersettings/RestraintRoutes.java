@@ -73,7 +73,7 @@ final class RestraintRoutes {
     private void showMuted(Request r) {
         Slice<MutedAccountEntity> slice = mutes.list(r.caller(), r.page(ON_A_PAGE, ON_A_PAGE));
         List<PeopleView.Row> rows = slice.items().stream()
-                .map(one -> row(one.account(), MUTED, until(one.muteExpiresAt())))
+                .map(one -> row(one.account(), MUTED, TimeView.orNull(one.muteExpiresAt())))
                 .toList();
         pages.show(
                 r,
@@ -122,10 +122,6 @@ final class RestraintRoutes {
 
     private PeopleView.Row row(AccountEntity account, String page, @Nullable TimeView until) {
         return new PeopleView.Row(AuthorView.of(account, addresses), page + "/" + account.id() + "/undo", until);
-    }
-
-    private static @Nullable TimeView until(@Nullable String time) {
-        return time == null ? null : TimeView.of(time);
     }
 
     private static @Nullable String older(Slice<?> slice, String page) {

@@ -3,7 +3,6 @@ package social.dassie.usersettings;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.Params;
 import social.dassie.http.Request;
@@ -41,10 +40,6 @@ final class VerificationRoutes {
         profiles.change(r.caller(), new Params(Map.of(DOMAINS, domains)));
     }
 
-    private static @Nullable TimeView verifiedAt(@Nullable String time) {
-        return time == null ? null : TimeView.of(time);
-    }
-
     private void show(Request r, Problems problems) {
         ProfileEntity profile = profiles.editable(r.caller(), List.of());
         String address = addresses.baseUrl() + "/@" + r.browser().username();
@@ -52,8 +47,8 @@ final class VerificationRoutes {
                 Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
                 profile.fields().stream()
                         .filter(field -> field.value().startsWith("https://"))
-                        .map(field ->
-                                new VerificationView.Link(field.name(), field.value(), verifiedAt(field.verifiedAt())))
+                        .map(field -> new VerificationView.Link(
+                                field.name(), field.value(), TimeView.orNull(field.verifiedAt())))
                         .toList(),
                 "<a rel=\"me\" href=\"" + address + "\">@" + r.browser().username() + "</a>",
                 "<link rel=\"me\" href=\"" + address + "\">",

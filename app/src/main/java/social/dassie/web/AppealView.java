@@ -16,10 +16,7 @@ public record AppealView(
         }
         Long decidedAt = appeal.decidedAt();
         return new AppealView(
-                appeal.text(),
-                appeal.state(),
-                TimeView.of(appeal.createdAt()),
-                decidedAt == null ? null : TimeView.of(decidedAt));
+                appeal.text(), appeal.state(), TimeView.of(appeal.createdAt()), TimeView.orNull(decidedAt));
     }
 
     public boolean isPending() {

@@ -42,7 +42,7 @@ public record PollView(
                 answers,
                 count(people, "{0} person|{0} people"),
                 poll.expired() ? say("closed|[a poll]") : open,
-                endsAt == null ? null : TimeView.of(endsAt));
+                TimeView.orNull(endsAt));
     }
 
     private static int percent(long votes, long people) {

@@ -1,12 +1,8 @@
 package social.dassie.web;
 
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
-import social.dassie.words.Times;
 
 /**
  * The public page of an account.
@@ -29,7 +25,7 @@ public record ProfileView(
         String noteHtml,
         String summary,
         List<FieldView> fields,
-        Joined joined,
+        TimeView joined,
         List<Stat> stats,
         boolean showsPeople,
         String path,
@@ -48,14 +44,6 @@ public record ProfileView(
 
     /** One of the collections, and how many people are in it. */
     public record CollectionLink(String name, String address, String people) {}
-
-    /** A day, for programs and for people. Entities have the midnight of its beginning in UTC. */
-    public record Joined(String exact, String shown) {
-        static Joined of(String midnight) {
-            LocalDate day = LocalDate.ofInstant(Instant.parse(midnight), ZoneOffset.UTC);
-            return new Joined(day.toString(), Times.day(day));
-        }
-    }
 
     /** One of the tabs. */
     public record Tab(String name, String address, boolean isShown) {}

@@ -101,7 +101,7 @@ public final class PublicPages {
                 emojis.ofHtml(HtmlSanitiser.sanitise(entity.note())),
                 PostView.shorten(PlainText.fromHtml(entity.note())),
                 entity.fields().stream().map(field -> field(field, emojis)).toList(),
-                ProfileView.Joined.of(entity.createdAt()),
+                TimeView.day(entity.createdAt()),
                 stats(entity, path),
                 !Boolean.TRUE.equals(account.hideCollections()) && account.isLocal(),
                 path,

@@ -24,6 +24,13 @@ public final class ServerProcess implements AutoCloseable {
         return startIn(List.of(), mainClass, arguments);
     }
 
+    /** Starts a server on a free port with the data in this directory. */
+    public static ServerProcess serve(Path directory, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("--data-dir", directory.toString(), "serve", "--port", "0"));
+        arguments.addAll(List.of(more));
+        return start("social.dassie.Main", arguments.toArray(String[]::new));
+    }
+
     /** The same through a command that runs the one behind it, elsewhere. */
     static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
         List<String> command = new ArrayList<>(elsewhere);

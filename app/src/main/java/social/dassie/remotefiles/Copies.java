@@ -47,7 +47,7 @@ final class Copies {
             .expireAfterAccess(PASSING)
             .scheduler(Scheduler.systemScheduler())
             .executor(Runnable::run)
-            .removalListener((@Nullable String url, @Nullable Passing file, RemovalCause cause) -> remove(file))
+            .removalListener(Copies::remove)
             .build();
 
     Copies(Platform platform) {
@@ -173,7 +173,7 @@ final class Copies {
         going.forEach(file -> passing.invalidate(file.url()));
     }
 
-    private static void remove(@Nullable Passing file) {
+    private static void remove(@Nullable String url, @Nullable Passing file, RemovalCause cause) {
         try {
             if (file != null) {
                 Files.deleteIfExists(file.path());

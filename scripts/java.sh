@@ -167,8 +167,8 @@ jvm_flags() {
     fi
 }
 
-# Runs a class of the tests that drives a browser: run_face_tool CLASS ARGUMENT …
-run_face_tool() {
+# Runs a class of the tests that is a program: run_test_class CLASS ARGUMENT …
+run_test_class() {
     need_java
     need_maven
     cd "$top"

@@ -53,7 +53,9 @@ class DocumentsTest {
                 .parse(Path.of("pom.xml").toFile())
                 .getDocumentElement();
         Set<String> artifacts = new TreeSet<>();
-        for (Element dependency : children(children(project, "dependencies").get(0), "dependency")) {
+        NodeList dependencies = project.getElementsByTagName("dependency");
+        for (int i = 0; i < dependencies.getLength(); i++) {
+            Element dependency = (Element) dependencies.item(i);
             String said = children(dependency, "scope").stream()
                     .map(Element::getTextContent)
                     .findFirst()

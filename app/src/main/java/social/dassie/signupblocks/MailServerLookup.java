@@ -1,5 +1,6 @@
 package social.dassie.signupblocks;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,13 +30,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.api.Network;
+import social.dassie.metrics.Reminder;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.text.DomainNames;
 
 /**
  * Asks the DNS where emails to a domain go, through the DNS provider of the JDK. This takes at most two seconds; what
- * is not known by then is not checked, and nobody is refused for it.
+ * is not known by then is not checked, and nobody is refused for it. Nor is anybody when the name server says that no name
+ * exists, as those of closed networks do: its word counts only where it knows the root of the DNS.
  */
 final class MailServerLookup {
     private static final Logger LOG = LoggerFactory.getLogger(MailServerLookup.class);
@@ -47,6 +50,10 @@ final class MailServerLookup {
     /** Of how many mail servers the addresses are asked for, the most preferred ones; the names of all are known. */
     private static final int MAX_SERVERS = 8;
 
+    /** What every name server of the internet has: the names of those of the root (RFC 1034, section 4.3.1). */
+    private static final String ROOT = ".";
+
+    private static final Duration BETWEEN_WARNINGS = Duration.ofHours(1);
     private static final int THREADS = 4;
     private static final int MAX_WAITING = 64;
 
@@ -57,11 +64,13 @@ final class MailServerLookup {
 
     private final Supplier<Settings> settings;
     private final boolean asksDns;
+    private final Reminder reminder;
     private final ExecutorService threads = threads();
 
-    MailServerLookup(Supplier<Settings> settings, boolean asksDns) {
+    MailServerLookup(Supplier<Settings> settings, boolean asksDns, Clock clock) {
         this.settings = settings;
         this.asksDns = asksDns;
+        this.reminder = new Reminder(LOG, clock, BETWEEN_WARNINGS);
     }
 
     /** Threads that end when nothing is asked, and do not keep the program from ending. */
@@ -92,7 +101,11 @@ final class MailServerLookup {
             work.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
             return known.servers;
         } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
-            LOG.warn("The mail servers of {} are not all known, so not all are checked: {}", domain, reason(e));
+            reminder.say(
+                    "The mail servers of {} are not all known, so not all are checked: {}. Is the name server right"
+                            + " (the setting registrations.dns_server, or the system's)? This is said once an hour.",
+                    domain,
+                    reason(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -116,7 +129,11 @@ final class MailServerLookup {
         try {
             List<String> exchanges = records(dns, domain, "MX");
             List<String> names = exchanges == null ? List.of() : names(exchanges);
-            if (exchanges == null || (names.isEmpty() && !exchanges.isEmpty())) {
+            if (exchanges == null) {
+                known.servers = nowhere(dns);
+                return;
+            }
+            if (names.isEmpty() && !exchanges.isEmpty()) {
                 known.servers = MailServers.NOWHERE;
                 return;
             }
@@ -148,8 +165,17 @@ final class MailServerLookup {
             throw problem;
         }
         if (addresses.isEmpty() && names.size() <= MAX_SERVERS) {
-            known.servers = MailServers.NOWHERE;
+            known.servers = nowhere(dns);
         }
+    }
+
+    /** What follows from names that do not exist, by the word of a name server that knows the internet. */
+    private static MailServers nowhere(DirContext dns) throws NamingException {
+        List<String> root = records(dns, ROOT, "NS");
+        if (root == null || root.isEmpty()) {
+            throw new NamingException("the name server does not know the root of the DNS, so that its answers prove nothing");
+        }
+        return MailServers.NOWHERE;
     }
 
     @SuppressWarnings("JdkObsolete") // this is the type that JNDI takes

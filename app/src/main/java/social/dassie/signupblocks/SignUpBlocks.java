@@ -31,7 +31,7 @@ public final class SignUpBlocks {
     public SignUpBlocks(Platform platform, boolean asksDns) {
         this.ips = new IpBlocks(platform.db(), platform.audit(), platform.clock());
         this.domains = new EmailDomainBlocks(platform.db(), platform.audit(), platform.clock());
-        this.lookup = new MailServerLookup(platform.settings(), asksDns);
+        this.lookup = new MailServerLookup(platform.settings(), asksDns, platform.clock());
         this.emails = new CanonicalEmailBlocks(platform.db(), platform.audit(), platform.clock());
     }
 

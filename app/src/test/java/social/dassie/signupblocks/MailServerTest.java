@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +19,7 @@ import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestDns;
+import social.dassie.testing.TestLog;
 
 /** Blocks of email domains, applied to the mail servers behind an address; the name server is a real one. */
 class MailServerTest {
@@ -141,6 +143,20 @@ class MailServerTest {
         signUp("anna", "anna@no-such.example").expect(200);
         assertTrue(
                 dns.questions().contains("no-such.example 15"), dns.questions().toString());
+    }
+
+    @Test
+    void aNameServerForWhichNoNameExists_keepsNobodyOut_andIsSaidOnceAnHour() {
+        dns.knowsNothing();
+        try (TestLog log = TestLog.open()) {
+            signUp("anna", "anna@fresh.example").expect(200);
+            signUp("bert", "bert@mail.example").expect(200);
+            assertEquals(1, log.lines("does not know the root").size());
+            assertEquals(1, log.lines("registrations.dns_server").size());
+            app.clock().advance(Duration.ofMinutes(61));
+            signUp("cleo", "cleo@mail.example").expect(200);
+            assertEquals(2, log.lines("does not know the root").size());
+        }
     }
 
     @Test

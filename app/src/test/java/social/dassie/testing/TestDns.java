@@ -15,9 +15,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A real name server on loopback (RFC 1035, over UDP). It knows only the names that it was told. */
+/** A real name server on loopback (RFC 1035, over UDP). It knows only the root and the names that it was told. */
 public final class TestDns implements AutoCloseable {
     private static final int A = 1;
+    private static final int NS = 2;
     private static final int MX = 15;
     private static final int AAAA = 28;
     private static final int HEADER = 12;
@@ -39,6 +40,7 @@ public final class TestDns implements AutoCloseable {
     private volatile Mood mood = Mood.HELPFUL;
 
     private TestDns() {
+        add("", new Entry(NS, ByteBuffer.wrap(name("a.root-servers.example"))));
         try {
             this.socket = new DatagramSocket(0, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
@@ -86,6 +88,11 @@ public final class TestDns implements AutoCloseable {
     private TestDns add(String name, Entry entry) {
         entries.computeIfAbsent(name, key -> new CopyOnWriteArrayList<>()).add(entry);
         return this;
+    }
+
+    /** From now on no name exists for it, not even the root, as in networks that are closed. */
+    public void knowsNothing() {
+        entries.clear();
     }
 
     /** From now on it says that it cannot answer. */

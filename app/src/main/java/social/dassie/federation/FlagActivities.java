@@ -64,6 +64,6 @@ final class FlagActivities implements ActivityHandler {
         String content = Optional.ofNullable(activity.anyText("content"))
                 .or(() -> Optional.ofNullable(activity.anyText("summary")))
                 .orElse("");
-        return content.indexOf('<') < 0 ? content : PlainText.fromHtml(content);
+        return PlainText.fromEither(content);
     }
 }

@@ -50,8 +50,7 @@ final class PostText {
 
     private static String warning(Thing object) {
         String summary = object.anyText("summary");
-        String plain = summary == null ? "" : summary.indexOf('<') < 0 ? summary : PlainText.fromHtml(summary);
-        return Shortened.to(MAX_WARNING, plain.strip());
+        return summary == null ? "" : Shortened.to(MAX_WARNING, PlainText.fromEither(summary).strip());
     }
 
     /** A language that the content is in by its map, or else the map's only one. */
@@ -71,7 +70,7 @@ final class PostText {
         if (title != null && !title.isBlank()) {
             text.append("<p><strong>")
                     .append(escaped(
-                            Shortened.to(MAX_TITLE, PlainText.fromHtml(title).strip())))
+                            Shortened.to(MAX_TITLE, PlainText.fromEither(title).strip())))
                     .append("</strong></p>");
         }
         if (object.is("Event")) {

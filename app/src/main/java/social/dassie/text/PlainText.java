@@ -1,6 +1,7 @@
 package social.dassie.text;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -11,7 +12,21 @@ public final class PlainText {
     private static final Set<String> PARAGRAPHS =
             Set.of("p", "blockquote", "pre", "ul", "ol", "div", "h1", "h2", "h3", "h4", "h5", "h6");
 
+    /** The beginning of something that is no tag of formatted text, so that somebody wrote it to be read: {@code <3}. */
+    private static final Pattern WRITTEN = Pattern.compile(
+            "<(?!/?(?:p|br|b|strong|i|em|a|span|div|u|s|del|ins|sub|sup|small|code|pre|blockquote|ul|ol|li|h[1-6])"
+                    + "(?:\\s[^<>]*)?/?>)",
+            Pattern.CASE_INSENSITIVE);
+
     private PlainText() {}
+
+    /**
+     * What other servers write where the protocol has plain text and some send HTML: formatting goes, and everything else
+     * stays as it was written, what looks like a tag as well.
+     */
+    public static String fromEither(String text) {
+        return text.indexOf('<') < 0 ? text : fromHtml(WRITTEN.matcher(text).replaceAll("&lt;"));
+    }
 
     /**
      * The text of {@code html}: a blank line between paragraphs, a newline for each break and list item, entities

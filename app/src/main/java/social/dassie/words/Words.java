@@ -18,10 +18,14 @@ import org.jspecify.annotations.Nullable;
  * unless {@link #in} says otherwise.
  */
 public final class Words {
-    /** Who reads: in which language, and where they live. */
-    private record Reader(Tongue tongue, ZoneId zone) {}
+    /**
+     * Who reads: in which language, and where they live.
+     *
+     * @param isAsked whether the request asked for this language, whatever the account prefers
+     */
+    private record Reader(Tongue tongue, ZoneId zone, boolean isAsked) {}
 
-    private static final Reader NOBODY = new Reader(Tongue.ENGLISH, ZoneOffset.UTC);
+    private static final Reader NOBODY = new Reader(Tongue.ENGLISH, ZoneOffset.UTC, false);
     private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern HINT = Pattern.compile("\\|\\[[^\\]]*]$");
@@ -54,8 +58,17 @@ public final class Words {
 
     /** Does the work in a language, with times of a zone. */
     public static <E extends Exception> void in(Tongue tongue, ZoneId zone, Work<E> work) throws E {
+        in(new Reader(tongue, zone, false), work);
+    }
+
+    /** Does the work in the language that was asked for, which goes before the account's own. */
+    public static <E extends Exception> void inAsked(Tongue tongue, Work<E> work) throws E {
+        in(new Reader(tongue, ZoneOffset.UTC, true), work);
+    }
+
+    private static <E extends Exception> void in(Reader reader, Work<E> work) throws E {
         Reader before = CURRENT.get();
-        CURRENT.set(new Reader(tongue, zone));
+        CURRENT.set(reader);
         try {
             work.run();
         } finally {
@@ -71,7 +84,8 @@ public final class Words {
     public static void prefer(@Nullable Tongue tongue, ZoneId zone) {
         Reader current = CURRENT.get();
         if (current != null) {
-            CURRENT.set(new Reader(tongue == null ? current.tongue() : tongue, zone));
+            boolean keeps = tongue == null || current.isAsked();
+            CURRENT.set(new Reader(keeps ? current.tongue() : tongue, zone, current.isAsked()));
         }
     }
 

@@ -101,6 +101,10 @@ class PreferencesPageTest {
         assertTrue(german.contains("<h1>Sprache und Zeit</h1>"), german);
         assertTrue(german.contains("<option value=\"Europe/Berlin\" selected>"), german);
         assertEquals("Europe/Berlin", preferences().path("time_zone").asText());
+        String asked = browser.open(LANGUAGE + "?lang=ja").expect(200).text();
+        assertTrue(asked.contains("<html lang=\"ja\""), "an address may ask for another language");
+        assertTrue(asked.contains("<option value=\"Europe/Berlin\" selected>"), asked);
+        browser.open(LANGUAGE).expect(200);
         browser.submit(LANGUAGE, "locale", "", "time_zone", "Europe/Berlin").expect(303);
         String own = browser.follow().text();
         assertTrue(own.contains("<html lang=\"en\""), own);

@@ -55,6 +55,19 @@ class ErrorLanguageTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "lang=de, Nicht gefunden",
+        "lang=DE-ch, Nicht gefunden",
+        "x=1&lang=ja, 見つかりません",
+        "lang=xx, No se ha encontrado",
+        "lang=, No se ha encontrado",
+        "slang=de, No se ha encontrado"
+    })
+    void theLanguageOfTheAddress_goesBeforeThatOfTheCaller(String query, String text) {
+        assertEquals(text, error("es", "DELETE", "/api/v1/statuses/1?" + query, ""));
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {

@@ -50,7 +50,9 @@ final class PostText {
 
     private static String warning(Thing object) {
         String summary = object.anyText("summary");
-        return summary == null ? "" : Shortened.to(MAX_WARNING, PlainText.fromEither(summary).strip());
+        return summary == null
+                ? ""
+                : Shortened.to(MAX_WARNING, PlainText.fromEither(summary).strip());
     }
 
     /** A language that the content is in by its map, or else the map's only one. */

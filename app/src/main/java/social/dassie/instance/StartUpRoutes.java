@@ -19,6 +19,12 @@ public final class StartUpRoutes {
 
     public void register(Routes routes) {
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
+        routes.get("/api/v1/donation_campaigns", Access.user(), StartUpRoutes::noCampaign);
+    }
+
+    /** As the reference server answers between two campaigns: 204. Dassie asks nobody for money. */
+    private static void noCampaign(Request r) {
+        r.bytes(204, "application/json", new byte[0]);
     }
 
     private void nothingOfAccount(Request r) {

@@ -32,6 +32,7 @@ final class BlockRoutes {
         routes.post(ACCOUNT + "mute", writeMutes, this::mute);
         routes.post(ACCOUNT + "unmute", writeMutes, r -> r.json(mutes.remove(r.caller(), r.id("id"))));
         routes.get(DOMAINS, readBlocks, r -> r.accountList(domainBlocks.list(r.caller(), r.page(100, 200))));
+        routes.get(DOMAINS + "/preview", writeBlocks, this::previewDomain);
         routes.post(DOMAINS, writeBlocks, this::blockDomain);
         routes.delete(DOMAINS, writeBlocks, this::unblockDomain);
     }
@@ -46,6 +47,10 @@ final class BlockRoutes {
     private void blockDomain(Request r) {
         domainBlocks.add(r.caller(), r.params().text("domain", ""));
         r.empty();
+    }
+
+    private void previewDomain(Request r) {
+        r.json(domainBlocks.preview(r.caller(), r.params().text("domain", "")));
     }
 
     private void unblockDomain(Request r) {

@@ -38,6 +38,16 @@ public final class DomainBlocks {
      * text that is not a domain.
      */
     public void add(Caller caller, String typed) {
+        String domain = checked(typed);
+        db.runInTransaction(() -> {
+            if (blocks.insert(caller.accountId(), domain, clock.millis())) {
+                severances.cutOffBlocked(caller.accountId(), domain);
+                events.publish(new Event.DomainBlocked(caller.accountId(), domain));
+            }
+        });
+    }
+
+    private static String checked(String typed) {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
         }
@@ -45,12 +55,22 @@ public final class DomainBlocks {
         if (domain == null) {
             throw ApiException.validation("Domain is not a valid domain name");
         }
-        db.runInTransaction(() -> {
-            if (blocks.insert(caller.accountId(), domain, clock.millis())) {
-                severances.cutOffBlocked(caller.accountId(), domain);
-                events.publish(new Event.DomainBlocked(caller.accountId(), domain));
+        return domain;
+    }
+
+    /** Counts the follows that a block of a domain would end; the same domains are refused as when it is blocked. */
+    public DomainBlockPreviewEntity preview(Caller caller, String typed) {
+        String domain = checked(typed);
+        int following = 0;
+        int followers = 0;
+        for (UserDomainBlockDao.Ties ties : blocks.countTies(caller.accountId())) {
+            String theirs = DomainNames.normalise(ties.domain());
+            if (theirs != null && DomainNames.withThoseAbove(theirs).contains(domain)) {
+                following += ties.following();
+                followers += ties.followers();
             }
-        });
+        }
+        return new DomainBlockPreviewEntity(following, followers);
     }
 
     /** Unblocks a domain; it is no error when the domain is not blocked. */

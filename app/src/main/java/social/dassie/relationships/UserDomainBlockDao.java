@@ -23,4 +23,17 @@ interface UserDomainBlockDao {
             <orderAndLimit>
             """)
     List<DomainBlockRow> findPage(long accountId, @BindPage Page page);
+
+    /** How many accounts of a domain, as it is stored with them, an account follows and is followed by. */
+    record Ties(String domain, int following, int followers) {}
+
+    @SqlQuery("""
+            select a.domain, sum(t.is_followed) as following, sum(1 - t.is_followed) as followers
+            from (select target_account_id as remote_id, 1 as is_followed from follows where account_id = :accountId
+                union all select account_id, 0 from follows where target_account_id = :accountId) t
+            cross join accounts a on a.id = t.remote_id
+            where a.domain is not null
+            group by a.domain
+            """)
+    List<Ties> countTies(long accountId);
 }

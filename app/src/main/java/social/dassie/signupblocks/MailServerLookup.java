@@ -173,7 +173,8 @@ final class MailServerLookup {
     private static MailServers nowhere(DirContext dns) throws NamingException {
         List<String> root = records(dns, ROOT, "NS");
         if (root == null || root.isEmpty()) {
-            throw new NamingException("the name server does not know the root of the DNS, so that its answers prove nothing");
+            throw new NamingException(
+                    "the name server does not know the root of the DNS, so that its answers prove nothing");
         }
         return MailServers.NOWHERE;
     }

@@ -28,6 +28,16 @@ class StartUpTest {
     }
 
     @Test
+    void aCampaignForMoney_isNeverThere_andNeedsAUser() {
+        assertEquals(
+                "",
+                alice.call("GET", "/api/v1/donation_campaigns?locale=en&seed=7")
+                        .expect(204)
+                        .text());
+        app.anonymous().call("GET", "/api/v1/donation_campaigns").expect(401);
+    }
+
+    @Test
     void aPushSubscription_isNotThere_inWordsThatClientsKnow() {
         alice.withScopes("push").call("GET", "/api/v1/push/subscription").expect(404, "Record not found");
         alice.withScopes("read").call("GET", "/api/v1/push/subscription").expect(403);

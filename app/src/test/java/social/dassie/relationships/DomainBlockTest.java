@@ -102,6 +102,33 @@ class DomainBlockTest {
     }
 
     @Test
+    void preview_countsTheFollowsThatABlockWouldEnd() {
+        long idol = app.rows().remoteAccount("idol", "sub.far.example:8443");
+        long fan = app.rows().remoteAccount("fan", "far.example");
+        long near = app.rows().remoteAccount("near", "notfar.example");
+        for (long[] follow :
+                new long[][] {{alice.id(), idol}, {alice.id(), near}, {fan, alice.id()}, {idol, alice.id()}}) {
+            app.rows()
+                    .run("insert into follows (account_id, target_account_id, created_at) values (" + follow[0] + ", "
+                            + follow[1] + ", 1)");
+        }
+        assertEquals(
+                "{\"following_count\":1,\"followers_count\":2}",
+                alice.get(DOMAINS + "/preview", "domain", "FAR.example.").toString());
+        assertEquals(
+                "{\"following_count\":0,\"followers_count\":0}",
+                bob.get(DOMAINS + "/preview", "domain", "far.example").toString());
+        assertEquals(4, app.rows().number("select count(*) from follows"), "nothing is blocked by looking");
+        alice.call("GET", DOMAINS + "/preview").expect(422, "Validation failed: Domain can't be blank");
+        alice.call("GET", DOMAINS + "/preview?domain=a..b")
+                .expect(422, "Validation failed: Domain is not a valid domain name");
+        alice.withScopes("read")
+                .call("GET", DOMAINS + "/preview?domain=a.example")
+                .expect(403);
+        app.anonymous().call("GET", DOMAINS + "/preview?domain=a.example").expect(401);
+    }
+
+    @Test
     void block_takesOutPostsBoostsAndNotifications() {
         long zoe = app.rows().remoteAccount("zoe", "sub.far.example");
         alice.follows(bob);

@@ -56,6 +56,8 @@ final class QuietRoutes {
             "/api/v1/accounts/{id}/lists",
             "/api/v1/apps/verify_credentials",
             "/api/v1/custom_emojis",
+            "/api/v1/domain_blocks/preview",
+            "/api/v1/donation_campaigns",
             "/api/v1/featured_tags",
             "/api/v1/featured_tags/suggestions",
             "/api/v1/filters/{id}",

@@ -135,8 +135,13 @@ public final class Params {
         return value instanceof Map<?, ?> ? asParams(value) : EMPTY;
     }
 
+    /** The file of a multipart body, or one in a text as a {@code data:} address; 422 for another text that is not blank. */
     public @Nullable Upload upload(String key) {
-        return values.get(key) instanceof Upload upload ? upload : null;
+        if (values.get(key) instanceof Upload upload) {
+            return upload;
+        }
+        String text = filled(key);
+        return text == null ? null : DataUrl.parse(key, text);
     }
 
     private List<Object> items(String key) {

@@ -34,8 +34,6 @@ public final class CollectionItems {
 
     static final String TOO_MANY = "are too many (maximum is " + MAX_ITEMS + ")";
 
-    private static final String NOT_ADDABLE = "cannot be added to collections";
-
     private final Database db;
     private final CollectionDao collections;
     private final CollectionItemDao items;
@@ -75,15 +73,15 @@ public final class CollectionItems {
     }
 
     /**
-     * Adds an account. 422 when it is in the collection already or took itself out of it, when it may not be added, and
-     * when the collection is full.
+     * Adds an account. 422 when it is in the collection already or took itself out of it, and when the collection is
+     * full; 403 when it may not be added.
      */
     CollectionItemEntity add(Caller caller, long collectionId, long accountId) {
         return db.inTransaction(() -> {
             owned(caller, collectionId);
             List<Long> ids = List.of(accountId);
             ValidationErrors refusals = new ValidationErrors();
-            checkAddable(caller, ids, "account_id", refusals);
+            checkAddable(caller, ids);
             if (!items.findTaken(collectionId, new IdList(ids)).isEmpty()) {
                 refusals.add("account_id", "Account", "ERR_TAKEN", "has already been taken");
             }
@@ -95,8 +93,11 @@ public final class CollectionItems {
         });
     }
 
-    /** Notes whom the caller may not add. 404 when one of the accounts does not exist. */
-    void checkAddable(Caller caller, List<Long> ids, String field, ValidationErrors refusals) {
+    /**
+     * 403, as the reference server answers, when the caller may not add one of the accounts: it does not want to be found,
+     * say. 404 when one does not exist.
+     */
+    void checkAddable(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {
             return;
         }
@@ -111,7 +112,7 @@ public final class CollectionItems {
                 .anyMatch(id -> hidden.contains(id)
                         || !answers.getOrDefault(id, PolicyAnswer.DENIED).isYes());
         if (isRefused) {
-            refusals.add(field, "Account", "ERR_INVALID", NOT_ADDABLE);
+            throw ApiException.forbidden();
         }
     }
 

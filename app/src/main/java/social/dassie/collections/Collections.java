@@ -98,7 +98,7 @@ public final class Collections {
                         "can't have more than " + Role.COLLECTION_LIMIT + " collections");
             }
             Long tagId = tagId(form.tagName(), refusals);
-            items.checkAddable(caller, form.accountIds(), "account_ids", refusals);
+            items.checkAddable(caller, form.accountIds());
             refusals.doneNested();
             long id = Ids.at(clock.millis());
             collections.insert(

@@ -22,6 +22,11 @@ public record BodyLimits(long text, long multipart) {
         return STANDARD.withFiles(bytes);
     }
 
+    /** These limits with texts of this size, in addition. */
+    public BodyLimits withText(long bytes) {
+        return new BodyLimits(text + bytes, multipart);
+    }
+
     /** These limits with files of this total size. */
     public BodyLimits withFiles(long bytes) {
         return new BodyLimits(text, text + bytes);

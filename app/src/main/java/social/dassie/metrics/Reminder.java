@@ -21,7 +21,7 @@ public final class Reminder {
     }
 
     /** Writes it, if that was not done within the period. A clock that was set back counts as a new period. */
-    public void say(String message, Object... arguments) {
+    public void warn(String message, Object... arguments) {
         long now = clock.millis();
         long last = saidAt.get();
         boolean isDue = last == NEVER || now < last || now - last >= period.toMillis();

@@ -28,7 +28,7 @@ interface PollDao {
             select poll_id, account_id, choice from poll_votes
             where poll_id in (select value from json_each(:ids))
               and account_id in (select value from json_each(:accountIds))
-            order by choice
+            order by id
             """)
     List<PollVote> findVotes(IdList ids, IdList accountIds);
 

@@ -101,7 +101,7 @@ final class MailServerLookup {
             work.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
             return known.servers;
         } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
-            reminder.say(
+            reminder.warn(
                     "The mail servers of {} are not all known, so not all are checked: {}. Is the name server right"
                             + " (the setting registrations.dns_server, or the system's)? This is said once an hour.",
                     domain,

@@ -12,6 +12,9 @@ import social.dassie.http.Routes;
 /** The signed-in user's account and profile (documentation pages methods/accounts and methods/profile). */
 public final class ProfileRoutes {
     private final Profiles profiles;
+    /** The most of a JSON body with pictures in it, which is held in memory. */
+    private static final long MAX_TEXT_BYTES = 6L << 20;
+
     private final Function<Caller, List<?>> featuredTags;
     private final BodyLimits body;
 
@@ -23,7 +26,7 @@ public final class ProfileRoutes {
     public ProfileRoutes(Profiles profiles, Function<Caller, List<?>> featuredTags, long maxImageBytes) {
         this.profiles = profiles;
         this.featuredTags = featuredTags;
-        this.body = BodyLimits.ofFiles(2 * maxImageBytes);
+        this.body = BodyLimits.ofFiles(2 * maxImageBytes).withText(Math.min(MAX_TEXT_BYTES, 2 * maxImageBytes));
     }
 
     public void register(Routes routes) {

@@ -32,7 +32,7 @@ class CollectionItemTest {
     }
 
     private void notAddable(long accountId) {
-        refused(adds(alice, id, accountId), "account_id", "ERR_INVALID", "Account cannot be added to collections");
+        adds(alice, id, accountId).expect(403, "This action is not allowed");
     }
 
     private String item(String of, String action) {

@@ -154,7 +154,9 @@ class UploadTest {
     @Test
     void withoutAFile_isRefused() {
         alice.call("POST", "/api/v2/media").expect(422, "Validation failed: File can't be blank");
-        alice.call("POST", "/api/v1/media", "file", "words").expect(422, "Validation failed: File can't be blank");
+        alice.call("POST", "/api/v1/media", "file", " ").expect(422, "Validation failed: File can't be blank");
+        alice.call("POST", "/api/v1/media", "file", "words")
+                .expect(422, "Validation failed: The file in file is neither an upload nor a data: address in base64");
         alice.upload("POST", "/api/v1/media", "file", new byte[0])
                 .expect(422, "Validation failed: File can't be blank");
     }

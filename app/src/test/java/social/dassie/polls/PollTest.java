@@ -119,6 +119,9 @@ class PollTest {
         assertEquals(2, both.path("votes_count").asInt());
         assertEquals(1, both.path("voters_count").asInt());
         assertEquals("[0,1]", both.path("own_votes").toString());
+        String reversed = asks(alice, "poll[multiple]", "true");
+        votes(bob, reversed, "1", "0").expect(200);
+        assertEquals("[1,0]", bob.get(path(reversed)).path("own_votes").toString(), "in the order of voting");
     }
 
     @Test

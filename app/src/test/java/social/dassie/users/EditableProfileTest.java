@@ -2,11 +2,13 @@ package social.dassie.users;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -35,6 +37,33 @@ class EditableProfileTest {
                  "show_media": true, "show_media_replies": true, "show_featured": true, "attribution_domains": [],
                  "featured_tags": []}
                 """.formatted(alice.id())), alice.get(PROFILE));
+    }
+
+    @Test
+    void aPictureWithinJson_isTaken_andAnotherTextRefused() {
+        String picture = "data:image/png;base64," + Base64.getEncoder().encodeToString(Pictures.png(40, 40));
+        String body = "{\"avatar\":\"" + picture + "\",\"header\":\"" + picture + "\"}";
+        for (String path : List.of(PROFILE, "/api/v1/accounts/update_credentials")) {
+            JsonNode before = alice.get(PROFILE);
+            alice.sendJson("PATCH", path, body).expect(200);
+            JsonNode profile = alice.get(PROFILE);
+            for (String key : List.of("avatar", "header")) {
+                assertTrue(profile.path(key).asText().startsWith(TestApp.URL + "/media/"), key);
+                assertNotEquals(before.path(key), profile.path(key));
+            }
+        }
+        JsonNode kept = alice.get(PROFILE);
+        for (String wrong :
+                List.of("x", "data:image/png,abc", "data:image/png;base64,***", "https://example.org/a.png")) {
+            alice.sendJson("PATCH", PROFILE, "{\"avatar\":\"" + wrong + "\"}")
+                    .expect(
+                            422,
+                            "Validation failed: The file in avatar is neither an upload nor a data: address in base64");
+        }
+        alice.sendJson("PATCH", PROFILE, "{\"avatar\":\"data:image/png;base64,AAAA\"}")
+                .expect(422);
+        alice.sendJson("PATCH", PROFILE, "{\"avatar\":\"\",\"header\":null}").expect(200);
+        assertEquals(kept, alice.get(PROFILE));
     }
 
     @Test

@@ -18,10 +18,17 @@ public enum RateLimit {
     /** Pages on which people let this server ask another one. */
     LOOKUPS(60, Duration.ofMinutes(5)),
     CREDENTIALS(25, Duration.ofMinutes(5)),
-    /** Passwords that are tried for one login, from any number of addresses. */
+    /** Wrong passwords for one login from one network, or from one browser that was signed in to it before. */
     PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
-    /** Codes of second factors that are tried for one account, from any number of addresses. */
+    /**
+     * Wrong passwords for one login from anywhere. Nobody is refused for it, or strangers could keep the right person out:
+     * a browser that was never signed in to it has to show a mailed code as well, or to wait where there is no mail.
+     */
+    GUESSES(100, Duration.ofHours(1)),
+    /** Codes of second factors that are tried for one account from one network, or from one browser that is known to it. */
     CODES(20, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
+    /** Codes that are tried for one account, after a right password, from browsers that are not known to it. */
+    UNKNOWN_CODES(100, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
     /** Emails with a link that are sent to one mailbox, whoever requests them. */
     EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
 

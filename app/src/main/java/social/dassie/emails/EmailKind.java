@@ -18,6 +18,8 @@ enum EmailKind {
     FACTOR_REMOVED,
     /** A sign-in with a browser that was not seen before. */
     NEW_BROWSER,
+    /** A code for the sign-in of a new browser, while strangers try passwords. */
+    SIGN_IN_CODE,
     /** To the present address: a change to another address was requested. */
     EMAIL_CHANGING,
     /** To the previous address: the address was changed. */

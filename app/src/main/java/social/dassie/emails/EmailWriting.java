@@ -158,6 +158,8 @@ public final class EmailWriting {
                 new Addressed(user.email(), factorChanged(name, FactorChange.valueOf(order.detail())));
             case NEW_BROWSER ->
                 new Addressed(user.email(), newBrowser(name, Json.read(order.detail(), NewBrowser.class)));
+            case SIGN_IN_CODE ->
+                new Addressed(user.email(), signInCode(name, Json.read(order.detail(), SignInCode.class)));
             case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
         };
     }
@@ -255,6 +257,16 @@ public final class EmailWriting {
                                 "If it was you, there is nothing to do. If not, change your password at once: that signs out"
                                         + " everybody."))
                 .withLink(say("Where you are signed in"), addresses.path("/settings/sessions"));
+    }
+
+    private Email signInCode(String name, SignInCode code) {
+        return Email.of(
+                say("Your code: {0}", code.code()),
+                say(
+                        "The right password for the account @{0} on {1} was entered in a new browser, from the address {2}, and"
+                                + " strangers have tried many wrong ones. This code lets it in: {3}. It is good for ten minutes.",
+                        name, addresses.domain(), code.address(), code.code()),
+                say("If it was not you, somebody knows your password: choose a new one at once."));
     }
 
     private Email emailChanging(String name, String wanted) {

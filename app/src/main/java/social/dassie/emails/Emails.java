@@ -104,6 +104,11 @@ public final class Emails {
         order(EmailKind.NEW_BROWSER, accountId, "", Json.text(new NewBrowser(browser, address)));
     }
 
+    /** Sends a code that a sign-in waits for; it takes the place of one that was not sent yet. */
+    public void signInCode(long accountId, String code, String address) {
+        order(EmailKind.SIGN_IN_CODE, accountId, "", Json.text(new SignInCode(code, address)));
+    }
+
     void confirmation(long accountId) {
         order(EmailKind.CONFIRMATION, accountId, "", "");
     }

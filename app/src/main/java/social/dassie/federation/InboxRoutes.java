@@ -29,8 +29,8 @@ final class InboxRoutes {
     private void receive(Request r, @Nullable String owner) {
         SignedRequest request = new SignedRequest("POST", r.target(), r.headers(), r.body());
         inbox.receive(request, owner, host -> {
-            r.count(RateLimit.SENDERS, "inbox " + NewDomains.registered(host));
-            r.uncount(RateLimit.SERVERS); // others may share the address with it
+            r.limits().count(RateLimit.SENDERS, "inbox " + NewDomains.registered(host));
+            r.limits().uncount(RateLimit.SERVERS); // others may share the address with it
         });
         r.json(202, Map.of());
     }

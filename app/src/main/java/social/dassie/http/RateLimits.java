@@ -91,6 +91,19 @@ final class RateLimits {
         return result;
     }
 
+    /** Counts something that failed, by a text of any length, and refuses nothing. */
+    void note(RateLimit limit, String about) {
+        counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about)).incrementAndGet();
+    }
+
+    /** Whether as much as the limit allows was noted in this window; never, while limits are off. */
+    boolean isReached(RateLimit limit, String about) {
+        return areOn
+                && counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about))
+                                .get()
+                        >= limit.requests;
+    }
+
     private AtomicInteger take(RateLimit limit, String about) {
         AtomicInteger counter = counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about));
         if (counter.incrementAndGet() > limit.requests) {

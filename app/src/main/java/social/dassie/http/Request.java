@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -16,7 +15,6 @@ import social.dassie.api.Counted;
 import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Params;
-import social.dassie.api.RateLimit;
 import social.dassie.api.Slice;
 
 /** A request as a handler sees it: its caller, its parameters, and the methods to answer it. */
@@ -91,19 +89,9 @@ public final class Request {
         return params;
     }
 
-    /** Counts this request against a limit per object, whoever the caller is. 429 beyond it. */
-    public void count(RateLimit limit, String about) {
-        limits.check(limit, about);
-    }
-
-    /** Takes this request back from a limit of its address, because it counts against another one. */
-    public void uncount(RateLimit limit) {
-        limits.giveBack(limit, RateLimits.network(clientAddress));
-    }
-
-    /** Runs work that may fail only a limited number of times, whoever tries it. 429 beyond, even if it would succeed. */
-    public <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
-        return limits.attempt(limit, about, work);
+    /** The limits for what the handler is about to do. */
+    public RequestLimits limits() {
+        return new RequestLimits(limits, clientAddress);
     }
 
     /** An id in the path; 404 when it is not a valid id, because it cannot exist. */

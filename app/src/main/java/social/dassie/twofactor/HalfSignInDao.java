@@ -3,16 +3,17 @@ package social.dassie.twofactor;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 
 interface HalfSignInDao {
     @SqlUpdate("""
-            insert into half_sign_ins (secret_hash, account_id, return_to, expires_at)
-            values (:secretHash, :accountId, :returnTo, :expiresAt)
+            insert into half_sign_ins (secret_hash, account_id, return_to, code_hash, expires_at)
+            values (:secretHash, :accountId, :returnTo, :codeHash, :expiresAt)
             """)
-    boolean insert(String secretHash, long accountId, String returnTo, long expiresAt);
+    boolean insert(String secretHash, long accountId, String returnTo, @Nullable String codeHash, long expiresAt);
 
     @SqlQuery("""
-            select account_id, return_to, attempts from half_sign_ins
+            select account_id, return_to, attempts, code_hash from half_sign_ins
             where secret_hash = :secretHash and expires_at > :now
             """)
     Optional<HalfSignIn> find(String secretHash, long now);
@@ -21,7 +22,7 @@ interface HalfSignInDao {
     @SqlQuery("""
             update half_sign_ins set attempts = attempts + 1
             where secret_hash = :secretHash and expires_at > :now and attempts < :max
-            returning account_id, return_to, attempts
+            returning account_id, return_to, attempts, code_hash
             """)
     Optional<HalfSignIn> attempt(String secretHash, int max, long now);
 

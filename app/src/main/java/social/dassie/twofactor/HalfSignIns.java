@@ -3,6 +3,7 @@ package social.dassie.twofactor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 
@@ -20,13 +21,18 @@ final class HalfSignIns {
         this.clock = clock;
     }
 
-    /** Begins one, and returns the secret for the browser. */
-    String begin(long accountId, String returnTo) {
+    /**
+     * Begins one, and returns the secret for the browser.
+     *
+     * @param code a code that was mailed for it; null when a second factor is awaited
+     */
+    String begin(long accountId, String returnTo, @Nullable String code) {
         String secret = Secrets.random();
         long now = clock.millis();
         db.runInTransaction(() -> {
             rows.deleteExpired(now);
-            rows.insert(Secrets.hash(secret), accountId, returnTo, now + LIFETIME.toMillis());
+            String codeHash = code == null ? null : Secrets.hash(code);
+            rows.insert(Secrets.hash(secret), accountId, returnTo, codeHash, now + LIFETIME.toMillis());
         });
         return secret;
     }

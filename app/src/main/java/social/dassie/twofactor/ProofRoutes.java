@@ -51,8 +51,9 @@ final class ProofRoutes {
                     .orElseThrow(PasskeyRoutes::wrong);
             r.browser().prove();
         } else if (!code.isEmpty()) {
-            var unused = r.attempt(RateLimit.CODES, "signed in " + accountId, () -> factors.use(accountId, code)
-                    .orElseThrow(TwoFactors::wrongCode));
+            var unused = r.limits()
+                    .attempt(RateLimit.CODES, "signed in " + accountId, () -> factors.use(accountId, code)
+                            .orElseThrow(TwoFactors::wrongCode));
             r.browser().prove();
         } else {
             stepUp.checkPassword(r);

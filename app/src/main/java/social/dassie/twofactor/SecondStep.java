@@ -1,7 +1,11 @@
 package social.dassie.twofactor;
 
+import java.security.SecureRandom;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.RateLimit;
+import social.dassie.emails.Emails;
 import social.dassie.http.Request;
 import social.dassie.web.SignInSteps;
 import social.dassie.web.SignInWay;
@@ -10,25 +14,55 @@ import social.dassie.web.SignInWay;
 final class SecondStep implements SignInSteps {
     static final String PAGE = "/auth/sign_in/two_factor";
     private static final String COOKIE = "half_sign_in";
+    private static final int CODES = 100_000_000;
 
     private final TwoFactors factors;
     private final HalfSignIns halves;
     private final SignInLog log;
+    private final Emails emails;
+    private final SecureRandom random = new SecureRandom();
 
-    SecondStep(TwoFactors factors, HalfSignIns halves, SignInLog log) {
+    SecondStep(TwoFactors factors, HalfSignIns halves, SignInLog log, Emails emails) {
         this.factors = factors;
         this.halves = halves;
         this.log = log;
+        this.emails = emails;
     }
 
     @Override
-    public boolean askMore(Request r, long accountId, String returnTo) {
-        boolean isNeeded = factors.isOn(accountId);
-        if (isNeeded) {
-            r.browser().keep(COOKIE, halves.begin(accountId, returnTo), HalfSignIns.LIFETIME.toSeconds());
-            r.redirect(PAGE);
+    public @Nullable String knownBrowser(Request r, String email) {
+        return log.knownBrowser(r, email);
+    }
+
+    @Override
+    public boolean canMail() {
+        return emails.areSent();
+    }
+
+    @Override
+    public boolean askMore(Request r, long accountId, boolean isGuessed, String returnTo) {
+        boolean hasFactor = factors.isOn(accountId);
+        boolean isMailed = !hasFactor && isGuessed && canMail();
+        if (isMailed) {
+            r.limits().count(RateLimit.EMAILS, "sign in " + accountId);
+            String code = String.format(Locale.ROOT, "%08d", random.nextInt(CODES));
+            emails.signInCode(accountId, code, r.clientAddress());
+            begin(r, accountId, returnTo, code);
+        } else if (hasFactor) {
+            begin(r, accountId, returnTo, null);
         }
-        return isNeeded;
+        return hasFactor || isMailed;
+    }
+
+    private void begin(Request r, long accountId, String returnTo, @Nullable String code) {
+        r.browser().keep(COOKIE, halves.begin(accountId, returnTo, code), HalfSignIns.LIFETIME.toSeconds());
+        r.redirect(PAGE);
+    }
+
+    /** As {@link #knownBrowser}, for a login that is found already. */
+    @Nullable
+    String knownBrowser(Request r, long accountId) {
+        return log.knownBrowser(r, accountId);
     }
 
     @Override

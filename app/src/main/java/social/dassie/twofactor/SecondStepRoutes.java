@@ -1,10 +1,12 @@
 package social.dassie.twofactor;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
+import social.dassie.api.Secrets;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.FormHandler;
@@ -14,7 +16,7 @@ import social.dassie.web.SignInWay;
 import social.dassie.web.SignIns;
 import social.dassie.words.Words;
 
-/** The page that asks for a code or a passkey after a right password. */
+/** The page that asks for a code, mailed or not, or for a passkey after a right password. */
 final class SecondStepRoutes {
     private final SecondStep step;
     private final TwoFactors factors;
@@ -47,11 +49,31 @@ final class SecondStepRoutes {
     private void finish(Request r) {
         HalfSignIn half = step.attempt(r).orElseThrow(SecondStepRoutes::over);
         long accountId = half.accountId();
-        SignInWay way = r.attempt(RateLimit.CODES, "second step " + accountId, () -> prove(r, accountId));
+        SignInWay way = counted(r, accountId, () -> half.isMailed() ? showMailed(r, half) : prove(r, accountId));
         if (!step.take(r)) {
             throw over();
         }
         signIns.letIn(r, accountId, way, half.returnTo());
+    }
+
+    /** Runs an attempt, which a browser that the account knows is free to make whatever strangers try. */
+    private SignInWay counted(Request r, long accountId, Supplier<SignInWay> attempt) {
+        String about = "second step " + accountId;
+        String known = step.knownBrowser(r, accountId);
+        if (known != null) {
+            return r.limits().attempt(RateLimit.CODES, about + " " + known, attempt);
+        }
+        return r.limits().attempt(RateLimit.UNKNOWN_CODES, about, () -> r.limits()
+                .attempt(RateLimit.CODES, about + " " + r.limits().network(), attempt));
+    }
+
+    private SignInWay showMailed(Request r, HalfSignIn half) {
+        String typed = r.params().text("code", "").replaceAll("[^0-9]", "");
+        if (!Secrets.hash(typed).equals(half.codeHash())) {
+            step.failed(r, half.accountId(), SignInWay.PASSWORD);
+            throw TwoFactors.wrongCode();
+        }
+        return SignInWay.PASSWORD;
     }
 
     private SignInWay prove(Request r, long accountId) {
@@ -80,10 +102,9 @@ final class SecondStepRoutes {
             signInPage.show(r, half == null ? "/" : half.returnTo(), problem);
             return;
         }
-        boolean hasPasskey = !factors.passkeys().of(half.accountId()).isEmpty();
-        pages.show(
-                r,
-                new SecondStepView(
-                        r.browser().formToken(), factors.totp().isOn(half.accountId()), hasPasskey, problem));
+        boolean hasPasskey =
+                !half.isMailed() && !factors.passkeys().of(half.accountId()).isEmpty();
+        boolean hasApp = !half.isMailed() && factors.totp().isOn(half.accountId());
+        pages.show(r, new SecondStepView(r.browser().formToken(), half.isMailed(), hasApp, hasPasskey, problem));
     }
 }

@@ -4,9 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.web.View;
 
-/** The page that asks for the second factor after a right password. */
+/**
+ * The page that asks for the second factor after a right password.
+ *
+ * @param isMailed whether a code was mailed instead, because strangers try passwords for the account
+ */
 public record SecondStepView(
         String formToken,
+        boolean isMailed,
         boolean hasApp,
         boolean hasPasskey,
         @Nullable String problem) implements View {

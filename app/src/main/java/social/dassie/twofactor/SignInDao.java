@@ -19,12 +19,16 @@ interface SignInDao {
             @Nullable String userAgent,
             @Nullable String browserHash);
 
-    /** Deletes all but the newest of an account; null stands for the attempts for unknown addresses. */
+    /**
+     * Deletes all but the newest of an account that succeeded, or of those that failed; null stands for the attempts for
+     * unknown addresses.
+     */
     @SqlUpdate("""
-            delete from sign_ins where account_id is :accountId and id not in (
-                select id from sign_ins where account_id is :accountId order by id desc limit :kept)
+            delete from sign_ins where account_id is :accountId and succeeded = :succeeded and id not in (
+                select id from sign_ins where account_id is :accountId and succeeded = :succeeded
+                order by id desc limit :kept)
             """)
-    int deleteBeyond(@Nullable Long accountId, int kept);
+    int deleteBeyond(@Nullable Long accountId, boolean succeeded, int kept);
 
     @SqlUpdate("delete from sign_ins where at < :before")
     int deleteBefore(long before);

@@ -13,7 +13,8 @@ import social.dassie.users.Users;
 import social.dassie.web.SignInWay;
 
 /**
- * How people came in, or tried to: at most a hundred for each, for sixty days, for their own eyes. Whoever comes in with a
+ * How people came in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
+ * does not push out how the owner came in, so that a browser stays known. Whoever comes in with a
  * browser that was not seen before is told so by mail.
  */
 final class SignInLog {
@@ -80,7 +81,22 @@ final class SignInLog {
         String agent = said == null || said.length() <= MAX_USER_AGENT ? said : said.substring(0, MAX_USER_AGENT);
         rows.deleteBefore(oldest());
         rows.insert(accountId, clock.millis(), way.key(), succeeded, r.clientAddress(), agent, browserHash);
-        rows.deleteBeyond(accountId, accountId == null ? 1 : MAX);
+        rows.deleteBeyond(accountId, succeeded, accountId == null ? 1 : MAX);
+    }
+
+    /** What this browser is counted as, if somebody came in to this login with it before. */
+    @Nullable
+    String knownBrowser(Request r, String email) {
+        return users.findByEmail(email)
+                .map(user -> knownBrowser(r, user.accountId()))
+                .orElse(null);
+    }
+
+    @Nullable
+    String knownBrowser(Request r, long accountId) {
+        String kept = r.browser().kept(BROWSER);
+        String hash = kept == null ? null : Secrets.hash(kept);
+        return hash != null && rows.isKnown(accountId, hash) ? hash : null;
     }
 
     /** Those of an account, the newest first. */

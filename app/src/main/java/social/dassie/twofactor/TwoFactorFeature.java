@@ -26,7 +26,7 @@ public final class TwoFactorFeature {
         HalfSignIns halves = new HalfSignIns(platform.db(), platform.clock());
         platform.events().subscribe(Event.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
-        this.secondStep = new SecondStep(factors, halves, log);
+        this.secondStep = new SecondStep(factors, halves, log, emails.emails());
     }
 
     public SignInSteps signInSteps() {

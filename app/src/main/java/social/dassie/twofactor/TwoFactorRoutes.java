@@ -65,7 +65,8 @@ final class TwoFactorRoutes {
 
     private void confirmApp(Request r) {
         String code = r.params().text("code", "");
-        List<String> codes = r.attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
+        List<String> codes =
+                r.limits().attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
         showCodes(r, codes, "app", Words.say("The authenticator app is set up."));
     }
 

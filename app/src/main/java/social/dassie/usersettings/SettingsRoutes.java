@@ -70,7 +70,7 @@ final class SettingsRoutes {
     private void changeEmail(Request r) {
         stepUp.check(r);
         String email = r.params().text("email", "");
-        r.count(RateLimit.EMAILS, "change " + EmailAddress.key(email));
+        r.limits().count(RateLimit.EMAILS, "change " + EmailAddress.key(email));
         confirmations.change(r.caller().accountId(), email);
     }
 

@@ -44,7 +44,7 @@ final class ConfirmationRoutes {
 
     private void send(Request r) {
         String email = r.params().text("email", "");
-        r.count(RateLimit.EMAILS, "confirm " + EmailAddress.key(email));
+        r.limits().count(RateLimit.EMAILS, "confirm " + EmailAddress.key(email));
         confirmations.resend(email);
         pages.show(
                 r,

@@ -46,7 +46,7 @@ final class PasswordRoutes {
 
     private void send(Request r) {
         String email = r.params().text("email", "");
-        r.count(RateLimit.EMAILS, "reset " + EmailAddress.key(email));
+        r.limits().count(RateLimit.EMAILS, "reset " + EmailAddress.key(email));
         resets.ask(email);
         pages.show(
                 r,

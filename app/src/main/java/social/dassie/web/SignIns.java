@@ -20,6 +20,7 @@ public final class SignIns {
     private final StrikeLinks strikeLinks;
     private final SignInSteps steps;
     private final StepUp stepUp;
+    private final Turnstile turnstile = new Turnstile();
 
     SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps, StepUp stepUp) {
         this.users = users;
@@ -33,6 +34,7 @@ public final class SignIns {
     private long check(Request r, String email, String password) {
         return users.signIn(email, password, r.clientAddress())
                 .orElseThrow(() -> {
+                    r.limits().note(RateLimit.GUESSES, EmailAddress.key(email));
                     steps.failed(r, email);
                     return ApiException.unprocessable("The e-mail address or the password is wrong.");
                 })
@@ -42,14 +44,25 @@ public final class SignIns {
     /**
      * Signs in with the email address and the password in the form: asks for the second factor of an account that has
      * one, and lets the others in. 422 for wrong ones, and as {@link #letIn}.
+     *
+     * <p>Nobody can keep another person out by wrong passwords: they count for the network that they come from, and for a
+     * browser that somebody came in with before on its own. Where many networks try, a new browser needs a mailed code.
      */
     void signIn(Request r, String returnTo) {
         String email = r.params().text("email", "");
-        long accountId = r.attempt(
-                RateLimit.PASSWORDS,
-                EmailAddress.key(email),
-                () -> check(r, email, r.params().text("password", "")));
-        if (!steps.askMore(r, accountId, returnTo)) {
+        String login = EmailAddress.key(email);
+        String known = steps.knownBrowser(r, email);
+        boolean isGuessed = known == null && r.limits().isReached(RateLimit.GUESSES, login);
+        if (isGuessed && !steps.canMail()) {
+            turnstile.pass();
+        }
+        String from = known == null ? r.limits().network() : known;
+        long accountId = r.limits()
+                .attempt(
+                        RateLimit.PASSWORDS,
+                        login + " " + from,
+                        () -> check(r, email, r.params().text("password", "")));
+        if (!steps.askMore(r, accountId, isGuessed, returnTo)) {
             letIn(r, accountId, SignInWay.PASSWORD, returnTo);
         }
     }

@@ -175,6 +175,7 @@ class SessionPageTest {
                     .expect(422);
         }
         String page = browser.open("/settings/sign_ins").text();
+        assertTrue(page.contains("192.0.2.1"), "failures do not push out how somebody came in");
         assertEquals(100, page.split("Wrong password", -1).length - 1);
         assertFalse(page.contains(">198.51.100.4<"), page);
     }

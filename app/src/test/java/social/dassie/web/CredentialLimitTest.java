@@ -1,9 +1,14 @@
 package social.dassie.web;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -58,32 +63,95 @@ class CredentialLimitTest {
     }
 
     @Test
-    void passwordsForOneAccount_areLimited_fromWhateverAddress_andHoweverItIsSpelt() {
+    void wrongPasswordsFromOneAddress_keepOnlyThatAddressOut_howeverTheLoginIsSpelt() {
         app.user("alice");
         app.user("bob");
-        TestBrowser elsewhere = new TestBrowser(app);
-        elsewhere.moveTo("203.0.113.7");
-        elsewhere.signedIn("alice");
         for (int i = 0; i < 25; i++) {
-            signIn(i % 2 == 0 ? "alice@mail.example" : " ALICE@Mail.Example. ", "wrong")
+            newWindow(i);
+            signInFrom("192.0.2.66", i % 2 == 0 ? "alice@mail.example" : " ALICE@Mail.Example. ", "wrong")
                     .expect(422);
         }
-        String page =
-                signIn("alice@mail.example", "password of alice").expect(429).text();
+        newWindow(0);
+        String page = signInFrom("192.0.2.66", "alice@mail.example", "password of alice")
+                .expect(429)
+                .text();
         assertTrue(page.contains(TOO_MANY_PASSWORDS), page);
-        signIn("Alice@MAIL.example", "password of alice").expect(429);
-        signIn("bob@mail.example", "password of bob").expect(302);
-        elsewhere.open("/settings");
-        elsewhere
-                .submit(
-                        "/settings/password",
-                        "current_password",
-                        "password of alice",
-                        "password",
-                        "tall green lantern 42")
-                .expect(303);
+        signInFrom("192.0.2.66", "Alice@MAIL.example", "password of alice").expect(429);
+        signInFrom("192.0.2.66", "bob@mail.example", "password of bob").expect(302);
+        signInFrom("192.0.2.67", "alice@mail.example", "password of alice").expect(302);
         app.clock().advance(Duration.ofHours(1));
-        signIn("alice@mail.example", "tall green lantern 42").expect(302);
+        signInFrom("192.0.2.66", "alice@mail.example", "password of alice").expect(302);
+    }
+
+    /** The limit of an address is smaller than this one, and has a shorter window. */
+    private void newWindow(int attempt) {
+        if (attempt % 10 == 0) {
+            app.clock().advance(Duration.ofMinutes(5));
+        }
+    }
+
+    @Test
+    void aBrowserThatIsKnown_comesIn_whateverStrangersTry() {
+        app.user("alice");
+        TestBrowser known = new TestBrowser(app);
+        known.moveTo("203.0.113.7");
+        known.signedIn("alice");
+        known.open("/settings");
+        known.submit("/auth/sign_out").expect(302);
+        guess(100);
+        known.open("/auth/sign_in");
+        known.submit("/auth/sign_in", "email", "alice@mail.example", "password", "wrong")
+                .expect(422);
+        known.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                .expect(302);
+        known.open("/settings").expect(200);
+    }
+
+    @Test
+    void aNewBrowser_needsAMailedCode_whileStrangersTryPasswordsFromManyPlaces() {
+        app.user("alice");
+        guess(100);
+        Answer half = signIn("alice@mail.example", "password of alice").expect(302);
+        assertEquals("/auth/sign_in/two_factor", half.header("Location"), half.text());
+        app.runJobs();
+        String subject = mail.last().subject();
+        Matcher code = Pattern.compile("Your code: ([0-9]{8})").matcher(subject);
+        assertTrue(code.find(), subject);
+        String page = browser.open("/auth/sign_in/two_factor").expect(200).text();
+        assertTrue(page.contains("Code from the e-mail"), page);
+        assertFalse(page.contains("backup code"), page);
+        browser.submit("/auth/sign_in/two_factor", "code", "00000000").expect(422);
+        browser.submit("/auth/sign_in/two_factor", "code", code.group(1)).expect(302);
+        browser.open("/settings").expect(200);
+        browser.submit("/auth/sign_in/two_factor", "code", code.group(1)).expect(422);
+        app.clock().advance(Duration.ofHours(1));
+        assertEquals("/", signIn("alice@mail.example", "password of alice").header("Location"), "it is over");
+    }
+
+    @Test
+    void whereNoMailIsSent_theRightPasswordStillComesIn() {
+        try (TestApp silent = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"))) {
+            silent.user("alice");
+            TestBrowser stranger = new TestBrowser(silent);
+            for (int i = 0; i < 100; i++) {
+                stranger.moveTo("198.51.100." + i);
+                stranger.open("/auth/sign_in?again=1").expect(200);
+                stranger.submit("/auth/sign_in", "email", "alice@mail.example", "password", "wrong")
+                        .expect(422);
+            }
+            TestBrowser own = new TestBrowser(silent);
+            own.moveTo("203.0.113.7");
+            own.open("/auth/sign_in");
+            own.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                    .expect(302);
+            own.open("/settings").expect(200);
+        }
+    }
+
+    private void guess(int times) {
+        for (int i = 0; i < times; i++) {
+            signIn("alice@mail.example", "wrong").expect(422);
+        }
     }
 
     @Test
@@ -139,6 +207,12 @@ class CredentialLimitTest {
             submit("/settings", "/settings/email", change).expect(303);
         }
         submit("/settings", "/settings/email", change).expect(429);
+    }
+
+    private Answer signInFrom(String address, String email, String password) {
+        browser.moveTo(address);
+        browser.open("/auth/sign_in?again=1").expect(200);
+        return browser.submit("/auth/sign_in", "email", email, "password", password);
     }
 
     private Answer signIn(String email, String password) {

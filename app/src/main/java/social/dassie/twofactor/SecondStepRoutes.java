@@ -63,8 +63,8 @@ final class SecondStepRoutes {
         if (known != null) {
             return r.limits().attempt(RateLimit.CODES, about + " " + known, attempt);
         }
-        return r.limits().attempt(RateLimit.UNKNOWN_CODES, about, () -> r.limits()
-                .attempt(RateLimit.CODES, about + " " + r.limits().network(), attempt));
+        return r.limits().attempt(RateLimit.CODES, about + " " + r.limits().network(), () -> r.limits()
+                .attempt(RateLimit.UNKNOWN_CODES, about, attempt));
     }
 
     private SignInWay showMailed(Request r, HalfSignIn half) {

@@ -58,7 +58,8 @@ public final class App implements RunningServer {
         Leftovers.remove(directory());
         try {
             Platform platform = core.platform();
-            InstanceSettings instanceSettings = new InstanceSettings(platform.settings(), platform.audit());
+            InstanceSettings instanceSettings = new InstanceSettings(
+                    platform.settings(), platform.audit(), core.emails().ownerNotices()::beforeChange);
             this.setup =
                     new Setup(platform.db(), core.users(), platform.state(), instanceSettings, platform.addresses());
             Metrics metrics = new Metrics();

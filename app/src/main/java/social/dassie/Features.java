@@ -362,7 +362,7 @@ final class Features {
         web.registerCollections(routes, collections, relationships.follows());
         registerSettings(routes);
         ConsoleFeature console = console();
-        console.register(routes, instance, instanceSettings, media::converts);
+        console.register(routes, instance, instanceSettings, web.stepUp(), media::converts);
         registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
     }
 

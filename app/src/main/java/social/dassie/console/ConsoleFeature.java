@@ -20,6 +20,7 @@ import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.web.Pages;
+import social.dassie.web.StepUp;
 
 /** Puts the staff's pages together. */
 public final class ConsoleFeature {
@@ -79,13 +80,17 @@ public final class ConsoleFeature {
     }
 
     public void register(
-            Routes routes, InstanceFeature instance, InstanceSettings settings, BooleanSupplier hasFfmpeg) {
+            Routes routes,
+            InstanceFeature instance,
+            InstanceSettings settings,
+            StepUp stepUp,
+            BooleanSupplier hasFfmpeg) {
         new ConsoleRoutes().register(routes);
         new DashboardRoutes(measures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
         new RolePageRoutes(admin.accounts(), admin.logins(), addresses, navigation, pages).register(routes);
         registerOperation(routes, hasFfmpeg);
-        new SettingPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
+        new SettingPageRoutes(settings, navigation, pages, stepUp, addresses.baseUrl()).register(routes);
     }
 
     /** What keeps the server going: jobs, deliveries, backups, and what was done. */

@@ -5,6 +5,7 @@ import static social.dassie.words.Words.say;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import social.dassie.settings.OutsideSettings;
 import social.dassie.settings.Setting;
 
 /** Settings that are changed in one form: those that hold at once. */
@@ -45,6 +46,11 @@ enum SettingGroup {
 
     List<Setting> settings() {
         return settings;
+    }
+
+    /** Whether one of them decides where secrets or links go. */
+    boolean leadsOutside() {
+        return settings.stream().anyMatch(OutsideSettings::contain);
     }
 
     /** The part of the address that receives the form. */

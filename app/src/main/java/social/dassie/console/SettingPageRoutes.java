@@ -15,8 +15,10 @@ import social.dassie.instance.InstanceSettings;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
+import social.dassie.usersettings.Proof;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
+import social.dassie.web.StepUp;
 
 /** The page with all settings: a form for each group of those that hold at once, and the others to read. */
 final class SettingPageRoutes {
@@ -26,11 +28,14 @@ final class SettingPageRoutes {
     private final InstanceSettings settings;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final StepUp stepUp;
     private final String address;
 
     /** @param address the public address */
-    SettingPageRoutes(InstanceSettings settings, ConsoleNavigation navigation, Pages pages, String address) {
+    SettingPageRoutes(
+            InstanceSettings settings, ConsoleNavigation navigation, Pages pages, StepUp stepUp, String address) {
         this.settings = settings;
+        this.stepUp = stepUp;
         this.navigation = navigation;
         this.pages = pages;
         this.address = address;
@@ -60,11 +65,26 @@ final class SettingPageRoutes {
             return;
         }
         try {
+            if (group.leadsOutside()) {
+                checkOwner(r, group);
+            }
             settings.change(r.caller(), wanted);
             Done.go(r, Done.at(PAGE, "settings") + "#" + group.key());
         } catch (ApiException e) {
             show(r, e.status(), group, List.of(), e.getMessage());
         }
+    }
+
+    /** 403 for whom the settings are not open to, and as {@link StepUp#check}. */
+    private void checkOwner(Request r, SettingGroup group) {
+        if (!isOpen(r, group)) {
+            throw ApiException.forbidden();
+        }
+        stepUp.check(r);
+    }
+
+    private static boolean isOpen(Request r, SettingGroup group) {
+        return group.settings().stream().allMatch(setting -> InstanceSettings.isOpenTo(r.caller(), setting));
     }
 
     /** What was typed. A secret that was left empty stays, unless it is to be removed. */
@@ -94,9 +114,16 @@ final class SettingPageRoutes {
                 .map(group -> new SettingsPageView.Form(
                         group.key(),
                         group.title(),
+                        group.leadsOutside(),
+                        isOpen(r, group),
                         group.settings().stream()
                                 .map(setting -> field(
-                                        setting, now, origins, group == refused ? r.params() : Params.EMPTY, problems))
+                                        setting,
+                                        now,
+                                        origins,
+                                        isOpen(r, group),
+                                        group == refused ? r.params() : Params.EMPTY,
+                                        problems))
                                 .toList()))
                 .toList();
         Settings later = later(now);
@@ -116,6 +143,7 @@ final class SettingPageRoutes {
                         address,
                         forms,
                         fixed,
+                        Proof.of(r, stepUp, PAGE),
                         isRefused ? null : Done.of(r, null),
                         problem));
     }
@@ -133,6 +161,7 @@ final class SettingPageRoutes {
             Setting setting,
             Settings now,
             Map<Setting, SettingsSource.Origin> origins,
+            boolean isOpen,
             Params typed,
             List<FieldProblem> problems) {
         String value = setting.isSecret() ? "" : now.get(setting);
@@ -140,7 +169,7 @@ final class SettingPageRoutes {
                 setting,
                 typed.text(setting.key(), value),
                 !now.get(setting).isEmpty(),
-                settings.isGiven(setting),
+                !isOpen || settings.isGiven(setting),
                 origin(setting, origins),
                 problems.stream()
                         .filter(problem -> problem.field().equals(setting.key()))

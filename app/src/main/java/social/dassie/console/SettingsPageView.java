@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.settings.Setting;
+import social.dassie.usersettings.Proof;
 
 /**
  * The page with all settings.
  *
  * @param address the public address, which cannot change any more
+ * @param proof what the forms of the owner ask for
  * @param problem what is wrong with all of it; what is wrong with a field is said there
  */
 public record SettingsPageView(
@@ -16,18 +18,24 @@ public record SettingsPageView(
         String address,
         List<Form> forms,
         List<Fixed> fixed,
+        Proof proof,
         @Nullable String done,
         @Nullable String problem)
         implements ConsoleView {
-    /** A group of settings that are changed together. */
-    public record Form(String key, String title, List<Field> fields) {}
+    /**
+     * A group of settings that are changed together.
+     *
+     * @param leadsOutside whether they are the owner's alone, who proves who they are
+     * @param isOpen whether the reader may change them
+     */
+    public record Form(String key, String title, boolean leadsOutside, boolean isOpen, List<Field> fields) {}
 
     /**
      * A setting in a form.
      *
      * @param value as typed, or as it is; empty for a secret
      * @param isSet whether it has a value
-     * @param isGiven whether the start of the server sets it, so that it cannot be changed here
+     * @param isGiven whether the start of the server sets it, or only the owner, so that it cannot be changed here
      * @param origin where the value comes from, in words
      */
     public record Field(

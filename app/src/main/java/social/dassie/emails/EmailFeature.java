@@ -50,6 +50,10 @@ public final class EmailFeature {
         return optOuts;
     }
 
+    public OwnerNotices ownerNotices() {
+        return new OwnerNotices(users, accounts.accounts(), mailer, platform.addresses());
+    }
+
     public StrikeLinks strikeLinks() {
         return new StrikeLinks(platform, users, accounts.accounts());
     }

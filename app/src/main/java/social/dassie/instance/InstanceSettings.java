@@ -2,28 +2,47 @@ package social.dassie.instance;
 
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.Permission;
 import social.dassie.audit.AuditLog;
+import social.dassie.settings.OutsideSettings;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsException;
 import social.dassie.settings.SettingsSource;
 
-/** Changes settings from a browser. They are written to {@code dassie.yaml}, as the command line does. */
+/**
+ * Changes settings from a browser. They are written to {@code dassie.yaml}, as the command line does. Those that lead outside
+ * are the owner's: another host gets no secret that was stored for the one before, and the owners are told by a mail that goes
+ * out while the settings still are what they were.
+ */
 public final class InstanceSettings {
+    /** Tells the owners which settings are about to change, and who changes them. */
+    public interface Notice {
+        void beforeChange(Caller caller, List<String> keys);
+    }
+
     private static final int MAX_LINE = 200;
     private static final int MAX_TEXT = 1_000;
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n]]");
 
     private final SettingsSource source;
     private final AuditLog audit;
+    private final Notice notice;
 
-    public InstanceSettings(SettingsSource source, AuditLog audit) {
+    public InstanceSettings(SettingsSource source, AuditLog audit, Notice notice) {
         this.source = source;
         this.audit = audit;
+        this.notice = notice;
+    }
+
+    /** Whether this caller may change the setting. */
+    public static boolean isOpenTo(Caller caller, Setting setting) {
+        return !OutsideSettings.contain(setting) || caller.may(Permission.ADMINISTRATOR);
     }
 
     public Settings now() {
@@ -68,22 +87,50 @@ public final class InstanceSettings {
     private void write(Caller caller, Map<Setting, String> wanted) {
         Settings present = source.afterRestart();
         Map<Setting, String> changes = new EnumMap<>(Setting.class);
-        Map<String, String> before = new LinkedHashMap<>();
-        Map<String, String> after = new LinkedHashMap<>();
         wanted.forEach((setting, typed) -> {
             String value = plain(typed);
             if (!isGiven(setting) && !value.equals(present.get(setting))) {
                 check(setting, value);
                 changes.put(setting, value);
-                before.put(setting.key(), logged(setting, present.get(setting)));
-                after.put(setting.key(), logged(setting, value));
             }
         });
         if (changes.isEmpty()) {
             return;
         }
+        keepSecrets(present, changes);
+        Map<String, String> before = new LinkedHashMap<>();
+        Map<String, String> after = new LinkedHashMap<>();
+        changes.forEach((setting, value) -> {
+            before.put(setting.key(), logged(setting, present.get(setting)));
+            after.put(setting.key(), logged(setting, value));
+        });
+        List<Setting> outside =
+                changes.keySet().stream().filter(OutsideSettings::contain).toList();
+        if (!outside.isEmpty()) {
+            if (!outside.stream().allMatch(setting -> isOpenTo(caller, setting))) {
+                throw ApiException.forbidden();
+            }
+            notice.beforeChange(caller, outside.stream().map(Setting::key).toList());
+        }
         source.change(changes);
         audit.record(caller, "update", new AuditLog.Target("settings", 0, "dassie.yaml"), before, after);
+    }
+
+    /** Removes the secrets that were stored for another host than the new one. 422 where the secret cannot be removed here. */
+    private void keepSecrets(Settings present, Map<Setting, String> changes) {
+        for (Setting setting : List.copyOf(changes.keySet())) {
+            Setting secret = OutsideSettings.secretToldTo(setting);
+            if (secret == null
+                    || changes.containsKey(secret)
+                    || present.get(secret).isEmpty()) {
+                continue;
+            }
+            if (isGiven(secret)) {
+                throw ApiException.unprocessable("The start of the server sets " + secret.key()
+                        + ", which would be told to another host: change " + setting.key() + " in the same place.");
+            }
+            changes.put(secret, "");
+        }
     }
 
     private static String plain(String typed) {

@@ -11,7 +11,7 @@ import social.dassie.web.StepUp;
  * @param otherWay the page on which they can prove it without the password, null for those who have nothing else
  */
 public record Proof(boolean isFresh, @Nullable String otherWay) {
-    static Proof of(Request r, StepUp stepUp, String page) {
+    public static Proof of(Request r, StepUp stepUp, String page) {
         return new Proof(stepUp.isFresh(r), stepUp.hasOtherWay(r) ? StepUp.address(page) : null);
     }
 }

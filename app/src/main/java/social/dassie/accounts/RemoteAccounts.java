@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
-import social.dassie.db.Ids;
+import social.dassie.db.IdSource;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -19,6 +19,7 @@ public final class RemoteAccounts {
     private static final long DAY_MS = 86_400_000L;
 
     private final Database db;
+    private final IdSource ids;
     private final RemoteAccountDao accounts;
     private final AccountDao rows;
     private final VerifiedLinks links;
@@ -26,6 +27,7 @@ public final class RemoteAccounts {
 
     RemoteAccounts(Platform platform, VerifiedLinks links) {
         this.db = platform.db();
+        this.ids = platform.ids();
         this.rows = db.dao(AccountDao.class);
         this.links = links;
         this.accounts = db.dao(RemoteAccountDao.class);
@@ -59,7 +61,7 @@ public final class RemoteAccounts {
     /** Makes an account whose handle is free, and returns its id. */
     public long add(RemoteProfile profile, long now) {
         return db.inTransaction(() -> {
-            long id = Ids.at(now);
+            long id = ids.next();
             accounts.insert(id, profile.username(), profile.domain(), profile.uri(), profile.createdAt(), now);
             update(id, profile, now);
             return id;

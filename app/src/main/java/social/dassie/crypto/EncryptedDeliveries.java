@@ -11,7 +11,7 @@ import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.crypto.MessageFranking.Facts;
 import social.dassie.db.Database;
-import social.dassie.db.Ids;
+import social.dassie.db.IdSource;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -21,6 +21,7 @@ final class EncryptedDeliveries {
     static final int MAX_WAITING = 1_000;
 
     private final Database db;
+    private final IdSource ids;
     private final Devices devices;
     private final MessageDao messages;
     private final MessageFranking franking;
@@ -29,6 +30,7 @@ final class EncryptedDeliveries {
 
     EncryptedDeliveries(Platform platform, Devices devices, MessageFranking franking) {
         this.db = platform.db();
+        this.ids = platform.ids();
         this.devices = devices;
         this.messages = db.dao(MessageDao.class);
         this.franking = franking;
@@ -70,7 +72,7 @@ final class EncryptedDeliveries {
                 now,
                 form.hmac());
         EncryptedMessage message = new EncryptedMessage(
-                Ids.at(now),
+                ids.next(),
                 target.id(),
                 source.accountId(),
                 source.deviceId(),

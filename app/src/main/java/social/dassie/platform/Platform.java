@@ -5,6 +5,7 @@ import social.dassie.api.Secrets;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
+import social.dassie.db.IdSource;
 import social.dassie.db.ServerState;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
@@ -30,6 +31,7 @@ public record Platform(
         AuditLog audit,
         Outbound outbound,
         HtmlWriter html,
+        IdSource ids,
         Clock clock) {
     /** The name of the secret in the addresses of other servers' files. */
     private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
@@ -54,6 +56,7 @@ public record Platform(
                 new AuditLog(db, clock),
                 outbound,
                 new HtmlWriter(addresses.baseUrl()),
+                new IdSource(db, clock),
                 clock);
     }
 }

@@ -13,7 +13,7 @@ import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
-import social.dassie.db.Ids;
+import social.dassie.db.IdSource;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.AttachmentChanges;
 import social.dassie.media.Attachments;
@@ -34,6 +34,7 @@ public final class ScheduledStatuses {
     private static final int MAX_DAILY = 25;
 
     private final Database db;
+    private final IdSource ids;
     private final ScheduledStatusDao scheduled;
     private final Attachments attachments;
     private final HeldMedia held;
@@ -42,6 +43,7 @@ public final class ScheduledStatuses {
 
     public ScheduledStatuses(Platform platform, Attachments attachments, HeldMedia held) {
         this.db = platform.db();
+        this.ids = platform.ids();
         this.scheduled = db.dao(ScheduledStatusDao.class);
         this.attachments = attachments;
         this.held = held;
@@ -52,7 +54,7 @@ public final class ScheduledStatuses {
     /** Stores a post that was checked; joins the caller's transaction. Returns its id. */
     public long add(Caller caller, long scheduledAt, ScheduledParams params) {
         return db.inTransaction(() -> {
-            long id = Ids.at(clock.millis());
+            long id = ids.next();
             check(caller.accountId(), scheduledAt, 0);
             scheduled.insert(id, caller.accountId(), scheduledAt, Json.text(params));
             held.hold(caller.accountId(), id, params.attached());

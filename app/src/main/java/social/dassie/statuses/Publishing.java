@@ -15,7 +15,7 @@ import social.dassie.api.Params;
 import social.dassie.collections.LinkedCollections;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.Ids;
+import social.dassie.db.IdSource;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
@@ -30,6 +30,7 @@ import social.dassie.users.Users;
 /** Writing a new post. */
 public final class Publishing {
     private final Database db;
+    private final IdSource ids;
     private final StatusDao statuses;
     private final IdempotencyKeys keys;
     private final Statuses finder;
@@ -61,6 +62,7 @@ public final class Publishing {
             IdempotencyKeys keys,
             Quotes quotes) {
         this.db = platform.db();
+        this.ids = platform.ids();
         this.statuses = db.dao(StatusDao.class);
         this.keys = keys;
         this.finder = finder;
@@ -141,7 +143,7 @@ public final class Publishing {
         Visibility visibility = visibility(form, author, quoted);
         checkQuote(author, visibility, quoted, composed.mentionedIds());
         long now = clock.millis();
-        long id = Ids.at(now);
+        long id = ids.next();
         boolean sensitive =
                 !spoilerText.isEmpty() || (form.sensitive() == null ? author.defaultSensitive() : form.sensitive());
         String language = form.language() == null ? author.language() : form.language();

@@ -13,7 +13,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
-import social.dassie.db.Ids;
+import social.dassie.db.IdSource;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -23,6 +23,7 @@ import social.dassie.users.Users;
 /** Boosts: posts that show another post. */
 public final class Reblogs {
     private final Database db;
+    private final IdSource ids;
     private final StatusDao statuses;
     private final MarkDao marks;
     private final Statuses finder;
@@ -36,6 +37,7 @@ public final class Reblogs {
 
     Reblogs(Platform platform, AccountFeature accountFeature, Users users, Statuses finder, Deleting deleting) {
         this.db = platform.db();
+        this.ids = platform.ids();
         this.statuses = db.dao(StatusDao.class);
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
@@ -74,7 +76,7 @@ public final class Reblogs {
 
     private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
         long now = clock.millis();
-        long id = Ids.at(now);
+        long id = ids.next();
         Visibility visibility = visibility(caller, status, wanted);
         String username = accounts.get(caller.accountId()).username();
         statuses.insertReblog(

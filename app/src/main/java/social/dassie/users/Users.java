@@ -17,7 +17,7 @@ import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.Ids;
+import social.dassie.db.IdSource;
 import social.dassie.db.RowCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
@@ -32,6 +32,7 @@ public final class Users {
     private static final CommonPasswords COMMON = new CommonPasswords();
 
     private final Database db;
+    private final IdSource ids;
     private final Accounts accounts;
     private final Leavers leavers;
     private final UserDao users;
@@ -46,6 +47,7 @@ public final class Users {
     public Users(
             Platform platform, AccountFeature feature, Passwords passwords, SignUpBlocks blocks, boolean isSandbox) {
         this.db = platform.db();
+        this.ids = platform.ids();
         this.accounts = feature.accounts();
         this.leavers = feature.leavers();
         this.users = db.dao(UserDao.class);
@@ -131,7 +133,7 @@ public final class Users {
             SignUpForm again = new SignUpForm();
             check(again, user, true);
             again.done();
-            long id = Ids.at(now);
+            long id = ids.next();
             accounts.insertLocal(id, username, now);
             users.insert(
                     id,

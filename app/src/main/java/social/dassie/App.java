@@ -73,7 +73,7 @@ public final class App implements RunningServer {
                 sandbox.seed();
                 new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
             }
-            StorageProbe storage = new StorageProbe(platform.state(), directory());
+            StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);
             jobs.takeUp();
@@ -98,6 +98,7 @@ public final class App implements RunningServer {
             core.leaveAddress();
             streams.start();
             if (options.runsJobs()) {
+                storage.lookThrough();
                 jobs.start();
                 deliveries.start();
                 federation.start();

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import social.dassie.db.StorageLog;
 import social.dassie.http.Traffic;
 import social.dassie.instance.Release;
+import social.dassie.metrics.FileDescriptors;
 import social.dassie.metrics.Metrics;
 import social.dassie.streaming.StreamFeature;
 
@@ -29,6 +30,7 @@ final class ServerMetrics {
         addJobs(core);
         core.deliveries().measure(metrics);
         addProcess();
+        addFiles();
     }
 
     private void addRequests(Traffic traffic, StreamFeature streams) {
@@ -46,6 +48,11 @@ final class ServerMetrics {
                 "Requests that are being answered; a stream of server-sent events is one.",
                 traffic::inProgress);
         metrics.gauge("dassie_streams", "Open streams: WebSockets and server-sent events.", streams::count);
+    }
+
+    private void addFiles() {
+        metrics.gauge("dassie_open_files", "Files and connections that are open.", FileDescriptors::open);
+        metrics.gauge("dassie_open_files_most", "Files and connections that may be open.", FileDescriptors::most);
     }
 
     private void addStorage(Core core) {

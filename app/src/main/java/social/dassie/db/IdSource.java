@@ -51,7 +51,7 @@ public final class IdSource {
                             + " their order, but their times are wrong: set the clock, and let it be kept right (NTP).",
                     behindMs / 60_000);
         } else if (isBehind && !isFar) {
-            LOG.info("The clock of this machine is right again.");
+            LOG.warn("The clock of this machine is right again.");
         }
         isBehind = isFar;
     }

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
+import social.dassie.metrics.FileDescriptors;
 
 /**
  * A failure of the disk or the database file that the caller should be told about.
@@ -25,7 +26,9 @@ public record StorageFailure(int status, String message) {
             new StorageFailure(503, "The server is busy, nothing was saved, please try again");
     private static final StorageFailure UNFLUSHED =
             new StorageFailure(503, "The storage of this server fails, what was sent may not last");
-    private static final StorageFailure DAMAGED = new StorageFailure(503, "The database of this server is damaged");
+    private static final StorageFailure NO_HANDLE = new StorageFailure(
+            503, "The server has too many files open at the moment, nothing was saved, please try again");
+    static final StorageFailure DAMAGED = new StorageFailure(503, "The database of this server is damaged");
 
     /** The mask of SQLite's primary codes. The last byte of an extended code is its primary code. */
     private static final int PRIMARY = 0xff;
@@ -60,11 +63,15 @@ public record StorageFailure(int status, String message) {
             return UNFLUSHED;
         }
         if (t instanceof SQLiteException sqlite) {
-            return ofCode(sqlite.getResultCode().code);
+            StorageFailure found = ofCode(sqlite.getResultCode().code);
+            return UNWRITABLE.equals(found) && FileDescriptors.areUsedUp() ? NO_HANDLE : found;
         }
         if (t instanceof IOException file) {
             if (isFull(file)) {
                 return FULL;
+            }
+            if (FileDescriptors.ranOut(file)) {
+                return NO_HANDLE;
             }
             return file instanceof AccessDeniedException || words(file).equals("Read-only file system")
                     ? UNWRITABLE
@@ -113,6 +120,9 @@ public record StorageFailure(int status, String message) {
         if (isDamage()) {
             return "The database is damaged: stop the server, let 'dassie check' say how much, and make a new data"
                     + " directory from the last backup with 'dassie restore'";
+        }
+        if (equals(NO_HANDLE)) {
+            return FileDescriptors.advice();
         }
         return equals(UNWRITABLE)
                 ? "The data directory cannot be written, nothing was saved: look at the disk, and at the owner of its files"

@@ -27,6 +27,7 @@ public final class StorageLog {
     private final LongSupplier nanoTime;
     private final Map<StorageFailure, Count> counts = new HashMap<>();
     private final LongAdder total = new LongAdder();
+    private final LongAdder damages = new LongAdder();
     private volatile boolean isOpen;
 
     StorageLog(LongSupplier nanoTime) {
@@ -52,6 +53,11 @@ public final class StorageLog {
         return ONE.total.sum();
     }
 
+    /** How many of them say that stored data is damaged. */
+    static long damages() {
+        return ONE.damages.sum();
+    }
+
     /** Notes that a write succeeded. */
     static void wrote() {
         ONE.close();
@@ -59,6 +65,9 @@ public final class StorageLog {
 
     void add(String what, StorageFailure failure) {
         total.increment();
+        if (failure.isDamage()) {
+            damages.increment();
+        }
         synchronized (counts) {
             long now = nanoTime.getAsLong();
             Count count = counts.get(failure);

@@ -3,34 +3,46 @@ package social.dassie.db;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Checks whether the data can be read and written, by doing both. The result is kept for a few seconds, so that
- * frequent calls do not write more often.
+ * frequent calls do not write more often. Where an answer of the database says that the file is damaged, the file is looked
+ * through on a thread of its own, and counts as damaged until that finds nothing.
  */
 public final class StorageProbe {
+    private static final Logger LOG = LoggerFactory.getLogger(StorageProbe.class);
     private static final long KEPT_NS = TimeUnit.SECONDS.toNanos(5);
     private static final long LEAST_BYTES = 64 * 1024;
     static final String STATE = "probed";
 
     private final ServerState state;
     private final Path directory;
+    private final Path database;
     private final LongSupplier nanoTime;
+    private final AtomicLong damages = new AtomicLong(StorageLog.damages());
+    private final AtomicBoolean isLooking = new AtomicBoolean();
+    private volatile boolean isDamaged;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable StorageFailure found;
     private volatile long nextNs;
 
-    public StorageProbe(ServerState state, Path directory) {
+    public StorageProbe(ServerState state, DataDirectory directory) {
         this(state, directory, System::nanoTime);
     }
 
-    StorageProbe(ServerState state, Path directory, LongSupplier nanoTime) {
+    StorageProbe(ServerState state, DataDirectory directory, LongSupplier nanoTime) {
         this.state = state;
-        this.directory = directory;
+        this.directory = directory.path();
+        this.database = directory.database();
         this.nanoTime = nanoTime;
         this.nextNs = nanoTime.getAsLong();
     }
@@ -45,7 +57,38 @@ public final class StorageProbe {
                 lock.unlock();
             }
         }
-        return found;
+        long said = StorageLog.damages();
+        if (damages.getAndSet(said) != said) {
+            isDamaged = true;
+            lookThrough();
+            return StorageFailure.DAMAGED;
+        }
+        return isDamaged ? StorageFailure.DAMAGED : found;
+    }
+
+    /** Looks through the whole file for damage, without keeping the caller. SQLite's quick check leaves out the indexes. */
+    public void lookThrough() {
+        if (!isLooking.compareAndSet(false, true)) {
+            return;
+        }
+        Thread thread = new Thread(this::lookNow, "database-check");
+        thread.setDaemon(true);
+        thread.setPriority(Thread.MIN_PRIORITY);
+        thread.start();
+    }
+
+    private void lookNow() {
+        try {
+            List<String> problems = new DatabaseFile(database).quickProblems();
+            isDamaged = !problems.isEmpty();
+            if (isDamaged) {
+                LOG.error("{}. {}", problems.get(0), StorageFailure.DAMAGED.advice());
+            }
+        } catch (StartException e) {
+            LOG.error("The database cannot be looked through: {}", e.getMessage());
+        } finally {
+            isLooking.set(false);
+        }
     }
 
     private @Nullable StorageFailure probe() {

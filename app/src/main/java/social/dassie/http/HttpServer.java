@@ -71,7 +71,7 @@ public final class HttpServer implements AutoCloseable {
         RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
         Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage);
         Javalin javalin = Javalin.create(config -> {
-            configure(config, settings, traffic);
+            configure(config, settings, traffic, clock);
             register(config, routes, dispatcher);
         });
         try {
@@ -140,12 +140,11 @@ public final class HttpServer implements AutoCloseable {
         return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
-    private static void configure(JavalinConfig config, HttpSettings settings, Traffic traffic) {
+    private static void configure(JavalinConfig config, HttpSettings settings, Traffic traffic, Clock clock) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
-        config.jetty.host = settings.host();
-        config.jetty.port = settings.port();
+        config.jetty.addConnector((server, jetty) -> new PatientConnector(server, jetty, settings, clock));
         config.concurrency.useVirtualThreads = Runtime.version().feature() >= 21;
         config.router.ignoreTrailingSlashes = true;
         config.router.treatMultipleSlashesAsSingleSlash = true;

@@ -9,6 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+import social.dassie.testing.Soon;
 
 class StorageProbeTest {
     @TempDir
@@ -20,7 +23,7 @@ class StorageProbeTest {
     void look_writes_butNoMoreThanOnceInAWhile() {
         try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
             ServerState state = new ServerState(db);
-            StorageProbe probe = new StorageProbe(state, directory, now::get);
+            StorageProbe probe = new StorageProbe(state, data(), now::get);
             assertNull(probe.look());
             assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
             state.remove(StorageProbe.STATE);
@@ -32,10 +35,25 @@ class StorageProbeTest {
         }
     }
 
+    private DataDirectory data() {
+        return DataDirectory.openAnyhow(directory);
+    }
+
+    @Test
+    void anAnswerThatTheFileIsDamaged_countsUntilALookThroughItFindsNothing() {
+        try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
+            StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
+            assertNull(probe.look());
+            StorageLog.note("A test", new SQLiteException("malformed", SQLiteErrorCode.SQLITE_CORRUPT));
+            assertEquals(StorageFailure.DAMAGED, probe.look());
+            Soon.holds("nothing was found", () -> probe.look() == null);
+        }
+    }
+
     @Test
     void databaseThatCannotBeAsked_isNotWell() {
         Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
-        StorageProbe probe = new StorageProbe(new ServerState(db), directory, now::get);
+        StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
         db.close();
         assertEquals(StorageFailure.UNWRITABLE, probe.look());
     }

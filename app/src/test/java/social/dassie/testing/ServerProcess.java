@@ -32,7 +32,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** The same through a command that runs the one behind it, elsewhere. */
-    static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
+    public static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
         List<String> command = new ArrayList<>(elsewhere);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m", "-XX:+UseSerialGC"));
@@ -61,6 +61,20 @@ public final class ServerProcess implements AutoCloseable {
     public String awaitLine(String start) {
         for (String line = next(); ; line = next()) {
             if (line.startsWith(start)) {
+                return line;
+            }
+        }
+    }
+
+    /** Waits for a line that contains a text, if none of those that were read does. */
+    public String awaitLineWith(String text) {
+        for (String line : lines) {
+            if (line.contains(text)) {
+                return line;
+            }
+        }
+        for (String line = next(); ; line = next()) {
+            if (line.contains(text)) {
                 return line;
             }
         }

@@ -1,0 +1,71 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.testing.ServerProcess;
+
+/** A process that the system gives no more files and connections. */
+class OpenFilesTest {
+    private static final int ALLOWED = 320;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void itSaysWhatToDo_once_andGoesOnWhenSomeAreFree() throws Exception {
+        List<String> few = List.of("sh", "-c", "ulimit -n " + ALLOWED + " && exec \"$@\"", "sh");
+        List<Socket> held = new ArrayList<>();
+        try (ServerProcess server = ServerProcess.startIn(
+                few, "social.dassie.Main", "--data-dir", directory.toString(), "serve", "--port", "0")) {
+            URI address = URI.create(server.awaitAddress());
+            fill(held, address.getPort());
+            String said = server.awaitLineWith("New connections wait");
+            assertTrue(said.contains("LimitNOFILE"), said);
+            for (Socket socket : held) {
+                socket.close();
+            }
+            HttpResponse<String> healthy = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(address.resolve("/health")).build(), BodyHandlers.ofString());
+            assertEquals(200, healthy.statusCode(), healthy.body());
+            server.stop();
+            server.awaitEnd();
+            assertEquals(
+                    1,
+                    server.lines().stream()
+                            .filter(line -> line.contains("New connections wait"))
+                            .count());
+            assertTrue(server.lines().stream().noneMatch(line -> line.startsWith("\tat ")), server.lines()::toString);
+        }
+    }
+
+    /** Opens connections until none is taken any more: first by the server, then by the system on its behalf. */
+    private static void fill(List<Socket> held, int port) throws IOException {
+        try {
+            while (held.size() < ALLOWED) {
+                Socket socket = new Socket();
+                socket.connect(new InetSocketAddress("127.0.0.1", port), 1_000);
+                held.add(socket);
+            }
+        } catch (SocketTimeoutException full) {
+            assertTrue(held.size() > 10, "the first connections are taken");
+        }
+    }
+}

@@ -58,12 +58,10 @@ final class AnnounceActivities implements ActivityHandler {
         Runnable stored = isOwn && posts.known(uri).isEmpty()
                 ? posts.stored(object, object, received.actor(), received.inboxOwnerId(), false, received.discovery())
                 : NOTHING;
-        if (!isOwn) {
-            posts.get(uri, received.discovery());
-        }
+        String postUri = isOwn ? uri : uriOf(posts.get(uri, received.discovery()));
         return () -> {
             stored.run();
-            posts.known(uri).ifPresent(post -> boost(post, id, received));
+            posts.known(postUri).ifPresent(post -> boost(post, id, received));
         };
     }
 
@@ -74,7 +72,12 @@ final class AnnounceActivities implements ActivityHandler {
             return forwarded.prepare(create, received.discovery());
         }
         Status post = posts.get(uri, received.discovery());
-        return post.reply() ? NOTHING : () -> boost(post, id, received);
+        return post.reply() ? NOTHING : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
+    }
+
+    /** The id by which a post is found here, which may be another than that by which its server gave it. */
+    private static String uriOf(Status post) {
+        return String.valueOf(post.uri());
     }
 
     /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */

@@ -144,7 +144,7 @@ final class RemotePosts {
     }
 
     /** A post that was read, with what is stored along with it. */
-    private record Post(RemoteStatus status, String domain, List<RemoteEmoji> emojis) {}
+    private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
 
     private Post read(
             Thing object, Thing around, Account author, @Nullable Long inboxOwnerId, Discovery discovery, int quotes)
@@ -158,11 +158,14 @@ final class RemotePosts {
         String domain = String.valueOf(author.domain());
         boolean takesFiles = !domains.of(domain).rejectsMedia();
         RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, takesFiles);
-        return new Post(status, domain, tags.emojis());
+        return new Post(status, author, domain, tags.emojis());
     }
 
     private void put(Post post, boolean isNews, boolean climbs) {
         RemoteStatus status = post.status();
+        if (isUnwantedNow(post)) {
+            return;
+        }
         emojis.put(post.domain(), post.emojis());
         Optional<Status> before = statuses.find(status.uri()).filter(found -> !found.isReblog());
         if (before.isEmpty()) {
@@ -176,6 +179,13 @@ final class RemotePosts {
             statuses.mayRead(before.get().id(), status.silentIds());
             statuses.change(before.get(), status);
         }
+    }
+
+    /** Reading takes time, and other servers are asked in between: then the post or its author may have gone. */
+    private boolean isUnwantedNow(Post post) {
+        String authorUri = String.valueOf(post.author().uri());
+        return undone.isDeleted(post.author(), post.status().uri())
+                || actors.known(authorUri).map(Account::isSuspended).orElse(true);
     }
 
     private boolean isQuoteApproved(Thing object, Discovery discovery, int quotes) {

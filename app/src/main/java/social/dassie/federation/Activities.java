@@ -59,7 +59,8 @@ final class Activities {
         if (handler == null || (actor.isSuspended() && !mayActSuspended(type, activity, row))) {
             return ActivityHandler.NOTHING;
         }
-        Received received = new Received(activity, actor, row.actorUri(), row.accountId(), discovery);
+        Received received = 
+                new Received(activity, actor, row.actorUri(), row.accountId(), row.receivedAt(), discovery);
         if (isUndone(received)) {
             return ActivityHandler.NOTHING;
         }

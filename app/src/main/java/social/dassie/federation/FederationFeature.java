@@ -58,7 +58,7 @@ public final class FederationFeature {
         this.undone = new Undone(db, platform.clock());
         this.reader = new PostReader(platform, known);
         this.posts = new RemotePosts(
-                db,
+                platform,
                 statuses.remote(),
                 actors.actors(),
                 actors.documents(),

@@ -30,7 +30,7 @@ interface InboxQueueDao {
                 union all
                 select (select min(actor_uri) from inbox_queue where tries = 0 and actor_uri > a.uri)
                 from actors a where a.uri is not null)
-            select q.id, q.actor_uri, q.host, q.account_id, q.is_hint, q.body, q.tries
+            select q.id, q.actor_uri, q.host, q.account_id, q.is_hint, q.body, q.tries, q.received_at
             from actors a cross join inbox_queue q
                 on q.id = (select min(id) from inbox_queue where tries = 0 and actor_uri = a.uri)
             where a.uri is not null and a.uri not in (select value from json_each(:busy))
@@ -41,7 +41,7 @@ interface InboxQueueDao {
 
     /** The activity that is due longest of those that are tried again; with {@code busy} and {@code full} as above. */
     @SqlQuery("""
-            select id, actor_uri, host, account_id, is_hint, body, tries from inbox_queue
+            select id, actor_uri, host, account_id, is_hint, body, tries, received_at from inbox_queue
             where tries > 0 and next_at <= :now and actor_uri not in (select value from json_each(:busy))
               and host not in (select value from json_each(:full))
             order by next_at, id limit 1

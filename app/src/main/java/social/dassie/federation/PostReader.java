@@ -80,7 +80,7 @@ final class PostReader {
                 visibility,
                 text.read(object, url),
                 at,
-                updated != null && updated > at ? (Long) Math.min(updated, now) : null,
+                updated != null && updated >= at ? (Long) Math.min(updated, now) : null,
                 actors.idOfPost(object.link("inReplyTo")),
                 object.link("conversation"),
                 object.link("context"),

@@ -46,10 +46,15 @@ interface RemoteStatusDao {
     /** What the other server counts; null leaves what was counted here. */
     @SqlUpdate("""
             update statuses set favourites_count = coalesce(:likes, favourites_count),
-                reblogs_count = coalesce(:shares, reblogs_count), fetched_at = :now
+                reblogs_count = coalesce(:shares, reblogs_count),
+                fetched_at = max(coalesce(fetched_at, 0), :receivedAt)
             where id = :id
             """)
-    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long now);
+    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long receivedAt);
+
+    /** When the latest version of a post came. */
+    @SqlQuery("select coalesce(fetched_at, 0) from statuses where id = :id")
+    long findReceived(long id);
 
     @SqlUpdate("""
             insert into mentions (status_id, account_id, silent)

@@ -196,7 +196,7 @@ class OddPostsTest extends FakeServers {
                 .truncatedTo(ChronoUnit.SECONDS)
                 .toString();
         check(
-                post -> minutesAgo(post.publishedAt()) + " " + minutesAgo(post.editedAt()),
+                post -> minutesAgo(post.publishedAt()) + " " + minutesAgo(post.lastEditAt()),
                 "{'published':'" + time + "'}",
                 "60 null",
                 "{'published':'" + time.replace("Z", "+00:00") + "'}",

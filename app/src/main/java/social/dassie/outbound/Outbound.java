@@ -81,9 +81,8 @@ public final class Outbound implements AutoCloseable {
             }
             return answer;
         } catch (OutboundException e) {
-            boolean isOfHost = e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW;
-            if (isOfHost && request.purpose().pausesHosts()) {
-                hosts.failed(host);
+            if (request.purpose().pausesHosts()) {
+                note(hosts, host, e);
             }
             throw e;
         }
@@ -118,6 +117,14 @@ public final class Outbound implements AutoCloseable {
             hosts.failed(host);
         } else {
             hosts.succeeded(host);
+        }
+    }
+
+    private static void note(Breakers hosts, String host, OutboundException e) {
+        switch (e.reason()) {
+            case UNREACHABLE, TOO_SLOW -> hosts.failed(host);
+            case TOO_LARGE, WRONG_TYPE -> hosts.succeeded(host); // it answers, although not as it was asked to
+            case REFUSED, TOO_MANY_REDIRECTS, HELD_BACK -> {}
         }
     }
 

@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -26,22 +27,24 @@ interface RemoteStatusDao {
     @SqlQuery("select exists (select 1 from statuses where id = :id)")
     boolean isTaken(long id);
 
+    /** @param missingParentUri the id of the post that it answers, if that is not known here */
     @SqlUpdate("""
-            update statuses set in_reply_to_uri = :inReplyToUri, conversation_uri = :conversationUri,
-                context_uri = :contextUri, replies_uri = :repliesUri, fetched_at = :now, edited_at = :editedAt,
-                favourites_count = coalesce(:likes, 0), reblogs_count = coalesce(:shares, 0)
-            where id = :id
+            insert into statuses (id, uri, url, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,
+                conversation_id, text, content, spoiler_text, sensitive, visibility, language, media_count,
+                quote_policy, created_at, in_reply_to_uri, conversation_uri, context_uri, replies_uri, edited_at,
+                favourites_count, reblogs_count, fetched_at)
+            values (:id, :row.uri, :row.url, :row.accountId, 0, :row.reply, :row.inReplyToId, :row.inReplyToAccountId,
+                :row.conversationId, :row.body.text, :row.body.content, :row.body.spoilerText, :row.body.sensitive,
+                :row.visibility.key, :row.body.language, :row.mediaCount, :row.quotePolicy, :row.createdAt,
+                :missingParentUri, :post.conversationUri, :post.contextUri, :post.repliesUri, :post.lastEditAt,
+                coalesce(:post.likes, 0), coalesce(:post.shares, 0), :receivedAt)
             """)
-    boolean describe(
+    boolean insert(
             long id,
-            @Nullable String inReplyToUri,
-            @Nullable String conversationUri,
-            @Nullable String contextUri,
-            @Nullable String repliesUri,
-            @Nullable Long editedAt,
-            @Nullable Long likes,
-            @Nullable Long shares,
-            long now);
+            @BindMethods("row") Status row,
+            @BindMethods("post") RemoteStatus post,
+            @Nullable String missingParentUri,
+            long receivedAt);
 
     /** What the other server counts; null leaves what was counted here. */
     @SqlUpdate("""

@@ -127,18 +127,8 @@ public final class RemoteStatuses {
         Status parent = post.inReplyToUri() == null
                 ? null
                 : find(post.inReplyToUri()).filter(one -> !one.isReblog()).orElse(null);
-        statuses.insert(row(id, post, parent));
-        boolean isParentMissing = parent == null && post.inReplyToUri() != null;
-        remote.describe(
-                id,
-                isParentMissing ? post.inReplyToUri() : null,
-                post.conversationUri(),
-                post.contextUri(),
-                post.repliesUri(),
-                post.lastEditAt(),
-                post.likes(),
-                post.shares(),
-                receivedAt);
+        String missingParent = parent == null ? post.inReplyToUri() : null;
+        remote.insert(id, row(id, post, parent), post, missingParent, receivedAt);
         if (!post.mentionedIds().isEmpty()) {
             statuses.insertMentions(id, new IdList(post.mentionedIds()));
         }

@@ -48,7 +48,7 @@ final class AnnounceActivities implements ActivityHandler {
             return passedOn(object, id, received);
         }
         if (object.is("Update", "Delete")) {
-            return forwarded.prepare(object, received.discovery());
+            return forwarded.prepare(object, received.host(), received.discovery());
         }
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
@@ -69,7 +69,7 @@ final class AnnounceActivities implements ActivityHandler {
     private Runnable passedOn(Thing create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().groupActor()) {
-            return forwarded.prepare(create, received.discovery());
+            return forwarded.prepare(create, received.host(), received.discovery());
         }
         Status post = posts.get(uri, received.discovery());
         return post.reply() ? NOTHING : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));

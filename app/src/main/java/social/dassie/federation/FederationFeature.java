@@ -74,7 +74,8 @@ public final class FederationFeature {
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
-        this.activities = new Activities(undone, actors.actors(), domains, forwarded);
+        JustRead justRead = new JustRead();
+        this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
         this.departures = new Departures(
@@ -87,6 +88,7 @@ public final class FederationFeature {
                 accounts,
                 local,
                 workers,
+                justRead,
                 deliveries.health(),
                 new FollowersCheck(platform, actors.actors(), known, collections, follows, accounts, local),
                 platform.clock());

@@ -10,11 +10,13 @@ interface InboxQueueDao {
     @SqlUpdate("insert into seen_activities (digest, seen_at) values (:digest, :now) on conflict do nothing")
     boolean see(byte[] digest, long now);
 
-    @SqlUpdate("""
+    /** Returns the id of the row. */
+    @SqlQuery("""
             insert into inbox_queue (actor_uri, host, account_id, is_hint, body, next_at, received_at)
             values (:actorUri, :host, :accountId, :isHint, :body, :now, :now)
+            returning id
             """)
-    boolean insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
+    long insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
 
     /**
      * The oldest new activity of the next actor: actors take turns in the order of their ids, so that nobody who sends much
@@ -62,6 +64,13 @@ interface InboxQueueDao {
 
     @SqlUpdate("insert or replace into undone_activities (actor_uri, uri, undone_at) values (:actorUri, :uri, :now)")
     boolean noteUndone(String actorUri, String uri, long now);
+
+    @SqlQuery("""
+            select exists (select 1 from accounts where uri = :actorUri and suspended_at is null)
+                and not exists (select 1 from undone_activities
+                    where actor_uri = :actorUri and uri = :uri and undone_at > :since)
+            """)
+    boolean mayCome(String actorUri, String uri, long since);
 
     @SqlQuery("""
             select exists (select 1 from undone_activities

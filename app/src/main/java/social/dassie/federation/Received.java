@@ -38,6 +38,11 @@ record Received(
                 && object.links("attributedTo").contains(actorUri);
     }
 
+    /** The server of the actor. */
+    String host() {
+        return LocalUris.host(actorUri).orElse("");
+    }
+
     /** Whether an object is on the server of the actor. */
     boolean isOfSameHost(@Nullable String uri) {
         return uri != null && LocalUris.isSameHost(uri, actorUri);

@@ -165,7 +165,8 @@ final class RemotePosts {
     /** @param receivedAt when its server said it, at the latest */
     private void put(Post post, long receivedAt, boolean isNews, boolean climbs) {
         RemoteStatus status = post.status();
-        if (isUnwantedNow(post)) {
+        // Reading takes time, and other servers are asked in between: then the post or its author may have gone.
+        if (!undone.mayCome(post.author(), status.uri())) {
             return;
         }
         emojis.put(post.domain(), post.emojis());
@@ -181,13 +182,6 @@ final class RemotePosts {
             statuses.mayRead(before.get().id(), status.silentIds());
             statuses.change(before.get(), status, receivedAt);
         }
-    }
-
-    /** Reading takes time, and other servers are asked in between: then the post or its author may have gone. */
-    private boolean isUnwantedNow(Post post) {
-        String authorUri = String.valueOf(post.author().uri());
-        return undone.isDeleted(post.author(), post.status().uri())
-                || actors.known(authorUri).map(Account::isSuspended).orElse(true);
     }
 
     private boolean isQuoteApproved(Thing object, Discovery discovery, int quotes) {

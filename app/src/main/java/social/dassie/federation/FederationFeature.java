@@ -79,7 +79,11 @@ public final class FederationFeature {
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
         this.departures = new Departures(
-                platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
+                platform,
+                accounts,
+                new AccountErasure(platform.db(), platform.clock()),
+                statuses.remote(),
+                deliveries.deliveries());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,

@@ -100,6 +100,22 @@ public final class Outbound implements AutoCloseable {
         return breakersFor(purpose).heldUntil(hostOf(url));
     }
 
+    /**
+     * Notes that a host sent something that was proven to be its own: it may be asked again at once.
+     *
+     * @param host with its port, where that is not the usual one
+     */
+    public void heardFrom(String host) {
+        for (Breakers hosts : breakers.values()) {
+            if (host.indexOf(':') >= 0) {
+                hosts.heardFrom(host);
+            } else {
+                hosts.heardFrom(host + ":443");
+                hosts.heardFrom(host + ":80");
+            }
+        }
+    }
+
     /** Whether other servers may be asked without TLS: only where all is on one machine, in the sandbox and in tests. */
     public boolean mayUsePlainHttp() {
         return reach.includesLoopback();

@@ -58,7 +58,10 @@ final class Activities {
                 .findFirst()
                 .orElse("");
         ActivityHandler handler = handlers.get(type);
-        if (handler == null || (actor.isSuspended() && !mayActSuspended(type, activity, row))) {
+        if (handler == null || domains.of(String.valueOf(actor.domain())).isShut()) {
+            return ActivityHandler.NOTHING;
+        }
+        if (actor.isSuspended() && !mayActSuspended(type, activity, row)) {
             return ActivityHandler.NOTHING;
         }
         Received received = 

@@ -157,7 +157,8 @@ final class RemotePosts {
         PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
         String domain = String.valueOf(author.domain());
-        boolean takesFiles = !domains.of(domain).rejectsMedia();
+        boolean takesFiles =
+                !domains.of(domain, LocalUris.host(uri).orElse(domain)).rejectsMedia();
         RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, takesFiles);
         return new Post(status, author, domain, tags.emojis());
     }

@@ -67,7 +67,7 @@ final class RemotePosts {
         this.clock = platform.clock();
     }
 
-    /** The post with this id, local or remote, when it is stored here. */
+    /** The post with this id, or this page on the host of its id, local or remote, when it is stored here. */
     Optional<Status> known(String uri) {
         return local.isOurs(uri) ? local.status(uri) : statuses.find(uri).or(() -> statuses.findByUrl(uri));
     }

@@ -13,9 +13,15 @@ interface RemoteStatusDao {
     @SqlQuery("select id from statuses where uri = :uri")
     Optional<Long> findId(String uri);
 
-    /** A remote post by the address of its page. */
-    @SqlQuery("select id from statuses where url = :url and local = 0 limit 1")
-    Optional<Long> findIdByUrl(String url);
+    /**
+     * A remote post by the address of its page. Its id must be on this host too: a post can name a page anywhere.
+     *
+     * @param host of the address, with its port where that is not the usual one
+     */
+    @SqlQuery("""
+            select id from statuses where url = :url and local = 0 and instr(uri, '://' || :host || '/') in (5, 6) limit 1
+            """)
+    Optional<Long> findIdByUrl(String url, String host);
 
     @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
     Optional<String> findMissingParent(long id);

@@ -13,6 +13,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
 import social.dassie.media.RemoteAttachments;
+import social.dassie.outbound.WebAddress;
 import social.dassie.platform.Platform;
 import social.dassie.polls.Polls;
 import social.dassie.polls.RemotePolls;
@@ -73,9 +74,11 @@ public final class RemoteStatuses {
         return remote.findId(uri).flatMap(statuses::find);
     }
 
-    /** The remote post whose page has this address. */
+    /** The remote post whose page has this address, if that is on the host of its id. */
     public Optional<Status> findByUrl(String url) {
-        return remote.findIdByUrl(url).flatMap(statuses::find);
+        return WebAddress.parse(url)
+                .flatMap(address -> remote.findIdByUrl(url, address.getAuthority()))
+                .flatMap(statuses::find);
     }
 
     /** The post with this id here. Nothing is checked: only for posts whose visibility does not matter or was checked. */

@@ -21,8 +21,7 @@ final class ActorStore {
     private final NewDomains newDomains;
     private final Clock clock;
 
-    ActorStore(
-            Platform platform, RemoteAccounts accounts, RemoteKeys keys, RemoteEmojis emojis, DomainLimits limits) {
+    ActorStore(Platform platform, RemoteAccounts accounts, RemoteKeys keys, RemoteEmojis emojis, DomainLimits limits) {
         this.db = platform.db();
         this.accounts = accounts;
         this.keys = keys;

@@ -149,8 +149,7 @@ public final class DomainLimits {
 
     /** Changes up to {@code most} accounts with these names, and returns their number. */
     private int apply(Names names, int most) {
-        DomainBlockSeverity severity =
-                rules.of(names.domain(), names.host()).severity();
+        DomainBlockSeverity severity = rules.of(names.domain(), names.host()).severity();
         int changed = severity == DomainBlockSeverity.SILENCE ? silence(names, most) : unsilence(names, most);
         if (changed < most) {
             changed += severity == DomainBlockSeverity.SUSPEND
@@ -172,7 +171,8 @@ public final class DomainLimits {
     }
 
     private int unsilence(Names names, int most) {
-        IdList ids = new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SILENCE.key(), most));
+        IdList ids =
+                new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SILENCE.key(), most));
         limits.unsilence(ids);
         return limits.delete(ids, DomainBlockSeverity.SILENCE.key());
     }
@@ -185,7 +185,8 @@ public final class DomainLimits {
     }
 
     private int unsuspend(Names names, int most) {
-        IdList ids = new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SUSPEND.key(), most));
+        IdList ids =
+                new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SUSPEND.key(), most));
         limits.unsuspend(ids);
         return limits.delete(ids, DomainBlockSeverity.SUSPEND.key());
     }

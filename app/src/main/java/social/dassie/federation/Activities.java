@@ -64,8 +64,7 @@ final class Activities {
         if (actor.isSuspended() && !mayActSuspended(type, activity, row)) {
             return ActivityHandler.NOTHING;
         }
-        Received received = 
-                new Received(activity, actor, row.actorUri(), row.accountId(), row.receivedAt(), discovery);
+        Received received = new Received(activity, actor, row.actorUri(), row.accountId(), row.receivedAt(), discovery);
         if (isUndone(received)) {
             return ActivityHandler.NOTHING;
         }

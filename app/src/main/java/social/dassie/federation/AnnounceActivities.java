@@ -55,9 +55,7 @@ final class AnnounceActivities implements ActivityHandler {
         }
         // A private post of their own is boosted with its content, because nobody could fetch it.
         boolean isOwn = received.isOwnPost(object);
-        Runnable stored = isOwn && posts.known(uri).isEmpty()
-                ? posts.stored(object, object, received, false)
-                : NOTHING;
+        Runnable stored = isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, false) : NOTHING;
         String postUri = isOwn ? uri : uriOf(posts.get(uri, received.discovery()));
         return () -> {
             stored.run();

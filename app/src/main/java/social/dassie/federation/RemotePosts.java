@@ -139,8 +139,7 @@ final class RemotePosts {
      * @param isNews see {@link social.dassie.events.Event.StatusPublished}
      */
     Runnable stored(Thing object, Thing around, Received received, boolean isNews) throws RemoteException {
-        Post post =
-                read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
+        Post post = read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
         return () -> put(post, received.receivedAt(), isNews, true);
     }
 

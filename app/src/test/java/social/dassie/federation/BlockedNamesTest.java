@@ -29,8 +29,8 @@ class BlockedNamesTest extends FakeServers {
         far.peer.answers(
                 "/.well-known/webfinger",
                 "application/jrd+json",
-                far.json("{'subject':'acct:" + name + "@" + domain + "','links':[{'rel':'self','type':'"
-                                + FakeServer.AP + "','href':'~/users/" + name + "'}]}")
+                far.json("{'subject':'acct:" + name + "@" + domain + "','links':[{'rel':'self','type':'" + FakeServer.AP
+                                + "','href':'~/users/" + name + "'}]}")
                         .toString());
         far.actor(name, "{'webfinger':'" + name + "@" + domain + "'}");
         return far.known(name);

@@ -22,7 +22,8 @@ class InboxQueueTest extends FakeServers {
         long start = app.clock().millis();
         int tries = 1;
         while (number("select count(*) from inbox_queue") > 0) {
-            Duration wait = Duration.ofMillis(number("select next_at from inbox_queue") - app.clock().millis());
+            Duration wait = Duration.ofMillis(
+                    number("select next_at from inbox_queue") - app.clock().millis());
             assertTrue(wait.compareTo(Duration.ofHours(3)) <= 0, wait::toString);
             app.clock().advance(wait);
             app.app().federation().workOff();
@@ -40,7 +41,10 @@ class InboxQueueTest extends FakeServers {
         far.send(boost);
         app.clock().advance(Duration.ofSeconds(5));
         far.send(far.activity("Undo", "erin", boost));
-        app.rows().run("update inbox_queue set tries = 8, next_at = ?", app.clock().millis() + 43_200_000);
+        app.rows()
+                .run(
+                        "update inbox_queue set tries = 8, next_at = ?",
+                        app.clock().millis() + 43_200_000);
         app.clock().advance(Duration.ofHours(12));
         evil.serves(evil.note("/n/1", "mallory", "{}"));
         app.app().federation().workOff();

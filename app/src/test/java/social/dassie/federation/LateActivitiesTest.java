@@ -31,7 +31,8 @@ class LateActivitiesTest extends FakeServers {
                 "erin",
                 "{'tag':[{'type':'Hashtag','name':'#rock-Hyrax'},{'type':'Hashtag','name':'#c++'},"
                         + "{'type':'Hashtag','name':'#- 1 -'},{'type':'Hashtag','name':'rockhyrax'}]}"));
-        assertEquals(List.of("rockhyrax", "c"), seen(far.url("/n/1")).at("/tags").findValuesAsText("name"));
+        assertEquals(
+                List.of("rockhyrax", "c"), seen(far.url("/n/1")).at("/tags").findValuesAsText("name"));
     }
 
     @Test

@@ -36,8 +36,7 @@ class ReadingThreadsTest extends FakeServers {
             String first = "";
             for (int i = 0; i < width; i++) {
                 boolean hasAnswers = i == 0 && level < LEVELS;
-                ObjectNode note =
-                        serves(path(level, i), parent, hasAnswers ? children(level + 1) : List.of());
+                ObjectNode note = serves(path(level, i), parent, hasAnswers ? children(level + 1) : List.of());
                 first = i == 0 ? note.path("id").asText() : first;
                 if (level == 0) {
                     root = note;

@@ -56,13 +56,9 @@ class RenamedAccountsTest extends FakeServers {
     void mention_ofAnAccountThatIsSuspendedAndErased_goes() {
         String also = alice.posts("Hello @bob");
         assertEquals("bob", alice.reads(also).at("/mentions/0/username").asText());
-        app.app()
-                .core()
-                .platform()
-                .db()
-                .runInTransaction(() -> new AccountErasure(
-                                app.app().core().platform().db(), app.clock())
-                        .begin(bob.id()));
+        app.app().core().platform().db().runInTransaction(() -> new AccountErasure(
+                        app.app().core().platform().db(), app.clock())
+                .begin(bob.id()));
         assertEquals(0, alice.reads(also).path("mentions").size());
     }
 

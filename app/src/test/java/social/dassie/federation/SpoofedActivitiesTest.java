@@ -218,8 +218,10 @@ class SpoofedActivitiesTest extends FakeServers {
                         .at("/statuses/0/uri")
                         .asText());
         evil.send("Announce", "mallory", "{'object':'" + theirs + "','to':'as:Public'}");
-        assertEquals(1, number("select count(*) from statuses s join statuses b on b.reblog_of_id = s.id"
-                + " where s.uri = '" + far.url("/notes/1") + "'"));
+        assertEquals(
+                1,
+                number("select count(*) from statuses s join statuses b on b.reblog_of_id = s.id" + " where s.uri = '"
+                        + far.url("/notes/1") + "'"));
     }
 
     @Test

@@ -58,11 +58,15 @@ class VersionsOfPostsTest extends FakeServers {
         ObjectNode second = version(note, "second", Duration.ZERO);
         byte[] body = far.activity("Update", "erin", second).toString().getBytes(StandardCharsets.UTF_8);
         String host = URI.create(post).getAuthority();
-        QueuedActivity late =
-                new QueuedActivity(0, far.id("erin"), host, null, false, body, 1, app.clock().millis());
+        QueuedActivity late = new QueuedActivity(
+                0, far.id("erin"), host, null, false, body, 1, app.clock().millis());
         app.clock().advance(Duration.ofSeconds(40));
         update(second.deepCopy().put("content", "third"));
-        app.app().core().platform().db().runInTransaction(app.app().federation().activities().prepare(late));
+        app.app()
+                .core()
+                .platform()
+                .db()
+                .runInTransaction(app.app().federation().activities().prepare(late));
         assertEquals("third", text(post));
     }
 

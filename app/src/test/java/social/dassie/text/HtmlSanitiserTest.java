@@ -74,7 +74,8 @@ class HtmlSanitiserTest {
     void picture_isItsDescription() {
         assertEquals(
                 "<p>a &lt;happy&gt; hyrax!</p>",
-                sanitise("<p>a <img src=\"https://far.test/a.png\" alt=\"&lt;happy&gt;\"> hyrax<img src=x alt='!'></p>"));
+                sanitise(
+                        "<p>a <img src=\"https://far.test/a.png\" alt=\"&lt;happy&gt;\"> hyrax<img src=x alt='!'></p>"));
         assertEquals("<p>a</p>", sanitise("<p>a<img src=x alt='  '><img src=y></p>"));
     }
 

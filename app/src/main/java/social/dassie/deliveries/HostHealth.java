@@ -74,12 +74,13 @@ public final class HostHealth {
     public void heardFrom(String host) {
         outbound.heardFrom(host);
         Optional<Host> known = hosts.find(host);
-        boolean isFailing = isFailing(known);
-        if (isFailing || known.map(Host::pauseReason).filter(DOWN::equals).isPresent()) {
+        Optional<Long> failingSince = known.map(Host::failingSince);
+        if (failingSince.isPresent() || known.map(Host::pauseReason).filter(DOWN::equals).isPresent()) {
+            boolean wasDown = failingSince.orElse(0L) <= clock.millis() - DOWN_FOR.toMillis();
             db.runInTransaction(() -> {
                 errors.invalidate(host);
                 hosts.succeeded(host);
-                if (!isFailing || known.get().failingSince() <= clock.millis() - DOWN_FOR.toMillis()) {
+                if (wasDown) {
                     tryAgain(host);
                 }
             });

@@ -25,14 +25,9 @@ final class Departures {
     private final Jobs jobs;
     private final Clock clock;
 
-    Departures(
-            Platform platform,
-            Accounts accounts,
-            AccountErasure erasure,
-            RemoteStatuses statuses,
-            Deliveries deliveries) {
+    Departures(Platform platform, Accounts accounts, RemoteStatuses statuses, Deliveries deliveries) {
         this.accounts = accounts;
-        this.erasure = erasure;
+        this.erasure = new AccountErasure(platform.db(), platform.clock());
         this.statuses = statuses;
         this.actors = platform.db().dao(ActorDao.class);
         this.deliveries = deliveries;

@@ -1,6 +1,5 @@
 package social.dassie.federation;
 
-import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.actors.ActorFeature;
@@ -78,12 +77,7 @@ public final class FederationFeature {
         this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
-        this.departures = new Departures(
-                platform,
-                accounts,
-                new AccountErasure(platform.db(), platform.clock()),
-                statuses.remote(),
-                deliveries.deliveries());
+        this.departures = new Departures(platform, accounts, statuses.remote(), deliveries.deliveries());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,

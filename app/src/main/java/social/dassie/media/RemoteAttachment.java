@@ -1,6 +1,7 @@
 package social.dassie.media;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -37,9 +38,9 @@ public record RemoteAttachment(
     private static final Map<String, String> TYPES_BY_ENDING = new HashMap<>();
 
     static {
-        put("image", "png jpg jpeg jfif gif webp avif heic heif bmp");
-        put("video", "mp4 m4v mov webm mkv ogv");
-        put("audio", "mp3 m4a aac ogg oga opus wav flac");
+        put("image", List.of("png", "jpg", "jpeg", "jfif", "gif", "webp", "avif", "heic", "heif", "bmp"));
+        put("video", List.of("mp4", "m4v", "mov", "webm", "mkv", "ogv"));
+        put("audio", List.of("mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac"));
     }
 
     /** The ending of the name of the file in an address. */
@@ -113,10 +114,8 @@ public record RemoteAttachment(
                 hasLength ? seconds : null);
     }
 
-    private static void put(String type, String endings) {
-        for (String ending : endings.split(" ")) {
-            TYPES_BY_ENDING.put(ending, type);
-        }
+    private static void put(String type, List<String> endings) {
+        endings.forEach(ending -> TYPES_BY_ENDING.put(ending, type));
     }
 
     private static boolean isSide(@Nullable Integer side) {

@@ -210,8 +210,8 @@ class SpoofedActivitiesTest extends FakeServers {
         evil.followed(alice, "mallory");
         evil.create(evil.note("/n/1", "mallory", "{'url':'" + theirs + "'}"));
         assertEquals(theirs, seen(evil.url("/n/1")).path("url").asText());
-        far.serves(erins("{'url':'" + theirs + "'}"));
-        far.peer.answers("/@erin/1", FakeServer.AP, far.documents.get("/notes/1"));
+        ObjectNode note = far.serves(erins("{'url':'" + theirs + "'}"));
+        far.peer.answers("/@erin/1", FakeServer.AP, note.toString());
         assertEquals(
                 far.url("/notes/1"),
                 alice.get("/api/v2/search", "q", theirs, "resolve", "true")

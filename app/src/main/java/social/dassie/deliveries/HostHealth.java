@@ -75,7 +75,8 @@ public final class HostHealth {
         outbound.heardFrom(host);
         Optional<Host> known = hosts.find(host);
         Optional<Long> failingSince = known.map(Host::failingSince);
-        if (failingSince.isPresent() || known.map(Host::pauseReason).filter(DOWN::equals).isPresent()) {
+        if (failingSince.isPresent()
+                || known.map(Host::pauseReason).filter(DOWN::equals).isPresent()) {
             boolean wasDown = failingSince.orElse(0L) <= clock.millis() - DOWN_FOR.toMillis();
             db.runInTransaction(() -> {
                 errors.invalidate(host);

@@ -94,6 +94,7 @@ public final class AccountErasure {
             rows.deleteFrom(column.substring(0, dot), column.substring(dot + 1), accountId);
         }
         rows.blank(accountId, clock.millis());
+        rows.touchRendered(); // posts of others no longer mention the account
     }
 
     /** Deletes some of the posts. Returns false when none are left. */

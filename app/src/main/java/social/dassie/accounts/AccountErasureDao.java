@@ -22,4 +22,8 @@ interface AccountErasureDao {
             where id = :id
             """)
     int blank(long id, long now);
+
+    /** Drops rendered posts from memory. */
+    @SqlUpdate("update rendering_changes set changes = changes + 1")
+    int touchRendered();
 }

@@ -32,6 +32,7 @@ public final class Leavers {
     private final Events events;
     private final Clock clock;
     private LongPredicate isAwaited = accountId -> false;
+    private LongPredicate isForgotten = accountId -> true;
 
     public Leavers(Platform platform, Accounts accounts) {
         this.accounts = accounts;
@@ -44,9 +45,15 @@ public final class Leavers {
         jobs.handle(CLOSE, this::close);
     }
 
-    /** Sets who knows whether other servers are still to be told something by an account. */
-    public void awaits(LongPredicate isAwaited) {
+    /**
+     * Sets who tells other servers of accounts.
+     *
+     * @param isAwaited whether they are still to be told something by an account
+     * @param isForgotten removes some of what they could not be told by it, and says whether nothing of that is left
+     */
+    public void telling(LongPredicate isAwaited, LongPredicate isForgotten) {
         this.isAwaited = isAwaited;
+        this.isForgotten = isForgotten;
     }
 
     /**
@@ -85,6 +92,8 @@ public final class Leavers {
             jobs.add(JOB, job.key(), job.payload(), now);
         } else if (mustWait(job, accountId)) {
             jobs.add(JOB, job.key(), job.payload(), now + PAUSE.toMillis());
+        } else if (!isForgotten.test(accountId)) {
+            jobs.add(JOB, job.key(), job.payload(), now);
         } else {
             accounts.keepName(accountId, now);
             accounts.delete(accountId);
@@ -96,6 +105,8 @@ public final class Leavers {
         boolean isShell = accounts.findAll(List.of(accountId)).stream().anyMatch(Account::isSuspended);
         if (isShell && mustWait(job, accountId)) {
             jobs.add(CLOSE, job.key(), job.payload(), clock.millis() + PAUSE.toMillis());
+        } else if (isShell && !isForgotten.test(accountId)) {
+            jobs.add(CLOSE, job.key(), job.payload(), clock.millis());
         } else if (isShell) {
             accounts.keepName(accountId, clock.millis());
         }

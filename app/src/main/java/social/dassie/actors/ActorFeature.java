@@ -39,7 +39,7 @@ public final class ActorFeature {
         this.hosts = new Hosts(platform.db(), platform.clock());
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
         RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
-        ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis);
+        ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits());
         this.actors = new RemoteActors(platform, addresses, documents, remote, store);
         this.signatures = new InboxSignatures(platform, remoteKeys, addresses);
         this.homePages = new HomePages(platform.outbound(), addresses);

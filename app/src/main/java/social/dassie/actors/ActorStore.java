@@ -7,6 +7,7 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.RemoteAccounts;
 import social.dassie.accounts.RemoteProfile;
 import social.dassie.db.Database;
+import social.dassie.domains.DomainLimits;
 import social.dassie.emojis.RemoteEmojis;
 import social.dassie.platform.Platform;
 
@@ -16,14 +17,16 @@ final class ActorStore {
     private final RemoteAccounts accounts;
     private final RemoteKeys keys;
     private final RemoteEmojis emojis;
+    private final DomainLimits limits;
     private final NewDomains newDomains;
     private final Clock clock;
 
-    ActorStore(Platform platform, RemoteAccounts accounts, RemoteKeys keys, RemoteEmojis emojis) {
+    ActorStore(Platform platform, RemoteAccounts accounts, RemoteKeys keys, RemoteEmojis emojis, DomainLimits limits) {
         this.db = platform.db();
         this.accounts = accounts;
         this.keys = keys;
         this.emojis = emojis;
+        this.limits = limits;
         this.newDomains = new NewDomains(platform.clock());
         this.clock = platform.clock();
     }
@@ -83,6 +86,7 @@ final class ActorStore {
         } else {
             id = accounts.add(profile, now);
         }
+        limits.apply(id, profile.domain(), RemoteAddresses.host(document.id()));
         accounts.changeSuspendedByOrigin(id, document.isSuspended(), now);
         keys.store(id, document.keys());
         emojis.put(profile.domain(), document.emojis());

@@ -76,6 +76,11 @@ final class RemoteAddresses {
         return url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort();
     }
 
+    /** The host of an id, with the port where it is not the usual one; empty for what is no address. */
+    static String host(String id) {
+        return parse(id).map(RemoteAddresses::authority).orElse("");
+    }
+
     /** Whether two addresses are on one host and port. */
     static boolean isSameHost(@Nullable String one, @Nullable String other) {
         Optional<URI> first = parse(one);

@@ -188,7 +188,7 @@ final class DomainBlockCommand extends ToolCommand {
     }
 
     private static String name(String typed) {
-        String domain = DomainNames.normalise(typed);
+        String domain = DomainNames.ofServer(typed);
         if (domain == null) {
             throw new StartException("\"" + typed + "\" is not a valid domain name");
         }

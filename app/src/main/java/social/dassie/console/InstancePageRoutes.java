@@ -70,7 +70,7 @@ final class InstancePageRoutes {
     }
 
     private static String checked(String typed) {
-        String domain = DomainNames.normalise(typed);
+        String domain = DomainNames.ofServer(typed);
         if (domain == null) {
             throw ApiException.recordNotFound();
         }

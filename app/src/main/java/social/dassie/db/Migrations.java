@@ -57,7 +57,9 @@ final class Migrations {
             "0033-thumbnail.sql",
             "0034-own-settings.sql",
             "0035-samples.sql",
-            "0036-mailed-codes.sql"));
+            "0036-mailed-codes.sql",
+            "0037-renamed-accounts.sql",
+            "0038-account-hosts.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

@@ -137,6 +137,19 @@ public final class Deliveries {
         return deliveries.isWaitingFor(senderId);
     }
 
+    /**
+     * Removes some of what this sender could not deliver; says whether nothing of that is left. Joins the caller's
+     * transaction.
+     */
+    public boolean forgetSomeOf(long senderId) {
+        return db.inTransaction(() -> deliveries.deleteOf(senderId, AT_ONCE)) < AT_ONCE;
+    }
+
+    /** Removes what could not be delivered to an inbox whose owner is gone for good; joins the caller's transaction. */
+    public void forgetInbox(String inbox) {
+        hostOf(inbox).ifPresent(host -> db.runInTransaction(() -> deliveries.deleteTo(inbox, host)));
+    }
+
     int maxWaiting() {
         return maxWaiting;
     }

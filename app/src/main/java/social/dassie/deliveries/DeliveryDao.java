@@ -40,6 +40,18 @@ interface DeliveryDao {
             """)
     boolean isWaitingFor(long senderId);
 
+    /** Those that did not arrive. */
+    @SqlUpdate("""
+            delete from deliveries where id in (
+                select d.id from outgoing_activities a join deliveries d on d.activity_id = a.id
+                where a.account_id = :senderId and d.state <> 'delivered' limit :limit)
+            """)
+    int deleteOf(long senderId, int limit);
+
+    /** Those that did not arrive. */
+    @SqlUpdate("delete from deliveries where host = :host and state in ('waiting', 'failed') and inbox = :inbox")
+    int deleteTo(String inbox, String host);
+
     @SqlUpdate("""
             update or ignore deliveries set inbox = :newInbox, host = :host, next_at = :now
             where state = 'waiting' and inbox = :oldInbox
@@ -114,6 +126,17 @@ interface DeliveryDao {
             where id = :id and state = 'waiting'
             """)
     boolean failed(long id, int tries, @Nullable Integer status, String error, long now);
+
+    /** Lets deliveries go now that waited for a host that was down, but not those that it answered otherwise. */
+    @SqlUpdate("""
+            update deliveries set next_at = :now
+            where id in (
+                select id from deliveries
+                where host = :host and state = 'waiting' and next_at > :now
+                  and (last_status is null or last_status in (502, 503, 504))
+                limit :limit)
+            """)
+    int makeDue(String host, long now, int limit);
 
     @SqlUpdate("""
             update deliveries set state = 'failed', last_error = :error, updated_at = :now

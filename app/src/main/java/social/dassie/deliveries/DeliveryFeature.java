@@ -59,6 +59,7 @@ public final class DeliveryFeature {
     }
 
     public void register(Routes routes, Statuses statuses) {
+        health.handleJobs();
         new DeliveryPruning(platform, deliveries.maxWaiting()).plan(platform.jobs());
         new DeliveryRoutes(staff, new StatusDeliveries(platform, statuses)).register(routes);
     }

@@ -10,6 +10,8 @@ import org.slf4j.LoggerFactory;
 import social.dassie.actors.Host;
 import social.dassie.actors.Hosts;
 import social.dassie.db.Database;
+import social.dassie.jobs.Jobs;
+import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
 
 /**
@@ -24,16 +26,27 @@ public final class HostHealth {
     static final String UNAVAILABLE = "The server is unavailable: it failed on " + DAYS + " days";
 
     private static final Logger LOG = LoggerFactory.getLogger(HostHealth.class);
+    /** The reason of a pause that tells when a host is back. */
+    private static final String DOWN = "The server says that it is down until then";
+
     private static final int ERRORS = 10;
     private static final int MAX_COUNTED = 5_000;
     private static final Duration PAUSE = Duration.ofMinutes(1);
     private static final Duration LONGEST_WISH = Duration.ofDays(1);
+    /** A host that failed for at least this long was down, and is not asked again and again by writing to us. */
+    private static final Duration DOWN_FOR = Duration.ofMinutes(1);
+    /** How many deliveries are due at once when their host is there again; more of them in the next transaction. */
+    private static final int AT_ONCE = 500;
+
+    private static final String AGAIN = "deliveries.again";
     /** A success is noted this often; most successes change nothing. */
     private static final Duration NOTE_EVERY = Duration.ofMinutes(10);
 
     private final Database db;
     private final Hosts hosts;
     private final DeliveryDao deliveries;
+    private final Outbound outbound;
+    private final Jobs jobs;
     private final Clock clock;
     private final Cache<String, Integer> errors =
             Caffeine.newBuilder().maximumSize(MAX_COUNTED).build();
@@ -42,18 +55,42 @@ public final class HostHealth {
         this.db = platform.db();
         this.hosts = hosts;
         this.deliveries = db.dao(DeliveryDao.class);
+        this.outbound = platform.outbound();
+        this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
 
+    void handleJobs() {
+        jobs.handle(AGAIN, job -> tryAgain(String.valueOf(job.key())));
+    }
+
     /**
-     * Notes that a host sent something that was proven to be its own: it is there again. Cheap for a host that does not
-     * fail, so it can be called for every request.
+     * Notes that a host sent something that was proven to be its own: it is there again. Pauses that it did not ask for
+     * end, and what waits because it was down goes now. Cheap for a host that does not fail, so it can be called for
+     * every request.
      *
      * @param host with its port, where that is not the usual one
      */
     public void heardFrom(String host) {
-        if (isFailing(hosts.find(host))) {
-            hosts.succeeded(host);
+        outbound.heardFrom(host);
+        Optional<Host> known = hosts.find(host);
+        Optional<Long> failingSince = known.map(Host::failingSince);
+        if (failingSince.isPresent()
+                || known.map(Host::pauseReason).filter(DOWN::equals).isPresent()) {
+            boolean wasDown = failingSince.orElse(0L) <= clock.millis() - DOWN_FOR.toMillis();
+            db.runInTransaction(() -> {
+                errors.invalidate(host);
+                hosts.succeeded(host);
+                if (wasDown) {
+                    tryAgain(host);
+                }
+            });
+        }
+    }
+
+    private void tryAgain(String host) {
+        if (deliveries.makeDue(host, clock.millis(), AT_ONCE) == AT_ONCE) {
+            jobs.add(AGAIN, host, "", clock.millis());
         }
     }
 
@@ -97,9 +134,14 @@ public final class HostHealth {
         }
     }
 
-    /** Pauses a host until the time that it asked for, at most a day; joins the caller's transaction. */
-    void asksForPause(String host, long until) {
-        pause(host, Math.min(until, clock.millis() + LONGEST_WISH.toMillis()), "The server asked for it");
+    /**
+     * Pauses a host until the time that it asked for, at most a day; joins the caller's transaction.
+     *
+     * @param isDown whether it is down until then, and not only wants fewer requests
+     */
+    void asksForPause(String host, long until, boolean isDown) {
+        String reason = isDown ? DOWN : "The server asked for it";
+        pause(host, Math.min(until, clock.millis() + LONGEST_WISH.toMillis()), reason);
     }
 
     private void pause(String host, long until, String reason) {

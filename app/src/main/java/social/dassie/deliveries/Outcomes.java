@@ -74,7 +74,8 @@ final class Outcomes {
                 if (outcome.retryAt() == null) {
                     health.failed(host, outcome.error());
                 } else {
-                    health.asksForPause(host, outcome.retryAt());
+                    boolean isDown = Integer.valueOf(503).equals(outcome.status());
+                    health.asksForPause(host, outcome.retryAt(), isDown);
                 }
             }
             case FAILED -> {

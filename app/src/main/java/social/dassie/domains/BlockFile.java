@@ -89,7 +89,7 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<Problem> problems) 
 
     private void add(int line, Map<String, String> fields) {
         String typed = fields.getOrDefault("domain", "");
-        String domain = DomainNames.normalise(typed);
+        String domain = DomainNames.ofServer(typed);
         String severity = fields.getOrDefault("severity", "");
         DomainBlockSeverity known = severity.isEmpty()
                 ? DomainBlockSeverity.SUSPEND

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -124,7 +125,7 @@ public final class BlockedDomains {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
         }
-        String domain = DomainNames.normalise(typed);
+        String domain = DomainNames.ofServer(typed);
         if (domain == null) {
             throw ApiException.validation("Domain is not a valid domain name");
         }
@@ -134,9 +135,10 @@ public final class BlockedDomains {
         return domain;
     }
 
+    /** Whether this is a name of this server, or of all servers on its machine. */
     boolean isOurs(String domain) {
-        return domain.equals(DomainNames.normalise(addresses.domain()))
-                || domain.equals(DomainNames.normalise(addresses.webDomain()));
+        return Stream.of(addresses.domain(), addresses.webDomain())
+                .anyMatch(own -> domain.equals(DomainNames.ofServer(own)) || domain.equals(DomainNames.normalise(own)));
     }
 
     /** Creates a block with its audit log entry. The caller takes care of its effect on accounts. */

@@ -1,6 +1,7 @@
 package social.dassie.domains;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import social.dassie.api.Json;
@@ -36,8 +37,22 @@ public final class DomainLimits {
      */
     public record Affected(long accounts, long followed, long followers, long people, long posts, long media) {}
 
-    /** A step of the job: the domain it is for, empty for all, and the stored domain after which it continues. */
-    record Step(String under, String after) {}
+    /**
+     * A step of the job.
+     *
+     * @param under the domain that it is for, empty for all
+     * @param after the names after which it continues
+     * @param isOfPairs whether it is about accounts whose ids have another host than their handles, which come last
+     */
+    record Step(String under, String after, boolean isOfPairs) {}
+
+    /** The names of some accounts: the domain of their handles, and the host of their ids, which is mostly the same. */
+    record Names(String domain, String host) {
+        static Names of(String stored) {
+            String[] names = stored.split(" ", 2);
+            return new Names(names[0], names[names.length - 1]);
+        }
+    }
 
     private final Database db;
     private final LimitDao limits;
@@ -71,7 +86,7 @@ public final class DomainLimits {
 
     /** Schedules the update of a domain and its sub-domains to the present rules. Joins the transaction. */
     void refresh(String domain) {
-        jobs.add(JOB, domain, Json.text(new Step(domain, "")), clock.millis());
+        jobs.add(JOB, domain, Json.text(new Step(domain, "", false)), clock.millis());
     }
 
     /** Schedules the update of every domain to the present rules. Joins the transaction. */
@@ -81,7 +96,9 @@ public final class DomainLimits {
 
     /** Counts what exists here of a domain and its sub-domains. */
     public Affected measure(String domain) {
-        return limits.measure(Json.text(limits.findDomains(domain, "", Integer.MAX_VALUE)));
+        List<String> all = new ArrayList<>(limits.findDomains(domain, "", Integer.MAX_VALUE));
+        all.addAll(limits.findPairs(domain, "", Integer.MAX_VALUE));
+        return limits.measure(Json.text(all.stream().map(Names::of).toList()));
     }
 
     /** Updates all domains when limited federation mode was switched on or off, because other rules apply then. */
@@ -99,56 +116,77 @@ public final class DomainLimits {
         Step step = Json.read(job.payload(), Step.class);
         String done = step.after();
         int budget = ACCOUNTS;
-        List<String> domains = limits.findDomains(step.under(), step.after(), DOMAINS);
-        for (String domain : domains) {
-            budget -= apply(domain, budget);
+        List<String> found = step.isOfPairs()
+                ? limits.findPairs(step.under(), step.after(), DOMAINS)
+                : limits.findDomains(step.under(), step.after(), DOMAINS);
+        for (String names : found) {
+            budget -= apply(Names.of(names), budget);
             if (budget <= 0) {
                 break;
             }
-            done = domain;
+            done = names;
         }
-        if (budget <= 0 || domains.size() == DOMAINS) {
-            jobs.add(JOB, step.under(), Json.text(new Step(step.under(), done)), clock.millis());
+        if (budget <= 0 || found.size() == DOMAINS) {
+            plan(new Step(step.under(), done, step.isOfPairs()));
+        } else if (!step.isOfPairs()) {
+            plan(new Step(step.under(), "", true));
         }
     }
 
-    /** Changes up to {@code most} accounts of a stored domain, and returns their number. */
-    private int apply(String domain, int most) {
-        DomainBlockSeverity severity = rules.of(domain).severity();
-        int changed = severity == DomainBlockSeverity.SILENCE ? silence(domain, most) : unsilence(domain, most);
+    private void plan(Step step) {
+        jobs.add(JOB, step.under(), Json.text(step), clock.millis());
+    }
+
+    /** Limits an account that is new here, or has new names, as the others of its domain; joins the transaction. */
+    public void apply(long accountId, String domain, String host) {
+        if (rules.of(domain, host).severity() == DomainBlockSeverity.SILENCE) {
+            long now = clock.millis();
+            IdList ids = new IdList(limits.findUnsilencedAmong(IdList.of(accountId)));
+            limits.insert(ids, DomainBlockSeverity.SILENCE.key(), now);
+            limits.silence(ids, now);
+        }
+    }
+
+    /** Changes up to {@code most} accounts with these names, and returns their number. */
+    private int apply(Names names, int most) {
+        DomainBlockSeverity severity = rules.of(names.domain(), names.host()).severity();
+        int changed = severity == DomainBlockSeverity.SILENCE ? silence(names, most) : unsilence(names, most);
         if (changed < most) {
             changed += severity == DomainBlockSeverity.SUSPEND
-                    ? suspend(domain, most - changed)
-                    : unsuspend(domain, most - changed);
+                    ? suspend(names, most - changed)
+                    : unsuspend(names, most - changed);
         }
         if (changed < most && severity == DomainBlockSeverity.SUSPEND) {
-            cutOff.accept(domain, rules.suspendedBy(domain));
+            String target = rules.of(names.domain()).isShut() ? names.domain() : names.host();
+            cutOff.accept(names.domain(), rules.suspendedBy(target));
         }
         return changed;
     }
 
-    private int silence(String domain, int most) {
+    private int silence(Names names, int most) {
         long now = clock.millis();
-        IdList ids = new IdList(limits.findUnsilenced(domain, most));
+        IdList ids = new IdList(limits.findUnsilenced(names.domain(), names.host(), most));
         limits.insert(ids, DomainBlockSeverity.SILENCE.key(), now);
         return limits.silence(ids, now);
     }
 
-    private int unsilence(String domain, int most) {
-        IdList ids = new IdList(limits.findLimited(domain, DomainBlockSeverity.SILENCE.key(), most));
+    private int unsilence(Names names, int most) {
+        IdList ids =
+                new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SILENCE.key(), most));
         limits.unsilence(ids);
         return limits.delete(ids, DomainBlockSeverity.SILENCE.key());
     }
 
-    private int suspend(String domain, int most) {
+    private int suspend(Names names, int most) {
         long now = clock.millis();
-        IdList ids = new IdList(limits.findUnsuspended(domain, most));
+        IdList ids = new IdList(limits.findUnsuspended(names.domain(), names.host(), most));
         limits.insert(ids, DomainBlockSeverity.SUSPEND.key(), now);
         return limits.suspend(ids, now);
     }
 
-    private int unsuspend(String domain, int most) {
-        IdList ids = new IdList(limits.findLimited(domain, DomainBlockSeverity.SUSPEND.key(), most));
+    private int unsuspend(Names names, int most) {
+        IdList ids =
+                new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SUSPEND.key(), most));
         limits.unsuspend(ids);
         return limits.delete(ids, DomainBlockSeverity.SUSPEND.key());
     }

@@ -35,6 +35,13 @@ public final class DomainRules {
                     : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports());
         }
 
+        private Verdict and(Verdict other) {
+            return new Verdict(
+                    severity.compareTo(other.severity) >= 0 ? severity : other.severity,
+                    rejectsMedia || other.rejectsMedia,
+                    rejectsReports || other.rejectsReports);
+        }
+
         /** Whether nothing is received from the domain and nothing is sent to it. */
         public boolean isShut() {
             return severity == DomainBlockSeverity.SUSPEND;
@@ -61,15 +68,30 @@ public final class DomainRules {
                 .collect(Collectors.toMap(DomainBlock::domain, Verdict::of)));
     }
 
+    /**
+     * The result for an account, by the stricter of both names.
+     *
+     * @param domain the one of its handle
+     * @param host the one of its id, which is mostly the same
+     */
+    public Verdict of(String domain, String host) {
+        return domain.equals(host) ? of(domain) : of(domain).and(of(host));
+    }
+
     /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
     public Verdict of(String typed) {
-        String domain = DomainNames.normalise(typed);
+        String domain = DomainNames.ofServer(typed);
         if (domain == null
-                || !isPeer.test(domain)
-                || (isLimited.getAsBoolean() && allows.findByDomain(domain).isEmpty())) {
+                || !isPeer.test(DomainNames.withoutPort(domain))
+                || (isLimited.getAsBoolean() && !isAllowed(domain))) {
             return Verdict.SHUT;
         }
         return nearest(domain);
+    }
+
+    private boolean isAllowed(String domain) {
+        return !allows.findAmong(Json.text(List.of(domain, DomainNames.withoutPort(domain))))
+                .isEmpty();
     }
 
     private Verdict nearest(String domain) {
@@ -89,7 +111,7 @@ public final class DomainRules {
      * @param typed in any spelling, also with a port
      */
     public boolean rejectsMedia(String typed) {
-        String domain = verdicts.get().isEmpty() ? null : DomainNames.normalise(typed);
+        String domain = verdicts.get().isEmpty() ? null : DomainNames.ofServer(typed);
         return domain != null && nearest(domain).rejectsMedia();
     }
 
@@ -98,8 +120,8 @@ public final class DomainRules {
         Map<String, List<String>> byName = new HashMap<>();
         Set<String> shut = new HashSet<>();
         for (String each : typed) {
-            String name = DomainNames.normalise(each);
-            if (name == null || !isPeer.test(name)) {
+            String name = DomainNames.ofServer(each);
+            if (name == null || !isPeer.test(DomainNames.withoutPort(name))) {
                 shut.add(each);
             } else {
                 byName.computeIfAbsent(name, ignored -> new ArrayList<>()).add(each);
@@ -109,14 +131,15 @@ public final class DomainRules {
         byName.keySet().forEach(name -> names.addAll(DomainNames.withThoseAbove(name)));
         Map<String, DomainBlockSeverity> severities = new HashMap<>();
         blocks.findAmong(Json.text(names)).forEach(block -> severities.put(block.domain(), block.severity()));
-        Set<String> allowed = isLimited.getAsBoolean() ? allows.findAmong(Json.text(byName.keySet())) : byName.keySet();
+        Set<String> open = isLimited.getAsBoolean() ? allows.findAmong(Json.text(names)) : names;
         byName.forEach((name, spellings) -> {
             DomainBlockSeverity nearest = DomainNames.withThoseAbove(name).stream()
                     .map(severities::get)
                     .filter(Objects::nonNull)
                     .findFirst()
                     .orElse(DomainBlockSeverity.NOOP);
-            if (nearest == DomainBlockSeverity.SUSPEND || !allowed.contains(name)) {
+            boolean isOpen = open.contains(name) || open.contains(DomainNames.withoutPort(name));
+            if (nearest == DomainBlockSeverity.SUSPEND || !isOpen) {
                 shut.addAll(spellings);
             }
         });
@@ -129,7 +152,7 @@ public final class DomainRules {
 
     /** The name of the block by which a domain is suspended; its own name when it is only not allowed. */
     String suspendedBy(String typed) {
-        String normalised = DomainNames.normalise(typed);
+        String normalised = DomainNames.ofServer(typed);
         String domain = normalised == null ? typed : normalised;
         return findBlock(domain)
                 .filter(block -> block.severity() == DomainBlockSeverity.SUSPEND)

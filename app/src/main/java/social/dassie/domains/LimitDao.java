@@ -18,35 +18,56 @@ interface LimitDao {
                 select (select min(domain) from accounts where domain > names.domain) from names
                 where names.domain is not null)
             select domain from names
-            where domain is not null and (:under = '' or '.' || :under = substr(
+            where domain is not null and (:under in ('', domain) or '.' || :under = substr(
                 '.' || rtrim(lower(substr(domain, 1, instr(domain || ':', ':') - 1)), '.'), -1 - length(:under)))
             limit :limit
             """)
     List<String> findDomains(String under, String after, int limit);
 
+    /**
+     * Finds the stored domains of accounts whose ids have another host, with that host behind a space, in order, after
+     * {@code after}: all of them, or those of which one name is {@code under} or below it.
+     */
     @SqlQuery("""
-            select a.id from accounts a
-            where a.domain = :domain and a.silenced_at is null
-              and not exists (select 1 from domain_limits where account_id = a.id and kind = 'silence')
-            limit :limit
+            select distinct domain || ' ' || uri_host as pair from accounts a
+            where uri_host <> domain and domain || ' ' || uri_host > :after and (:under = '' or exists (
+                select 1 from json_each(json_array(a.domain, a.uri_host)) n
+                where n.value = :under or '.' || :under = substr(
+                    '.' || rtrim(lower(substr(n.value, 1, instr(n.value || ':', ':') - 1)), '.'), -1 - length(:under))))
+            order by pair limit :limit
             """)
-    List<Long> findUnsilenced(String domain, int limit);
+    List<String> findPairs(String under, String after, int limit);
 
     @SqlQuery("""
             select a.id from accounts a
-            where a.domain = :domain and a.suspended_at is null
+            where a.domain = :domain and coalesce(a.uri_host, a.domain) = :host and a.silenced_at is null
+              and not exists (select 1 from domain_limits where account_id = a.id and kind = 'silence')
+            limit :limit
+            """)
+    List<Long> findUnsilenced(String domain, String host, int limit);
+
+    @SqlQuery("""
+            select id from accounts
+            where id in (select value from json_each(:ids)) and silenced_at is null
+              and not exists (select 1 from domain_limits where account_id = accounts.id and kind = 'silence')
+            """)
+    List<Long> findUnsilencedAmong(IdList ids);
+
+    @SqlQuery("""
+            select a.id from accounts a
+            where a.domain = :domain and coalesce(a.uri_host, a.domain) = :host and a.suspended_at is null
               and not exists (select 1 from domain_limits where account_id = a.id and kind = 'suspend')
             limit :limit
             """)
-    List<Long> findUnsuspended(String domain, int limit);
+    List<Long> findUnsuspended(String domain, String host, int limit);
 
     /** Accounts that are limited because of their domain. */
     @SqlQuery("""
             select a.id from accounts a join domain_limits l on l.account_id = a.id and l.kind = :kind
-            where a.domain = :domain
+            where a.domain = :domain and coalesce(a.uri_host, a.domain) = :host
             limit :limit
             """)
-    List<Long> findLimited(String domain, String kind, int limit);
+    List<Long> findLimited(String domain, String host, String kind, int limit);
 
     @SqlUpdate("""
             insert into domain_limits (account_id, kind, set_at)
@@ -81,7 +102,10 @@ interface LimitDao {
 
     /** Counts what exists here of some stored domains. */
     @SqlQuery("""
-            with theirs (id) as (select id from accounts where domain in (select value from json_each(:domainsJson)))
+            with theirs (id) as (
+                select a.id from json_each(:namesJson) n
+                join accounts a on a.domain = n.value ->> 'domain'
+                    and coalesce(a.uri_host, a.domain) = n.value ->> 'host')
             select count(*) as accounts,
                 coalesce(sum((select count(*) from follows where target_account_id = theirs.id)), 0) as followed,
                 coalesce(sum((select count(*) from follows where account_id = theirs.id)), 0) as followers,
@@ -94,5 +118,5 @@ interface LimitDao {
                 coalesce(sum((select count(*) from media_attachments where account_id = theirs.id)), 0) as media
             from theirs
             """)
-    DomainLimits.Affected measure(String domainsJson);
+    DomainLimits.Affected measure(String namesJson);
 }

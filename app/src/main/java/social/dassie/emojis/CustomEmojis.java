@@ -23,7 +23,10 @@ import social.dassie.text.Shortcodes;
  * so they are kept in memory until one changes.
  */
 public final class CustomEmojis {
-    /** The table that changes whenever an emoji that may be shown already changes. A new one of another server may not. */
+    /**
+     * The table that changes whenever something changes that rendered posts may contain beside their own rows: an emoji,
+     * except a new one of another server, or the name or address of an account.
+     */
     public static final String CHANGES = "rendering_changes";
 
     private static final String NO_PICTURE = "/avatars/original/missing.png";

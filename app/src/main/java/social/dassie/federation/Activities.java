@@ -25,15 +25,17 @@ final class Activities {
     private final RemoteActors actors;
     private final DomainRules domains;
     private final Forwarded forwarded;
+    private final JustRead justRead;
     private final Map<String, ActivityHandler> handlers = new HashMap<>();
     private final LongAdder refused = new LongAdder();
     private final LongAdder done = new LongAdder();
 
-    Activities(Undone undone, RemoteActors actors, DomainRules domains, Forwarded forwarded) {
+    Activities(Undone undone, RemoteActors actors, DomainRules domains, Forwarded forwarded, JustRead justRead) {
         this.undone = undone;
         this.actors = actors;
         this.domains = domains;
         this.forwarded = forwarded;
+        this.justRead = justRead;
     }
 
     void handle(String type, ActivityHandler handler) {
@@ -42,13 +44,13 @@ final class Activities {
 
     /** What an activity of the queue changes; see {@link ActivityHandler#prepare}. */
     Runnable prepare(QueuedActivity row) throws RemoteException {
-        Thing activity = parse(row);
+        Thing activity = justRead.take(row.id()).orElseGet(() -> parse(row));
         Discovery discovery = new Discovery();
         if (domains.of(LocalUris.host(row.actorUri()).orElse("")).isShut()) {
             return ActivityHandler.NOTHING;
         }
         if (row.isHint()) {
-            return counted(forwarded.prepare(activity, discovery));
+            return counted(forwarded.prepare(activity, row.host(), discovery));
         }
         Account actor = actors.get(row.actorUri(), discovery);
         String type = activity.types().stream()
@@ -56,10 +58,13 @@ final class Activities {
                 .findFirst()
                 .orElse("");
         ActivityHandler handler = handlers.get(type);
-        if (handler == null || (actor.isSuspended() && !mayActSuspended(type, activity, row))) {
+        if (handler == null || domains.of(String.valueOf(actor.domain())).isShut()) {
             return ActivityHandler.NOTHING;
         }
-        Received received = new Received(activity, actor, row.actorUri(), row.accountId(), discovery);
+        if (actor.isSuspended() && !mayActSuspended(type, activity, row)) {
+            return ActivityHandler.NOTHING;
+        }
+        Received received = new Received(activity, actor, row.actorUri(), row.accountId(), row.receivedAt(), discovery);
         if (isUndone(received)) {
             return ActivityHandler.NOTHING;
         }

@@ -69,4 +69,13 @@ interface ActorDao {
             select shared_inbox_url from accounts where id = :id and coalesce(shared_inbox_url, '') <> ''
             """)
     List<String> findInboxes(long id);
+
+    /** The inbox of an account, unless another one has the same. */
+    @SqlQuery("""
+            select a.inbox_url from accounts a
+            where a.id = :id and a.inbox_url is not null
+              and not exists (select 1 from accounts o
+                  where o.domain is not null and o.inbox_url = a.inbox_url and o.id <> a.id)
+            """)
+    Optional<String> findInboxOfItsOwn(long id);
 }

@@ -48,22 +48,18 @@ final class AnnounceActivities implements ActivityHandler {
             return passedOn(object, id, received);
         }
         if (object.is("Update", "Delete")) {
-            return forwarded.prepare(object, received.discovery());
+            return forwarded.prepare(object, received.host(), received.discovery());
         }
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
         }
         // A private post of their own is boosted with its content, because nobody could fetch it.
         boolean isOwn = received.isOwnPost(object);
-        Runnable stored = isOwn && posts.known(uri).isEmpty()
-                ? posts.stored(object, object, received.actor(), received.inboxOwnerId(), false, received.discovery())
-                : NOTHING;
-        if (!isOwn) {
-            posts.get(uri, received.discovery());
-        }
+        Runnable stored = isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, false) : NOTHING;
+        String postUri = isOwn ? uri : uriOf(posts.get(uri, received.discovery()));
         return () -> {
             stored.run();
-            posts.known(uri).ifPresent(post -> boost(post, id, received));
+            posts.known(postUri).ifPresent(post -> boost(post, id, received));
         };
     }
 
@@ -71,10 +67,15 @@ final class AnnounceActivities implements ActivityHandler {
     private Runnable passedOn(Thing create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().groupActor()) {
-            return forwarded.prepare(create, received.discovery());
+            return forwarded.prepare(create, received.host(), received.discovery());
         }
         Status post = posts.get(uri, received.discovery());
-        return post.reply() ? NOTHING : () -> boost(post, id, received);
+        return post.reply() ? NOTHING : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
+    }
+
+    /** The id by which a post is found here, which may be another than that by which its server gave it. */
+    private static String uriOf(Status post) {
+        return String.valueOf(post.uri());
     }
 
     /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */

@@ -45,22 +45,28 @@ final class DeleteActivities implements ActivityHandler {
         if (uri.equals(received.actorUri())) {
             return () -> events.publish(new Event.ActorGone(actorId));
         }
-        Optional<Status> post =
-                statuses.find(uri).or(() -> byOtherName(received.activity().thing("object"), actorId));
-        if (post.isEmpty()) {
-            return () -> {
-                if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
-                    undone.note(received.actor(), uri);
-                }
-            };
-        }
-        boolean isAllowed = post.get().isBy(actorId) || !forwarded.isThere(uri);
-        return isAllowed ? () -> remove(post.get()) : NOTHING;
+        boolean isOfAnother =
+                find(received, uri).filter(post -> !post.isBy(actorId)).isPresent();
+        boolean isGone = isOfAnother && !forwarded.isThere(uri);
+        return isOfAnother && !isGone ? NOTHING : () -> delete(received, uri, isGone);
     }
 
-    /** The post may have gone meanwhile. */
-    private void remove(Status post) {
-        statuses.find(post.id()).filter(found -> !found.local()).ifPresent(statuses::remove);
+    /** What is there counts now, as the post may have come or gone since the activity was read. */
+    private void delete(Received received, String uri, boolean isGone) {
+        long actorId = received.actor().id();
+        Optional<Status> post = find(received, uri);
+        if (post.isPresent()) {
+            post.filter(found -> isGone || found.isBy(actorId)).ifPresent(statuses::remove);
+        } else if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
+            undone.note(received.actor(), uri);
+        }
+    }
+
+    private Optional<Status> find(Received received, String uri) {
+        return statuses.find(uri)
+                .or(() -> byOtherName(
+                        received.activity().thing("object"), received.actor().id()))
+                .filter(post -> !post.local());
     }
 
     /** Of their own posts only: the origin of the id says nothing about the post with the other name. */

@@ -5,6 +5,7 @@ import java.util.List;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.Accounts;
+import social.dassie.deliveries.Deliveries;
 import social.dassie.events.Event;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -19,13 +20,17 @@ final class Departures {
     private final Accounts accounts;
     private final AccountErasure erasure;
     private final RemoteStatuses statuses;
+    private final ActorDao actors;
+    private final Deliveries deliveries;
     private final Jobs jobs;
     private final Clock clock;
 
-    Departures(Platform platform, Accounts accounts, AccountErasure erasure, RemoteStatuses statuses) {
+    Departures(Platform platform, Accounts accounts, RemoteStatuses statuses, Deliveries deliveries) {
         this.accounts = accounts;
-        this.erasure = erasure;
+        this.erasure = new AccountErasure(platform.db(), platform.clock());
         this.statuses = statuses;
+        this.actors = platform.db().dao(ActorDao.class);
+        this.deliveries = deliveries;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -59,6 +64,7 @@ final class Departures {
         if (account.uri() != null) {
             statuses.bury(account.uri());
         }
+        actors.findInboxOfItsOwn(id).ifPresent(deliveries::forgetInbox);
         accounts.delete(id);
     }
 }

@@ -1,6 +1,5 @@
 package social.dassie.federation;
 
-import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.actors.ActorFeature;
@@ -58,7 +57,7 @@ public final class FederationFeature {
         this.undone = new Undone(db, platform.clock());
         this.reader = new PostReader(platform, known);
         this.posts = new RemotePosts(
-                db,
+                platform,
                 statuses.remote(),
                 actors.actors(),
                 actors.documents(),
@@ -74,11 +73,11 @@ public final class FederationFeature {
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
-        this.activities = new Activities(undone, actors.actors(), domains, forwarded);
+        JustRead justRead = new JustRead();
+        this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
-        this.departures = new Departures(
-                platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
+        this.departures = new Departures(platform, accounts, statuses.remote(), deliveries.deliveries());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,
@@ -87,6 +86,7 @@ public final class FederationFeature {
                 accounts,
                 local,
                 workers,
+                justRead,
                 deliveries.health(),
                 new FollowersCheck(platform, actors.actors(), known, collections, follows, accounts, local),
                 platform.clock());

@@ -32,7 +32,8 @@ final class FlagActivities implements ActivityHandler {
 
     @Override
     public Runnable prepare(Received received) {
-        if (domains.of(String.valueOf(received.actor().domain())).rejectsReports()) {
+        if (domains.of(String.valueOf(received.actor().domain()), received.host())
+                .rejectsReports()) {
             return NOTHING;
         }
         Map<Long, List<Long>> postsByAccount = new LinkedHashMap<>();

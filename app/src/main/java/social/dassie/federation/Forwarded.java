@@ -29,16 +29,20 @@ final class Forwarded {
         this.asked = new JustAsked(clock);
     }
 
-    Runnable prepare(Thing activity, Discovery discovery) throws RemoteException {
+    /** @param senderHost the server that passed the activity on */
+    Runnable prepare(Thing activity, String senderHost, Discovery discovery) throws RemoteException {
         String uri = activity.link("object");
         boolean isDelete = activity.is("Delete");
-        if (uri == null || (!isDelete && !activity.is("Create", "Update")) || !asked.begin(key(uri, isDelete))) {
+        boolean isNews = isDelete || activity.is("Create", "Update");
+        if (uri == null || !isNews || !asked.begin(senderHost, key(uri, isDelete))) {
             return ActivityHandler.NOTHING;
         }
         try {
             return isDelete ? prepareDelete(uri) : prepareChange(activity, uri, discovery);
         } catch (RemoteException e) {
-            asked.forget(key(uri, isDelete)); // the next try asks again
+            if (e.isTemporary()) {
+                asked.reopen(senderHost, key(uri, isDelete)); // the next try asks again
+            }
             throw e;
         }
     }

@@ -46,6 +46,7 @@ final class Inbox {
     private final Accounts accounts;
     private final LocalUris local;
     private final InboxWorkers workers;
+    private final JustRead justRead;
     private final HostHealth health;
     private final FollowersCheck followers;
     private final Clock clock;
@@ -58,6 +59,7 @@ final class Inbox {
             Accounts accounts,
             LocalUris local,
             InboxWorkers workers,
+            JustRead justRead,
             HostHealth health,
             FollowersCheck followers,
             Clock clock) {
@@ -68,6 +70,7 @@ final class Inbox {
         this.accounts = accounts;
         this.local = local;
         this.workers = workers;
+        this.justRead = justRead;
         this.health = health;
         this.followers = followers;
         this.clock = clock;
@@ -202,16 +205,19 @@ final class Inbox {
         String host = LocalUris.host(sender.actorUri()).orElse("");
         boolean isHint = !sender.actorUri().equals(actorUri);
         byte[] digest = digest(sender.actorUri(), String.valueOf(activity.id()), ownerId, body);
-        boolean isNew = db.inTransaction(() -> {
+        Optional<Long> added = db.inTransaction(() -> {
             long now = clock.millis();
             health.heardFrom(host);
-            boolean isAdded = queue.see(digest, now) && queue.insert(actorUri, host, ownerId, isHint, body, now);
-            if (isAdded && !isHint) {
+            if (!queue.see(digest, now)) {
+                return Optional.empty();
+            }
+            if (!isHint) {
                 followers.plan(actorUri, request.header(FollowersCheck.HEADER));
             }
-            return isAdded;
+            return Optional.of(queue.insert(actorUri, host, ownerId, isHint, body, now));
         });
-        if (isNew) {
+        if (added.isPresent()) {
+            justRead.put(added.get(), activity, body.length);
             workers.added();
         }
     }

@@ -10,11 +10,13 @@ interface InboxQueueDao {
     @SqlUpdate("insert into seen_activities (digest, seen_at) values (:digest, :now) on conflict do nothing")
     boolean see(byte[] digest, long now);
 
-    @SqlUpdate("""
+    /** Returns the id of the row. */
+    @SqlQuery("""
             insert into inbox_queue (actor_uri, host, account_id, is_hint, body, next_at, received_at)
             values (:actorUri, :host, :accountId, :isHint, :body, :now, :now)
+            returning id
             """)
-    boolean insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
+    long insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
 
     /**
      * The oldest new activity of the next actor: actors take turns in the order of their ids, so that nobody who sends much
@@ -30,7 +32,7 @@ interface InboxQueueDao {
                 union all
                 select (select min(actor_uri) from inbox_queue where tries = 0 and actor_uri > a.uri)
                 from actors a where a.uri is not null)
-            select q.id, q.actor_uri, q.host, q.account_id, q.is_hint, q.body, q.tries
+            select q.id, q.actor_uri, q.host, q.account_id, q.is_hint, q.body, q.tries, q.received_at
             from actors a cross join inbox_queue q
                 on q.id = (select min(id) from inbox_queue where tries = 0 and actor_uri = a.uri)
             where a.uri is not null and a.uri not in (select value from json_each(:busy))
@@ -41,7 +43,7 @@ interface InboxQueueDao {
 
     /** The activity that is due longest of those that are tried again; with {@code busy} and {@code full} as above. */
     @SqlQuery("""
-            select id, actor_uri, host, account_id, is_hint, body, tries from inbox_queue
+            select id, actor_uri, host, account_id, is_hint, body, tries, received_at from inbox_queue
             where tries > 0 and next_at <= :now and actor_uri not in (select value from json_each(:busy))
               and host not in (select value from json_each(:full))
             order by next_at, id limit 1
@@ -62,6 +64,13 @@ interface InboxQueueDao {
 
     @SqlUpdate("insert or replace into undone_activities (actor_uri, uri, undone_at) values (:actorUri, :uri, :now)")
     boolean noteUndone(String actorUri, String uri, long now);
+
+    @SqlQuery("""
+            select exists (select 1 from accounts where uri = :actorUri and suspended_at is null)
+                and not exists (select 1 from undone_activities
+                    where actor_uri = :actorUri and uri = :uri and undone_at > :since)
+            """)
+    boolean mayCome(String actorUri, String uri, long since);
 
     @SqlQuery("""
             select exists (select 1 from undone_activities

@@ -30,9 +30,10 @@ final class InboxWorkers implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(InboxWorkers.class);
 
     /** How often an activity is tried while servers that it needs cannot be reached: over about half a day. */
-    static final int MAX_TRIES = 7;
+    static final int MAX_TRIES = 10;
 
     private static final long FIRST_DELAY_MS = 10_000;
+    private static final long LONGEST_DELAY_MS = 3 * 3_600_000L;
     private static final long STORAGE_PAUSE_MS = 5_000;
     private static final long POLL_MS = 1_000;
     private static final long LONGEST_PAUSE_MS = 60_000;
@@ -213,7 +214,7 @@ final class InboxWorkers implements AutoCloseable {
     private void failed(QueuedActivity row, Exception why, boolean isTemporary) {
         boolean again = isTemporary && row.tries() + 1 < MAX_TRIES;
         if (again) {
-            long delay = FIRST_DELAY_MS << (2 * row.tries());
+            long delay = Math.min(FIRST_DELAY_MS << (2 * row.tries()), LONGEST_DELAY_MS);
             db.runInTransaction(() -> queue.postpone(row.id(), clock.millis() + delay));
             return;
         }

@@ -68,7 +68,8 @@ final class MoveActivities implements ActivityHandler {
         if (hasMoved(actorId)) {
             return NOTHING;
         }
-        Account target = target(targetUri).orElseThrow(() -> RemoteException.refused("No such account: " + targetUri));
+        Account target = target(targetUri, received.host())
+                .orElseThrow(() -> RemoteException.refused("No such account: " + targetUri));
         boolean isAlias = List.of(Json.read(moves.findAliases(target.id()), String[].class))
                 .contains(received.actorUri());
         if (!isAlias || target.isSuspended() || target.movedToAccountId() != null) {
@@ -84,18 +85,18 @@ final class MoveActivities implements ActivityHandler {
     }
 
     /** The new account as its server shows it now: the alias is as new as the move. */
-    private Optional<Account> target(String uri) throws RemoteException {
+    private Optional<Account> target(String uri, String senderHost) throws RemoteException {
         if (local.isOurs(uri)) {
             return local.account(uri);
         }
-        if (!asked.begin(uri)) {
+        if (!asked.begin(senderHost, uri)) {
             return actors.known(uri);
         }
         try {
             return Optional.of(actors.refresh(uri));
         } catch (RemoteException e) {
             if (e.isTemporary()) {
-                asked.forget(uri); // the next try asks again
+                asked.reopen(senderHost, uri); // the next try asks again
             }
             throw e;
         }

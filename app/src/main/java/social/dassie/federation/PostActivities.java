@@ -60,8 +60,7 @@ final class PostActivities {
     }
 
     private Runnable stored(Thing object, Received received, boolean isNews) throws RemoteException {
-        return posts.stored(
-                object, received.activity(), received.actor(), received.inboxOwnerId(), isNews, received.discovery());
+        return posts.stored(object, received.activity(), received, isNews);
     }
 
     private boolean isNews(Thing object) {

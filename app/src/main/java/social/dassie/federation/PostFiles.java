@@ -33,7 +33,7 @@ final class PostFiles {
         return files.stream().limit(RemoteAttachments.MAX_KEPT).toList();
     }
 
-    /** A link is no file: it becomes a card, because the text has it too. */
+    /** A link is no file: it becomes a card, because the text has it too ({@link PostText}). */
     private static boolean isFile(Thing thing) {
         return !thing.is("Link", "PropertyValue", "Note", "Hashtag")
                 && (thing.is(FILES.toArray(String[]::new)) || thing.has("url"));
@@ -111,7 +111,7 @@ final class PostFiles {
                 url,
                 preview(thing),
                 mediaType,
-                RemoteAttachment.typeOf(mediaType, type),
+                RemoteAttachment.typeOf(mediaType, type, url, thing.text("blurhash") != null),
                 description,
                 thing.text("blurhash"),
                 focus(thing),

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.InteractionPolicy;
@@ -14,6 +15,7 @@ import social.dassie.activitypub.Thing;
 import social.dassie.media.RemoteAttachment;
 import social.dassie.platform.Platform;
 import social.dassie.polls.RemotePoll;
+import social.dassie.settings.Addresses;
 import social.dassie.statuses.RemoteStatus;
 import social.dassie.statuses.Visibility;
 import social.dassie.text.Shortened;
@@ -31,11 +33,13 @@ final class PostReader {
     private static final long EARLIEST = 946_684_800_000L; // the year 2000: older dates are mistakes of their servers
 
     private final PostText text;
+    private final Addresses addresses;
     private final KnownActors actors;
     private final Clock clock;
 
     PostReader(Platform platform, KnownActors actors) {
         this.text = new PostText(platform.html());
+        this.addresses = platform.addresses();
         this.actors = actors;
         this.clock = platform.clock();
     }
@@ -80,7 +84,7 @@ final class PostReader {
                 visibility,
                 text.read(object, url),
                 at,
-                updated != null && updated > at ? (Long) Math.min(updated, now) : null,
+                updated != null && updated >= at ? (Long) Math.min(updated, now) : null,
                 actors.idOfPost(object.link("inReplyTo")),
                 object.link("conversation"),
                 object.link("context"),
@@ -96,12 +100,26 @@ final class PostReader {
                 total(object, "shares"));
     }
 
-    /** The page of a post: on the host of its id, else none. */
-    private static @Nullable String page(Thing object, String uri) {
+    /**
+     * The page of a post: on the host of its id, else on another one, as some servers have a host for pages alone. Never
+     * one of this server. What is on another host is shown, and not believed: see {@link RemotePosts#known}.
+     */
+    private @Nullable String page(Thing object, String uri) {
+        List<Thing> links = object.things("url");
+        String own = page(links, address -> LocalUris.isSameHost(address, uri));
+        return own != null ? own : page(links, this::isElsewhere);
+    }
+
+    private boolean isElsewhere(String address) {
+        boolean isOurs = addresses.isOurs(address) || LocalUris.isSameHost(address, addresses.baseUrl());
+        return LocalUris.host(address).isPresent() && !isOurs;
+    }
+
+    private static @Nullable String page(List<Thing> links, Predicate<String> isAllowed) {
         String any = null;
-        for (Thing link : object.things("url")) {
+        for (Thing link : links) {
             String address = link.isReference() ? link.id() : link.text("href");
-            if (address == null || !LocalUris.isSameHost(address, uri)) {
+            if (address == null || !isAllowed.test(address)) {
                 continue;
             }
             String type = link.text("mediaType");

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.activitypub.Thing;
+import social.dassie.outbound.WebAddress;
 import social.dassie.statuses.StatusBody;
 import social.dassie.text.HtmlWriter;
 import social.dassie.text.Languages;
@@ -20,6 +21,7 @@ final class PostText {
 
     private static final int MAX_WARNING = 2_000;
     private static final int MAX_TITLE = 500;
+    private static final int MAX_LINKS = 4;
     private static final List<String> NOTES = List.of("Note", "Question", "ChatMessage");
 
     private final HtmlWriter html;
@@ -80,10 +82,23 @@ final class PostText {
         }
         String body = content.isBlank() ? orEmpty(object.anyText("summary")) : content;
         text.append(cut(body, null));
+        links(object, text.toString(), url).forEach(link -> text.append(linkTo(link)));
         if (url != null) {
             text.append(linkTo(url));
         }
         return text.toString();
+    }
+
+    /** What the object is about, such as a page that somebody recommends, unless the text leads there already. */
+    private static List<String> links(Thing object, String text, @Nullable String url) {
+        return object.things("attachment").stream()
+                .limit(MAX_LINKS)
+                .filter(attached -> attached.is("Link"))
+                .map(attached -> orEmpty(attached.text("href")))
+                .filter(href -> WebAddress.parse(href).isPresent() && !href.equals(url))
+                .filter(href -> !text.contains(href) && !text.contains(escaped(href)))
+                .distinct()
+                .toList();
     }
 
     private static String event(Thing object) {

@@ -10,4 +10,11 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record QueuedActivity(
-        long id, String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, int tries) {}
+        long id,
+        String actorUri,
+        String host,
+        @Nullable Long accountId,
+        boolean isHint,
+        byte[] body,
+        int tries,
+        long receivedAt) {}

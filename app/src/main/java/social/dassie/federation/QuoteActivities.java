@@ -72,8 +72,7 @@ final class QuoteActivities implements ActivityHandler {
 
     private Runnable store(Thing instrument, Received received) throws RemoteException {
         if (received.isOwnPost(instrument)) {
-            return posts.stored(
-                    instrument, instrument, received.actor(), received.inboxOwnerId(), true, received.discovery());
+            return posts.stored(instrument, instrument, received, true);
         }
         posts.get(String.valueOf(instrument.id()), received.discovery());
         return NOTHING;

@@ -1,12 +1,15 @@
 package social.dassie.federation;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.activitypub.Thing;
@@ -14,6 +17,7 @@ import social.dassie.actors.Discovery;
 import social.dassie.actors.RemoteActors;
 import social.dassie.actors.RemoteException;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -32,15 +36,24 @@ final class Reading {
     /** The newest posts of a profile that are read, and its pinned posts. */
     static final int MAX_POSTS = 20;
 
-    /** The most answers in a thread that are asked for at a time. */
+    /** The most unknown answers in a thread that are asked for at a time. */
     static final int MAX_REPLIES = 200;
 
-    private static final int MAX_PAGES = 10;
+    /** The most posts of a thread whose lists of answers are read at a time. */
+    static final int MAX_DISCUSSIONS = 200;
+
+    /** The most pages of such a list, and the most answers in it, known or not. */
+    static final int MAX_PAGES = 10;
+
+    private static final int MAX_LISTED = 1_000;
+
+    /** A thread is read when somebody looks at it, unless it was so shortly before. */
+    static final Duration THREAD = Duration.ofMinutes(15);
+
     private static final long PROFILE_MS = 86_400_000L;
-    private static final long THREAD_MS = 15 * 60_000L;
     private static final long POLL_MS = 60_000L;
     private static final String PROFILE = "federation.profile";
-    private static final String THREAD = "federation.thread";
+    private static final String THREAD_JOB = "federation.thread";
     private static final String POLL = "federation.poll";
     private static final int AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 2;
@@ -75,7 +88,7 @@ final class Reading {
 
     void subscribe(Platform platform) {
         jobs.handleOutside(PROFILE, AT_A_TIME, MAX_ATTEMPTS, this::readProfile);
-        jobs.handleOutside(THREAD, AT_A_TIME, MAX_ATTEMPTS, this::readThread);
+        jobs.handleOutside(THREAD_JOB, AT_A_TIME, MAX_ATTEMPTS, this::readThread);
         jobs.handleOutside(POLL, AT_A_TIME, MAX_ATTEMPTS, this::readPoll);
         platform.events().subscribe(Event.ProfileViewed.class, e -> profileViewed(e.accountId()));
         platform.events().subscribe(Event.FollowRequested.class, e -> profileViewed(e.targetAccountId()));
@@ -96,13 +109,11 @@ final class Reading {
 
     private void threadViewed(long statusId) {
         long now = clock.millis();
-        boolean isDue = rows.findDiscussions(statusId).stream()
-                .anyMatch(one -> isOlder(one.repliesFetchedAt(), now - THREAD_MS));
-        if (isDue) {
+        if (rows.isDue(statusId, now - THREAD.toMillis())) {
             db.runInTransaction(() -> {
                 rows.setRepliesFetched(statusId, now);
                 refreshes.start(Statuses.refreshKey(statusId), true);
-                jobs.add(THREAD, Long.toString(statusId), "", now);
+                jobs.add(THREAD_JOB, Long.toString(statusId), "", now);
             });
         }
     }
@@ -179,29 +190,38 @@ final class Reading {
         }
     }
 
-    /** Reads the answers to a post and to the first of its thread, then those of the answers that were new. */
+    /**
+     * Reads the answers to all posts of a thread that are known here, and to those that are found so. Servers list the
+     * answers that they know, so what is below a known one may be new.
+     */
     private void readReplies(long statusId, String key) {
-        Set<String> seen = new HashSet<>(collectionsOf(statusId));
-        Deque<String> open = new ArrayDeque<>(seen);
+        long before = clock.millis() - THREAD.toMillis();
+        Deque<ReadingDao.Discussion> open = new ArrayDeque<>(rows.findThread(statusId, before, MAX_DISCUSSIONS));
+        Set<Long> seen = open.stream().map(ReadingDao.Discussion::id).collect(Collectors.toCollection(HashSet::new));
+        List<Long> read = new ArrayList<>();
         Discovery discovery = new Discovery();
         int left = MAX_REPLIES;
-        int pages = 0;
-        while (!open.isEmpty() && left > 0 && pages < MAX_REPLIES) {
-            pages++;
-            for (String uri : replies(open.removeFirst(), left)) {
-                left--;
-                Optional<Status> reply = posts.known(uri).isPresent() ? Optional.empty() : fetched(uri, discovery);
-                if (reply.isPresent()) {
-                    refreshes.addResults(key, 1);
-                    collectionsOf(reply.get().id()).stream().filter(seen::add).forEach(open::add);
+        while (!open.isEmpty() && left > 0 && read.size() < MAX_DISCUSSIONS) {
+            ReadingDao.Discussion next = open.removeFirst();
+            read.add(next.id());
+            for (String uri : replies(next.repliesUri())) {
+                Optional<Status> known = posts.known(uri);
+                Optional<Status> reply = known;
+                if (known.isEmpty() && left-- > 0) {
+                    reply = fetched(uri, discovery);
+                    reply.ifPresent(found -> refreshes.addResults(key, 1));
                 }
+                reply.flatMap(one -> rows.findDiscussion(one.id()))
+                        .filter(one -> isOlder(one.repliesFetchedAt(), before) && seen.add(one.id()))
+                        .ifPresent(open::add);
             }
         }
+        db.runInTransaction(() -> rows.setAllRepliesFetched(new IdList(read), clock.millis()));
     }
 
-    private List<String> replies(String collection, int most) {
+    private List<String> replies(String collection) {
         try {
-            return collections.members(collection, most, MAX_PAGES).stream()
+            return collections.members(collection, MAX_LISTED, MAX_PAGES).stream()
                     .map(Thing::id)
                     .filter(uri -> uri != null)
                     .distinct()
@@ -209,12 +229,6 @@ final class Reading {
         } catch (RemoteException e) {
             return List.of();
         }
-    }
-
-    private List<String> collectionsOf(long statusId) {
-        return rows.findDiscussions(statusId).stream()
-                .map(ReadingDao.Discussion::repliesUri)
-                .toList();
     }
 
     /** A post, from its origin unless it is known. */

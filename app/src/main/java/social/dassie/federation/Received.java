@@ -10,6 +10,7 @@ import social.dassie.actors.Discovery;
  *
  * @param actor who acts; it signed the request
  * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
+ * @param receivedAt when it came
  * @param discovery how much this activity may still bring here
  */
 record Received(
@@ -17,6 +18,7 @@ record Received(
         Account actor,
         String actorUri,
         @Nullable Long inboxOwnerId,
+        long receivedAt,
         Discovery discovery) {
     /** Its id; one on another host than its actor's counts for nothing. */
     @Nullable
@@ -34,6 +36,11 @@ record Received(
                 && !object.isReference()
                 && isOfSameHost(object.id())
                 && object.links("attributedTo").contains(actorUri);
+    }
+
+    /** The server of the actor. */
+    String host() {
+        return LocalUris.host(actorUri).orElse("");
     }
 
     /** Whether an object is on the server of the actor. */

@@ -1,5 +1,6 @@
 package social.dassie.federation;
 
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.domains.DomainRules;
 import social.dassie.emojis.RemoteEmoji;
 import social.dassie.emojis.RemoteEmojis;
+import social.dassie.platform.Platform;
 import social.dassie.statuses.RemoteStatus;
 import social.dassie.statuses.RemoteStatuses;
 import social.dassie.statuses.Status;
@@ -37,9 +39,10 @@ final class RemotePosts {
     private final RemoteEmojis emojis;
     private final Threads threads;
     private final Undone undone;
+    private final Clock clock;
 
     RemotePosts(
-            Database db,
+            Platform platform,
             RemoteStatuses statuses,
             RemoteActors actors,
             RemoteDocuments documents,
@@ -50,7 +53,7 @@ final class RemotePosts {
             RemoteEmojis emojis,
             Threads threads,
             Undone undone) {
-        this.db = db;
+        this.db = platform.db();
         this.statuses = statuses;
         this.actors = actors;
         this.documents = documents;
@@ -61,9 +64,10 @@ final class RemotePosts {
         this.emojis = emojis;
         this.threads = threads;
         this.undone = undone;
+        this.clock = platform.clock();
     }
 
-    /** The post with this id, local or remote, when it is stored here. */
+    /** The post with this id, or this page on the host of its id, local or remote, when it is stored here. */
     Optional<Status> known(String uri) {
         return local.isOurs(uri) ? local.status(uri) : statuses.find(uri).or(() -> statuses.findByUrl(uri));
     }
@@ -84,15 +88,17 @@ final class RemotePosts {
         if (!discovery.mayAddPost()) {
             throw RemoteException.refused("One activity leads to too many posts");
         }
-        return store(documents.get(uri), discovery, quotes);
+        return fetch(uri, discovery, quotes);
     }
 
     /** Fetches a post again, known or not, and stores what its origin says now. */
     Status fetch(String uri, Discovery discovery) throws RemoteException {
-        return store(documents.get(uri), discovery, MAX_QUOTES);
+        return fetch(uri, discovery, MAX_QUOTES);
     }
 
-    private Status store(Thing object, Discovery discovery, int quotes) throws RemoteException {
+    private Status fetch(String address, Discovery discovery, int quotes) throws RemoteException {
+        long askedAt = clock.millis();
+        Thing object = documents.get(address);
         String uri = String.valueOf(object.id());
         Account author = actors.get(author(object), discovery);
         if (statuses.find(uri)
@@ -101,7 +107,7 @@ final class RemotePosts {
             throw RemoteException.refused("The author of a post never changes: " + uri);
         }
         Post post = read(object, object, author, null, discovery, quotes);
-        db.runInTransaction(() -> put(post, false, false));
+        db.runInTransaction(() -> put(post, askedAt, false, false));
         return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));
     }
 
@@ -129,22 +135,16 @@ final class RemotePosts {
      *
      * @param object the post; its origin is proven
      * @param around the activity that it came in, or the object itself
+     * @param received what brought it, from its author
      * @param isNews see {@link social.dassie.events.Event.StatusPublished}
      */
-    Runnable stored(
-            Thing object,
-            Thing around,
-            Account author,
-            @Nullable Long inboxOwnerId,
-            boolean isNews,
-            Discovery discovery)
-            throws RemoteException {
-        Post post = read(object, around, author, inboxOwnerId, discovery, MAX_QUOTES);
-        return () -> put(post, isNews, true);
+    Runnable stored(Thing object, Thing around, Received received, boolean isNews) throws RemoteException {
+        Post post = read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
+        return () -> put(post, received.receivedAt(), isNews, true);
     }
 
     /** A post that was read, with what is stored along with it. */
-    private record Post(RemoteStatus status, String domain, List<RemoteEmoji> emojis) {}
+    private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
 
     private Post read(
             Thing object, Thing around, Account author, @Nullable Long inboxOwnerId, Discovery discovery, int quotes)
@@ -156,17 +156,23 @@ final class RemotePosts {
         PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
         String domain = String.valueOf(author.domain());
-        boolean takesFiles = !domains.of(domain).rejectsMedia();
+        boolean takesFiles =
+                !domains.of(domain, LocalUris.host(uri).orElse(domain)).rejectsMedia();
         RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, takesFiles);
-        return new Post(status, domain, tags.emojis());
+        return new Post(status, author, domain, tags.emojis());
     }
 
-    private void put(Post post, boolean isNews, boolean climbs) {
+    /** @param receivedAt when its server said it, at the latest */
+    private void put(Post post, long receivedAt, boolean isNews, boolean climbs) {
         RemoteStatus status = post.status();
+        // Reading takes time, and other servers are asked in between: then the post or its author may have gone.
+        if (!undone.mayCome(post.author(), status.uri())) {
+            return;
+        }
         emojis.put(post.domain(), post.emojis());
         Optional<Status> before = statuses.find(status.uri()).filter(found -> !found.isReblog());
         if (before.isEmpty()) {
-            Optional<Long> id = statuses.add(status, isNews);
+            Optional<Long> id = statuses.add(status, receivedAt, isNews);
             if (climbs) {
                 id.ifPresent(threads::added);
             }
@@ -174,7 +180,7 @@ final class RemotePosts {
             throw ApiException.forbidden(); // the author of a post never changes
         } else {
             statuses.mayRead(before.get().id(), status.silentIds());
-            statuses.change(before.get(), status);
+            statuses.change(before.get(), status, receivedAt);
         }
     }
 

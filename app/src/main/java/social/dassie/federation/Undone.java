@@ -9,7 +9,8 @@ import social.dassie.db.Database;
  * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
  */
 final class Undone {
-    private static final long ACTIVITIES_MS = 6 * 3_600_000L;
+    /** Longer than {@link InboxWorkers} tries an activity that came before. */
+    private static final long ACTIVITIES_MS = 86_400_000L;
 
     /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */
     private static final long POSTS_MS = 14 * 86_400_000L;
@@ -35,6 +36,11 @@ final class Undone {
     /** Whether the author has deleted a post with this id. */
     boolean isDeleted(Account author, String uri) {
         return isNoted(author, uri, POSTS_MS);
+    }
+
+    /** Whether the author is still here, not suspended, and has not deleted a post with this id. */
+    boolean mayCome(Account author, String uri) {
+        return rows.mayCome(String.valueOf(author.uri()), uri, clock.millis() - POSTS_MS);
     }
 
     private boolean isNoted(Account account, String uri, long ageMs) {

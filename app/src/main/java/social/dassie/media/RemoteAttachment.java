@@ -1,6 +1,11 @@
 package social.dassie.media;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.images.Blurhash;
 import social.dassie.outbound.WebAddress;
@@ -30,6 +35,17 @@ public record RemoteAttachment(
     /** The longest description that is kept, in characters; the rest is cut off, as the reference server does. */
     public static final int MAX_DESCRIPTION = 10_000;
 
+    private static final Map<String, String> TYPES_BY_ENDING = new HashMap<>();
+
+    static {
+        put("image", List.of("png", "jpg", "jpeg", "jfif", "gif", "webp", "avif", "heic", "heif", "bmp"));
+        put("video", List.of("mp4", "m4v", "mov", "webm", "mkv", "ogv"));
+        put("audio", List.of("mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac"));
+    }
+
+    /** The ending of the name of the file in an address. */
+    private static final Pattern ENDING = Pattern.compile("^[^?#]*/[^/?#]*\\.([A-Za-z0-9]{1,5})(?:[?#]|$)");
+
     private static final int MAX_SIDE = 65_535;
     private static final double MAX_SECONDS = 1_000_000;
     private static final int MAX_MIME_TYPE = 100;
@@ -58,6 +74,23 @@ public record RemoteAttachment(
         };
     }
 
+    /**
+     * The type as {@link #typeOf(String, String)} tells it, or if that knows none because there is no media type, by the
+     * name of the file. A file whose name does not tell either is a picture when it has a blurhash.
+     */
+    public static String typeOf(@Nullable String mimeType, String objectType, String url, boolean hasBlurhash) {
+        String media = mimeType == null ? "" : mimeType.strip();
+        String known = typeOf(media, objectType);
+        if (!known.equals("unknown") || !media.isEmpty()) {
+            return known;
+        }
+        Matcher ending = ENDING.matcher(url);
+        if (!ending.find()) {
+            return hasBlurhash ? "image" : "unknown";
+        }
+        return TYPES_BY_ENDING.getOrDefault(ending.group(1).toLowerCase(Locale.ROOT), "unknown");
+    }
+
     /** Whether the file is at an address that can be asked. */
     boolean isUsable() {
         return isAddress(url);
@@ -79,6 +112,10 @@ public record RemoteAttachment(
                 hasSize ? width : null,
                 hasSize ? height : null,
                 hasLength ? seconds : null);
+    }
+
+    private static void put(String type, List<String> endings) {
+        endings.forEach(ending -> TYPES_BY_ENDING.put(ending, type));
     }
 
     private static boolean isSide(@Nullable Integer side) {

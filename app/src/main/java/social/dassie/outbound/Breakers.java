@@ -61,6 +61,11 @@ final class Breakers {
         states.invalidate(host);
     }
 
+    /** Ends the pause of a host that failed, because it is there again; not one that it asked for. */
+    void heardFrom(String host) {
+        states.asMap().computeIfPresent(host, (key, state) -> state.failures() >= FAILURES ? null : state);
+    }
+
     void failed(String host) {
         long now = clock.millis();
         states.asMap().compute(host, (key, state) -> {

@@ -81,9 +81,8 @@ public final class Outbound implements AutoCloseable {
             }
             return answer;
         } catch (OutboundException e) {
-            boolean isOfHost = e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW;
-            if (isOfHost && request.purpose().pausesHosts()) {
-                hosts.failed(host);
+            if (request.purpose().pausesHosts()) {
+                note(hosts, host, e);
             }
             throw e;
         }
@@ -99,6 +98,22 @@ public final class Outbound implements AutoCloseable {
      */
     public long heldUntil(URI url, Purpose purpose) {
         return breakersFor(purpose).heldUntil(hostOf(url));
+    }
+
+    /**
+     * Notes that a host sent something that was proven to be its own: it may be asked again at once.
+     *
+     * @param host with its port, where that is not the usual one
+     */
+    public void heardFrom(String host) {
+        for (Breakers hosts : breakers.values()) {
+            if (host.indexOf(':') >= 0) {
+                hosts.heardFrom(host);
+            } else {
+                hosts.heardFrom(host + ":443");
+                hosts.heardFrom(host + ":80");
+            }
+        }
     }
 
     /** Whether other servers may be asked without TLS: only where all is on one machine, in the sandbox and in tests. */
@@ -118,6 +133,14 @@ public final class Outbound implements AutoCloseable {
             hosts.failed(host);
         } else {
             hosts.succeeded(host);
+        }
+    }
+
+    private static void note(Breakers hosts, String host, OutboundException e) {
+        switch (e.reason()) {
+            case UNREACHABLE, TOO_SLOW -> hosts.failed(host);
+            case TOO_LARGE, WRONG_TYPE -> hosts.succeeded(host); // it answers, although not as it was asked to
+            case REFUSED, TOO_MANY_REDIRECTS, HELD_BACK -> {}
         }
     }
 

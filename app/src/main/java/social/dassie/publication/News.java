@@ -41,7 +41,7 @@ public final class News {
         this.features = new FeatureNews(platform, accounts, distribution, activities, sending);
         this.profiles = new ProfileNews(platform, accounts, distribution, actors, activities, sending);
         this.reports = new ReportNews(platform, rules, activities, sending);
-        accountFeature.leavers().awaits(deliveries::isWaitingFor);
+        accountFeature.leavers().telling(deliveries::isWaitingFor, deliveries::forgetSomeOf);
         delivery.synchronise(new FollowersSync(platform, accounts));
     }
 

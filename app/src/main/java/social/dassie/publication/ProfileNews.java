@@ -16,7 +16,7 @@ import social.dassie.platform.Platform;
  * of a profile within {@link #PAUSE} are told once.
  */
 final class ProfileNews {
-    static final Duration PAUSE = Duration.ofSeconds(30);
+    static final Duration PAUSE = Duration.ofSeconds(5);
     private static final String JOB = "publication.profile";
 
     private final PublishedDao rows;

@@ -6,9 +6,10 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 /**
  * Ids of accounts by name, in the order of the answer: the exact handle, then accounts that the viewer follows, then
- * names that begin with the text, then those with the most followers. Left out are accounts that are suspended, have not
- * completed the sign-up or block the viewer. Unless the whole name was typed, also those that the viewer blocks, and
- * limited accounts that the viewer does not follow; unless the whole handle was typed, accounts that moved.
+ * names that begin with the text, then those with the most followers. Left out are accounts that are suspended or have
+ * not completed the sign-up. Unless the whole name was typed, also those that the viewer blocks, and limited accounts that
+ * the viewer does not follow; unless the whole handle was typed, accounts that moved. Who blocks the viewer is found, as
+ * with the reference server: their profile can be seen, and only their posts are hidden.
  */
 interface AccountSearchDao {
     String REST = """
@@ -20,8 +21,8 @@ interface AccountSearchDao {
                   and coalesce(a.domain, :ourDomain) < :query.domainEnd))
               and (not :following or f.id is not null or a.id = :viewer)
               and not exists (select 1 from hidden_accounts
-                where account_id = :viewer and hidden_id = a.id and (reason = 'blocked_by'
-                  or (reason = 'block' and a.username <> :query.name collate nocase)))
+                where account_id = :viewer and hidden_id = a.id and reason = 'block'
+                  and a.username <> :query.name collate nocase)
               and (a.silenced_at is null or f.id is not null or a.id = :viewer
                 or a.username = :query.name collate nocase)
             order by

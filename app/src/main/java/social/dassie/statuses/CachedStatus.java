@@ -14,8 +14,9 @@ import social.dassie.text.PhraseScanner;
 import social.dassie.text.PlainText;
 
 /**
- * A post with everything that belongs to it and is the same for every viewer. It stays in memory until its row changes.
- * Accounts are not part of it, because each post changes the counters of its author, and neither is the poll.
+ * A post with everything that belongs to it and is the same for every viewer. It stays in memory until its row changes,
+ * or the name of any account. Accounts are not part of it, because each post changes the counters of its author, and
+ * neither is the poll.
  *
  * @param content HTML that is safe to show
  * @param collectionIds the collections that it links to

@@ -110,9 +110,10 @@ public final class RemoteMarks {
         return boost.isPresent();
     }
 
-    /** Pins a post of the account to its profile, unless there are {@link #MAX_PINS} already. */
+    /** Pins a post of the account to its profile, unless it is gone or there are {@link #MAX_PINS} already. */
     public void pin(long accountId, Status post) {
-        if (post.isBy(accountId) && !post.isReblog() && marks.countPins(accountId) < MAX_PINS) {
+        boolean mayPin = post.isBy(accountId) && !post.isReblog() && marks.countPins(accountId) < MAX_PINS;
+        if (mayPin && statuses.find(post.id()).isPresent()) {
             marks.insert(MarkDao.PINS, accountId, post.id(), clock.millis());
         }
     }

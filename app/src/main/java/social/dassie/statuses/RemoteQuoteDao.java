@@ -32,6 +32,16 @@ interface RemoteQuoteDao {
     @SqlUpdate("delete from quotes where status_id = :statusId and quoted_uri <> :quotedUri")
     boolean deleteOther(long statusId, String quotedUri);
 
+    /** Whether a post quotes the other one. */
+    @SqlQuery("""
+            select exists (select 1 from quotes
+                where status_id = :statusId and (quoted_status_id = :quotedId or quoted_uri = :quotedUri))
+            """)
+    boolean isOf(long statusId, long quotedId, String quotedUri);
+
+    @SqlQuery("select quoted_uri from quotes where status_id = :statusId")
+    Optional<String> findQuotedUri(long statusId);
+
     @SqlQuery("select state from quotes where status_id = :statusId")
     Optional<String> findState(long statusId);
 

@@ -38,6 +38,15 @@ public final class RemoteQuotes {
         this.clock = platform.clock();
     }
 
+    /** Stores what a later version of a remote post quotes, which may be nothing. Returns whether that is another post. */
+    boolean replace(long id, RemoteStatus post) {
+        String uri = post.quote() == null ? "" : post.quote().uri();
+        String before = quotes.findQuotedUri(id).orElse("");
+        quotes.deleteOther(id, uri);
+        put(id, post);
+        return !uri.equals(before);
+    }
+
     /**
      * Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp comes; one of
      * another post than before is a new one.
@@ -99,7 +108,8 @@ public final class RemoteQuotes {
     }
 
     /**
-     * Accepts that a remote post quotes a local one. A quote that its author took back stays so: false.
+     * Accepts that a remote post quotes a local one. False when it does not, or not any more, and when the author of the
+     * quoted post took the quote back before.
      *
      * @param stampUri the stamp's address here
      */
@@ -108,6 +118,9 @@ public final class RemoteQuotes {
             Status quoting = statuses.find(quotingId).orElseThrow(ApiException::recordNotFound);
             Status quoted = statuses.find(quotedId).orElseThrow(ApiException::recordNotFound);
             String before = quotes.findState(quotingId).orElse("");
+            if (!quotes.isOf(quotingId, quotedId, String.valueOf(quoted.uri()))) {
+                return false;
+            }
             if (before.equals(QuoteState.REVOKED.key()) || before.equals(QuoteState.REJECTED.key())) {
                 return false;
             }

@@ -11,6 +11,7 @@ import social.dassie.polls.RemotePoll;
  * @param uri its id there
  * @param url its page; null when it has none on its author's server
  * @param body without a text as typed: only its HTML is known, which is sanitised whenever it is shown
+ * @param editedAt when this version was written, which may be when the post was; null when its server does not say
  * @param inReplyToUri the post that it answers
  * @param conversationUri what it says about the thread that it belongs to
  * @param contextUri the collection of its thread
@@ -51,6 +52,12 @@ public record RemoteStatus(
      * @param isLegacy whether it only has the older forms, which know no approval
      */
     public record RemoteQuote(String uri, @Nullable String approvalUri, boolean isApproved, boolean isLegacy) {}
+
+    /** When it was edited last; null for never. */
+    @Nullable
+    public Long lastEditAt() {
+        return editedAt != null && editedAt > publishedAt ? editedAt : null;
+    }
 
     /** Whether its content differs from what is stored. */
     boolean differsFrom(Status stored) {

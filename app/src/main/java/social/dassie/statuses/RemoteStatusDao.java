@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +13,15 @@ interface RemoteStatusDao {
     @SqlQuery("select id from statuses where uri = :uri")
     Optional<Long> findId(String uri);
 
-    /** A remote post by the address of its page. */
-    @SqlQuery("select id from statuses where url = :url and local = 0 limit 1")
-    Optional<Long> findIdByUrl(String url);
+    /**
+     * A remote post by the address of its page. Its id must be on this host too: a post can name a page anywhere.
+     *
+     * @param host of the address, with its port where that is not the usual one
+     */
+    @SqlQuery("""
+            select id from statuses where url = :url and local = 0 and instr(uri, '://' || :host || '/') in (5, 6) limit 1
+            """)
+    Optional<Long> findIdByUrl(String url, String host);
 
     @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
     Optional<String> findMissingParent(long id);
@@ -26,30 +33,37 @@ interface RemoteStatusDao {
     @SqlQuery("select exists (select 1 from statuses where id = :id)")
     boolean isTaken(long id);
 
+    /** @param missingParentUri the id of the post that it answers, if that is not known here */
     @SqlUpdate("""
-            update statuses set in_reply_to_uri = :inReplyToUri, conversation_uri = :conversationUri,
-                context_uri = :contextUri, replies_uri = :repliesUri, fetched_at = :now, edited_at = :editedAt,
-                favourites_count = coalesce(:likes, 0), reblogs_count = coalesce(:shares, 0)
-            where id = :id
+            insert into statuses (id, uri, url, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,
+                conversation_id, text, content, spoiler_text, sensitive, visibility, language, media_count,
+                quote_policy, created_at, in_reply_to_uri, conversation_uri, context_uri, replies_uri, edited_at,
+                favourites_count, reblogs_count, fetched_at)
+            values (:id, :row.uri, :row.url, :row.accountId, 0, :row.reply, :row.inReplyToId, :row.inReplyToAccountId,
+                :row.conversationId, :row.body.text, :row.body.content, :row.body.spoilerText, :row.body.sensitive,
+                :row.visibility.key, :row.body.language, :row.mediaCount, :row.quotePolicy, :row.createdAt,
+                :missingParentUri, :post.conversationUri, :post.contextUri, :post.repliesUri, :post.lastEditAt,
+                coalesce(:post.likes, 0), coalesce(:post.shares, 0), :receivedAt)
             """)
-    boolean describe(
+    boolean insert(
             long id,
-            @Nullable String inReplyToUri,
-            @Nullable String conversationUri,
-            @Nullable String contextUri,
-            @Nullable String repliesUri,
-            @Nullable Long editedAt,
-            @Nullable Long likes,
-            @Nullable Long shares,
-            long now);
+            @BindMethods("row") Status row,
+            @BindMethods("post") RemoteStatus post,
+            @Nullable String missingParentUri,
+            long receivedAt);
 
     /** What the other server counts; null leaves what was counted here. */
     @SqlUpdate("""
             update statuses set favourites_count = coalesce(:likes, favourites_count),
-                reblogs_count = coalesce(:shares, reblogs_count), fetched_at = :now
+                reblogs_count = coalesce(:shares, reblogs_count),
+                fetched_at = max(coalesce(fetched_at, 0), :receivedAt)
             where id = :id
             """)
-    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long now);
+    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long receivedAt);
+
+    /** When the latest version of a post came. */
+    @SqlQuery("select coalesce(fetched_at, 0) from statuses where id = :id")
+    long findReceived(long id);
 
     @SqlUpdate("""
             insert into mentions (status_id, account_id, silent)

@@ -13,6 +13,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
 import social.dassie.media.RemoteAttachments;
+import social.dassie.outbound.WebAddress;
 import social.dassie.platform.Platform;
 import social.dassie.polls.Polls;
 import social.dassie.polls.RemotePolls;
@@ -73,9 +74,11 @@ public final class RemoteStatuses {
         return remote.findId(uri).flatMap(statuses::find);
     }
 
-    /** The remote post whose page has this address. */
+    /** The remote post whose page has this address, if that is on the host of its id. */
     public Optional<Status> findByUrl(String url) {
-        return remote.findIdByUrl(url).flatMap(statuses::find);
+        return WebAddress.parse(url)
+                .flatMap(address -> remote.findIdByUrl(url, address.getAuthority()))
+                .flatMap(statuses::find);
     }
 
     /** The post with this id here. Nothing is checked: only for posts whose visibility does not matter or was checked. */
@@ -97,9 +100,10 @@ public final class RemoteStatuses {
      * Stores a post; joins the caller's transaction. Empty when it was deleted before. One that is there already stays as
      * it is, but may be read by more accounts.
      *
+     * @param receivedAt when its server said it, at the latest
      * @param isNews see {@link Event.StatusPublished}
      */
-    public Optional<Long> add(RemoteStatus post, boolean isNews) {
+    public Optional<Long> add(RemoteStatus post, long receivedAt, boolean isNews) {
         return db.inTransaction(() -> {
             Optional<Long> known = remote.findId(post.uri());
             // Whoever boosts chooses the id of the boost, perhaps that of a neighbour's post.
@@ -110,7 +114,7 @@ public final class RemoteStatuses {
             if (remote.isBuried(post.uri())) {
                 return Optional.empty();
             }
-            return Optional.of(insert(post, isNews));
+            return Optional.of(insert(post, receivedAt, isNews));
         });
     }
 
@@ -121,23 +125,13 @@ public final class RemoteStatuses {
         }
     }
 
-    private long insert(RemoteStatus post, boolean isNews) {
+    private long insert(RemoteStatus post, long receivedAt, boolean isNews) {
         long id = freeId(post.publishedAt());
         Status parent = post.inReplyToUri() == null
                 ? null
                 : find(post.inReplyToUri()).filter(one -> !one.isReblog()).orElse(null);
-        statuses.insert(row(id, post, parent));
-        boolean isParentMissing = parent == null && post.inReplyToUri() != null;
-        remote.describe(
-                id,
-                isParentMissing ? post.inReplyToUri() : null,
-                post.conversationUri(),
-                post.contextUri(),
-                post.repliesUri(),
-                post.editedAt(),
-                post.likes(),
-                post.shares(),
-                clock.millis());
+        String missingParent = parent == null ? post.inReplyToUri() : null;
+        remote.insert(id, row(id, post, parent), post, missingParent, receivedAt);
         if (!post.mentionedIds().isEmpty()) {
             statuses.insertMentions(id, new IdList(post.mentionedIds()));
         }
@@ -207,45 +201,50 @@ public final class RemoteStatuses {
 
     /**
      * Changes a post as its server says; joins the caller's transaction. A version that is older than the stored one is
-     * ignored. Without a newer time of the edit only counters, the poll's counts, quote and quote policy change: such a
-     * version may be one from before an edit, which arrives late.
+     * ignored; of two of one time, the one that came later counts. One without a time may be from before an edit, and
+     * arrive late: then only what changes without an edit is taken, such as counters.
+     *
+     * @param receivedAt when its server said it, at the latest
      */
-    public void change(Status before, RemoteStatus post) {
+    public void change(Status before, RemoteStatus post, long receivedAt) {
         db.runInTransaction(() -> {
             Long editedAt = post.editedAt();
-            if (editedAt != null && editedAt < before.changedAt()) {
+            boolean isAsOld = editedAt != null && editedAt == before.changedAt();
+            boolean isOlder = editedAt != null && editedAt < before.changedAt();
+            if (isOlder || (isAsOld && receivedAt < remote.findReceived(before.id()))) {
                 return;
             }
-            quotes.put(before.id(), post);
-            quotes.setPolicy(before, post.quotePolicy());
-            remote.count(before.id(), post.likes(), post.shares(), clock.millis());
-            if (editedAt == null || editedAt == before.changedAt()) {
-                if (post.poll() != null) {
-                    remotePolls.count(before.id(), post.poll());
-                }
+            remote.count(before.id(), post.likes(), post.shares(), receivedAt);
+            if (editedAt != null) {
+                boolean isQuoteOther = quotes.replace(before.id(), post);
+                quotes.setPolicy(before, post.quotePolicy());
+                changeContent(before, post, editedAt, isQuoteOther);
                 return;
             }
-            List<String> titles = polls.titles(before.id());
-            String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
-            boolean isPollOther = post.poll() != null
-                    && remotePolls.change(before.id(), before.accountId(), post.poll(), before.createdAt());
-            boolean isMediaOther = files.replace(before.id(), before.accountId(), post.media());
-            boolean isOther = post.differsFrom(before) || isPollOther || isMediaOther;
-            if (isOther) {
-                edits.insert(
-                        before.id(),
-                        before.body(),
-                        media,
-                        titles.isEmpty() ? null : Json.text(titles),
-                        before.changedAt());
-                statuses.update(
-                        before.id(),
-                        post.body(),
-                        RemoteAttachments.kept(post.media()).size(),
-                        Math.min(editedAt, clock.millis()));
-                changeMentionsAndTags(before, post);
+            if (before.editedAt() == null) {
+                quotes.put(before.id(), post);
+                quotes.setPolicy(before, post.quotePolicy());
+            }
+            if (post.poll() != null) {
+                remotePolls.count(before.id(), post.poll());
             }
         });
+    }
+
+    private void changeContent(Status before, RemoteStatus post, long editedAt, boolean isQuoteOther) {
+        List<String> titles = polls.titles(before.id());
+        String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
+        boolean isPollOther = post.poll() != null
+                && remotePolls.change(before.id(), before.accountId(), post.poll(), before.createdAt());
+        boolean isMediaOther = files.replace(before.id(), before.accountId(), post.media());
+        if (!post.differsFrom(before) && !isPollOther && !isMediaOther && !isQuoteOther) {
+            return;
+        }
+        String options = titles.isEmpty() ? null : Json.text(titles);
+        edits.insert(before.id(), before.body(), media, options, before.changedAt());
+        int mediaCount = RemoteAttachments.kept(post.media()).size();
+        statuses.update(before.id(), post.body(), mediaCount, Math.min(editedAt, clock.millis()));
+        changeMentionsAndTags(before, post);
     }
 
     private void changeMentionsAndTags(Status before, RemoteStatus post) {

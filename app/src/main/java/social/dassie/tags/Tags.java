@@ -46,7 +46,7 @@ public final class Tags {
     public void markRemote(long statusId, List<String> names) {
         Map<String, String> byName = new LinkedHashMap<>();
         for (String name : names) {
-            TagName.of(name)
+            TagName.of(Hashtags.cleaned(name))
                     .filter(tag -> tags.isUsable(tag.normalised()))
                     .ifPresent(tag -> byName.putIfAbsent(tag.normalised(), tag.text()));
         }

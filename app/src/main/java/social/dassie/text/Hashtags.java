@@ -31,6 +31,15 @@ public final class Hashtags {
         return key.toString();
     }
 
+    /** The name without characters that no name contains, as the reference server reads those of others. */
+    public static String cleaned(String name) {
+        StringBuilder kept = new StringBuilder(name.length());
+        name.codePoints()
+                .filter(codePoint -> CodePoints.isWord(codePoint) || isSeparator(codePoint))
+                .forEach(kept::appendCodePoint);
+        return kept.toString();
+    }
+
     /** The exclusive end of the name that begins at {@code start}, or -1 when none does. Reads no further than limit. */
     static int endOfName(String text, int start, int limit) {
         int end = -1;

@@ -15,7 +15,7 @@ import org.jsoup.safety.Safelist;
 
 /**
  * Makes HTML from other servers safe to show: everything that is not on the short list of elements, attributes, classes
- * and link schemes is reduced to its text. The list is that of the reference server, which clients expect.
+ * and link schemes is reduced to its text, pictures to their description. The list is that of the reference server, which clients expect.
  */
 public final class HtmlSanitiser {
     /**
@@ -87,7 +87,11 @@ public final class HtmlSanitiser {
         if (element.hasAttr("translate") && !element.attr("translate").equals("no")) {
             element.removeAttr("translate");
         }
-        if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
+        if (element.normalName().equals("img")) {
+            // A picture may stand for a word, an emoji or a formula: its description is its text.
+            element.tagName(UNLISTED);
+            element.appendText(element.attr("alt").strip());
+        } else if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
             element.tagName(UNLISTED);
         } else if (element.isBlock() && !SAFELIST.isSafeTag(element.normalName())) {
             // Separates the words of two unlisted blocks.

@@ -184,10 +184,10 @@ class AccountReadTest {
     }
 
     @Test
-    void search_doesNotShowWhoBlocksTheSearcher() throws SQLException {
+    void search_showsWhoBlocksTheSearcher() throws SQLException {
         sql("insert into blocks (account_id, target_account_id, created_at) values (" + alice.id() + ", " + bob.id()
                 + ", 1)");
-        assertEquals(List.of(), names(bob.get("/api/v1/accounts/search", "q", "alice")));
+        assertEquals(List.of("alice"), names(bob.get("/api/v1/accounts/search", "q", "alice")));
         assertEquals(List.of("bob"), names(alice.get("/api/v1/accounts/search", "q", "bob")));
     }
 

@@ -152,7 +152,7 @@ class FollowingBetweenServersTest {
                 after.path("following").asBoolean() || after.path("followed_by").asBoolean(), after::toString);
         assertEquals(0, followers(bob));
         assertEquals(0, followers(alice));
-        assertEquals("", idAt(alice, bob), "who blocks is not found");
+        assertEquals(bobAtAlice, idAt(alice, bob), "who blocks is found, and cannot be followed");
         alice.call("POST", "/api/v1/accounts/" + bobAtAlice + "/follow").expect(403);
         assertEquals(0, followers(bob));
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/unblock");

@@ -25,6 +25,17 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
+    void hashtagWithCharactersThatNoneHas_isTheOneWithoutThem() {
+        far.create(far.note(
+                "/n/1",
+                "erin",
+                "{'tag':[{'type':'Hashtag','name':'#rock-Hyrax'},{'type':'Hashtag','name':'#c++'},"
+                        + "{'type':'Hashtag','name':'#- 1 -'},{'type':'Hashtag','name':'rockhyrax'}]}"));
+        assertEquals(
+                List.of("rockhyrax", "c"), seen(far.url("/n/1")).at("/tags").findValuesAsText("name"));
+    }
+
+    @Test
     void sameCreate_toSeveralInboxes_isOnePost() {
         ObjectNode create = far.activity("Create", "erin", far.note("/n/1", "erin", "{}"));
         far.post("/users/alice/inbox", far.id("erin"), create);

@@ -115,6 +115,14 @@ class OddPostsTest extends FakeServers {
                 "<p><strong>A title</strong></p><p>one</p>" + link("/p"),
                 "{'type':'Page','name':'A title','content':null,'summary':'<p>short</p>','url':'~/p'}",
                 "<p><strong>A title</strong></p><p>short</p>" + link("/p"),
+                "{'type':'Page','name':'A title','url':'~/p','content':null,'attachment':[{'type':'Link','href':'~/q'},"
+                        + "{'type':'Link','href':'javascript:x'},{'type':'Link','href':'~/p'}]}",
+                "<p><strong>A title</strong></p>" + link("/q") + link("/p"),
+                "{'type':'Page','name':'A title','content':'<p><a href=~/q?a=1&amp;b=2>q</a></p>',"
+                        + "'attachment':{'type':'Link','href':'~/q?a=1&b=2'}}",
+                "<p><strong>A title</strong></p><p><a href=~/q?a=1&amp;b=2>q</a></p>",
+                "{'content':'<p>one</p>','attachment':{'type':'Link','href':'~/q'}}",
+                "<p>one</p>",
                 "{'type':'Page','nameMap':{'en':'A title'},'content':null}",
                 "<p><strong>A title</strong></p>",
                 "{'type':'Event','name':'A feast','content':'<p>come</p>','startTime':'2026-07-01T20:15:00.000+02:00',"
@@ -185,6 +193,10 @@ class OddPostsTest extends FakeServers {
                         + "{'type':'Link','mediaType':'text/html','href':'~/p'}]}",
                 "~/p",
                 "{'url':'https://elsewhere.test/p'}",
+                "https://elsewhere.test/p",
+                "{'url':['https://elsewhere.test/p','~/p']}",
+                "~/p",
+                "{'url':['ftp://elsewhere.test/p','/p']}",
                 "null",
                 "{'url':'" + TestApp.URL + "/@alice/1'}",
                 "null",
@@ -200,7 +212,7 @@ class OddPostsTest extends FakeServers {
                 .truncatedTo(ChronoUnit.SECONDS)
                 .toString();
         check(
-                post -> minutesAgo(post.publishedAt()) + " " + minutesAgo(post.editedAt()),
+                post -> minutesAgo(post.publishedAt()) + " " + minutesAgo(post.lastEditAt()),
                 "{'published':'" + time + "'}",
                 "60 null",
                 "{'published':'" + time.replace("Z", "+00:00") + "'}",
@@ -262,6 +274,14 @@ class OddPostsTest extends FakeServers {
                 "",
                 "{'attachment':[{'type':'Document','mediaType':'application/pdf','url':'~/a.pdf'}]}",
                 "unknown ~/a.pdf null null",
+                "{'attachment':[{'type':'Document','url':'~/a.JPG?size=1'},{'type':'Document','url':'~/b.webm'},"
+                        + "{'type':'Document','mediaType':'','url':'~/c.opus#t=1'},{'type':'Document','url':'~/d.svg'}]}",
+                "image ~/a.JPG?size=1 null null;video ~/b.webm null null;audio ~/c.opus#t=1 null null;"
+                        + "unknown ~/d.svg null null",
+                "{'attachment':[{'type':'Document','url':'~/e','blurhash':'LEHV6nWB2yk8pyo0adR*.7kCMdnj'},"
+                        + "{'type':'Document','url':'~/f.pdf','blurhash':'LEHV6nWB2yk8pyo0adR*.7kCMdnj'},"
+                        + "{'url':'~/g.png'},{'type':'Document','url':'~/h'}]}",
+                "image ~/e null null;unknown ~/f.pdf null null;image ~/g.png null null;unknown ~/h null null",
                 "{'type':'Video','name':'A film','summary':'about it','url':[{'type':'Link','mediaType':'text/html',"
                         + "'href':'~/p'},{'type':'Link','mediaType':'application/x-mpegURL','href':'~/m3u','tag':["
                         + "{'type':'Link','mediaType':'video/mp4','href':'~/1080','height':1080},"

@@ -81,6 +81,7 @@ class ReachingAgainTest {
             SERVERS.settle();
             assertEquals(0, one.rows().number("select count(*) from accounts where id = " + id));
             assertEquals(1, gone.count("/gone"), "asked for once, and believed");
+            assertEquals(0, one.rows().number("select count(*) from deliveries where inbox like '%/gone/inbox'"));
         }
     }
 

@@ -205,6 +205,26 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
+    void pageOnAnotherServer_isShown_andIsNoNameOfWhatIsThere() {
+        String theirs = far.url("/@erin/1");
+        evil.followed(alice, "mallory");
+        evil.create(evil.note("/n/1", "mallory", "{'url':'" + theirs + "'}"));
+        assertEquals(theirs, seen(evil.url("/n/1")).path("url").asText());
+        ObjectNode note = far.serves(erins("{'url':'" + theirs + "'}"));
+        far.peer.answers("/@erin/1", FakeServer.AP, note.toString());
+        assertEquals(
+                far.url("/notes/1"),
+                alice.get("/api/v2/search", "q", theirs, "resolve", "true")
+                        .at("/statuses/0/uri")
+                        .asText());
+        evil.send("Announce", "mallory", "{'object':'" + theirs + "','to':'as:Public'}");
+        assertEquals(
+                1,
+                number("select count(*) from statuses s join statuses b on b.reblog_of_id = s.id" + " where s.uri = '"
+                        + far.url("/notes/1") + "'"));
+    }
+
+    @Test
     void forwardedDelete_counts_whenTheOriginHasNoSuchPost() {
         far.create(erins("{}"));
         ObjectNode delete = far.activity("Delete", "erin", "{'object':'~/notes/1'}");

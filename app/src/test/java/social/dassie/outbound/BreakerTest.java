@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,6 +63,22 @@ class BreakerTest {
         assertEquals(200, ask());
         assertEquals(200, ask());
         assertEquals(8, peer.received().size());
+    }
+
+    @Test
+    void hostThatAnswersWithSomethingElse_isUp_andNotAskedOnTrialAgain() throws OutboundException {
+        peer.answers("/large", exchange -> TestPeer.send(exchange, 200, "text/html", new byte[100]));
+        URI large = URI.create(peer.url("/large"));
+        for (OutboundRequest odd : List.of(
+                OutboundRequest.get(large).maxBytes(10),
+                OutboundRequest.get(large).accepting("application/activity+json"))) {
+            for (int i = 0; i < 5; i++) {
+                assertEquals(503, ask());
+            }
+            clock.advance(Duration.ofSeconds(61));
+            assertThrows(OutboundException.class, () -> outbound.send(odd));
+            assertEquals(0, outbound.heldUntil(large, Purpose.PAGE));
+        }
     }
 
     @Test

@@ -136,6 +136,26 @@ final class ProfileNewsTest {
     }
 
     @Test
+    void accountThatIsGone_leavesNoFailedDeliveriesBehind() {
+        TestClient owner = app.user("owner", Role.OWNER);
+        far.follower("zoe", "far", alice);
+        alice.posts("hello");
+        far.arrived();
+        alice.posts("nobody hears this");
+        app.rows().run("update deliveries set state = 'failed' where state = 'waiting'");
+        far.person("yan", "near");
+        owner.post("/api/v1/admin/accounts/" + alice.id() + "/action", "type", "suspend");
+        owner.delete("/api/v1/admin/accounts/" + alice.id());
+        app.runJobs();
+        app.rows().run("update deliveries set state = 'failed' where inbox like '%near%'");
+        assertEquals(List.of("Delete " + SHARED), far.types());
+        app.clock().advance(Duration.ofHours(1));
+        app.runJobs();
+        assertEquals(0, app.rows().number("select count(*) from deliveries where state = 'failed'"));
+        assertEquals(2, app.rows().number("select count(*) from deliveries where state = 'delivered'"));
+    }
+
+    @Test
     void deletedAccountThatNoServerKnows_isGoneAtOnce_andTellsNobody() {
         far.person("yan", "near");
         app.app().core().users().delete(alice.id());

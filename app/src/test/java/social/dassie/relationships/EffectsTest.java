@@ -69,7 +69,7 @@ class EffectsTest {
     private static final Set<Relation> UNFOLLOWED =
             EnumSet.of(BLOCKING, BLOCKED_BY, DOMAIN_BLOCKING, SUSPENDED, LIMITED);
     private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
-    private static final Set<Relation> NAMED = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED, LIMITED);
+    private static final Set<Relation> NAMED = EnumSet.of(BLOCKING, SUSPENDED, LIMITED);
     private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, MUTING_POSTS, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> GONE = EnumSet.of(SUSPENDED);
@@ -245,13 +245,13 @@ class EffectsTest {
                             FOUND));
         }
 
-        /** Whoever types the whole name of somebody they blocked finds them: to unblock them. */
+        /** Whoever types the whole name of somebody they blocked finds them: to unblock them. Who blocks is found, too. */
         private List<Read> discovery() {
             String accounts = "/api/v1/accounts/search";
             String v2 = "/api/v2/search";
             return List.of(
                     new Read(accounts, accounts + "?q=subj", me, NAMED),
-                    new Read(accounts, accounts + "?q=subject", me, AUTHOR),
+                    new Read(accounts, accounts + "?q=subject", me, GONE),
                     new Read("/api/v1/search", "/api/v1/search?q=subj&type=accounts", me, NAMED),
                     new Read(v2, v2 + "?q=subj&type=accounts", me, NAMED),
                     new Read(v2, v2 + "?q=topic&type=statuses", post, PUBLIC),

@@ -87,10 +87,10 @@ class AccountSearchTest {
     }
 
     @Test
-    void whoIsBlocked_isFoundByTheWholeNameAlone_andBlocksHide() {
+    void whoIsBlocked_isFoundByTheWholeNameAlone_andFindsWhoBlocks() {
         TestClient alice = app.user("alice");
         app.rows().block(alice, bob);
-        assertEquals(List.of(), accts(bob, "q", "alice"));
+        assertEquals(List.of("alice"), accts(bob, "q", "ali"));
         assertEquals(List.of(), accts(alice, "q", "bo"));
         assertEquals(List.of("bob"), accts(alice, "q", "bob"), "to be unblocked");
     }

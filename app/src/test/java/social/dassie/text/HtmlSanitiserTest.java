@@ -71,6 +71,15 @@ class HtmlSanitiserTest {
     }
 
     @Test
+    void picture_isItsDescription() {
+        assertEquals(
+                "<p>a &lt;happy&gt; hyrax!</p>",
+                sanitise(
+                        "<p>a <img src=\"https://far.test/a.png\" alt=\"&lt;happy&gt;\"> hyrax<img src=x alt='!'></p>"));
+        assertEquals("<p>a</p>", sanitise("<p>a<img src=x alt='  '><img src=y></p>"));
+    }
+
+    @Test
     void link_getsRelAndTargetWhateverItHad() {
         assertEquals(
                 "<a href=\"https://a.example/?a=1&amp;b=2\" class=\"u-url\" rel=\"nofollow noopener\" target=\"_blank\">x</a>",

@@ -18,6 +18,7 @@ import social.dassie.backup.Leftovers;
 import social.dassie.cli.RunningServer;
 import social.dassie.db.Database;
 import social.dassie.db.StorageProbe;
+import social.dassie.db.UpgradeCopies;
 import social.dassie.deliveries.DeliverySender;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
@@ -76,6 +77,9 @@ public final class App implements RunningServer {
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);
+            UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
+            copies.tidy();
+            platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
             jobs.takeUp();
             this.streams = features.streams();
             this.federation = features.federation();

@@ -1,5 +1,7 @@
 package social.dassie;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import social.dassie.accounts.Account;
@@ -14,6 +16,7 @@ import social.dassie.cli.Tools;
 import social.dassie.crypto.MessageFranking;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
+import social.dassie.db.DatabaseFile;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageLog;
@@ -25,6 +28,7 @@ import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.Emojis;
 import social.dassie.emojis.RemoteEmojis;
 import social.dassie.events.Event;
+import social.dassie.http.UpgradeNotice;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
 import social.dassie.instance.Rules;
@@ -296,7 +300,7 @@ public final class Core implements Tools {
                     Sandbox.mark(directory.path());
                 }
             }
-            db = Database.open(directory.database(), new Database.Options(READERS, !options.isSandbox(), isServer));
+            db = open(directory.database(), options, new Database.Options(READERS, !options.isSandbox(), isServer));
             Core core = new Core(options, directory, db, isServer);
             OwnDomains domains = new OwnDomains(core.platform);
             domains.check(core.users);
@@ -311,6 +315,20 @@ public final class Core implements Tools {
             }
             directory.close();
             throw e;
+        }
+    }
+
+    /** Opens the database. A server that has to upgrade it first answers meanwhile that it is back soon. */
+    private static Database open(Path file, AppOptions options, Database.Options how) {
+        if (!how.mayUpgrade() || !Files.exists(file) || !new DatabaseFile(file).isOlder()) {
+            return Database.open(file, how);
+        }
+        Settings settings = options.settings().get();
+        UpgradeNotice notice = UpgradeNotice.open(settings.host(), settings.port());
+        try {
+            return Database.open(file, how);
+        } finally {
+            notice.close();
         }
     }
 

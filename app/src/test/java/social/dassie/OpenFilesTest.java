@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -61,7 +62,7 @@ class OpenFilesTest {
         try {
             while (held.size() < ALLOWED) {
                 Socket socket = new Socket();
-                socket.connect(new InetSocketAddress("127.0.0.1", port), 1_000);
+                socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
                 held.add(socket);
             }
         } catch (SocketTimeoutException full) {

@@ -10,8 +10,14 @@ import java.util.regex.Pattern;
  * A file within a text (RFC 2397, in base64), as programs send one that write JSON. Its type is not read: the content
  * decides.
  */
-record DataUrl(byte[] bytes) implements Upload {
+final class DataUrl implements Upload {
     private static final Pattern HEAD = Pattern.compile("data:[^,]{0,200};base64,", Pattern.CASE_INSENSITIVE);
+
+    private final byte[] bytes;
+
+    private DataUrl(byte[] bytes) {
+        this.bytes = bytes;
+    }
 
     /** 422 for another text: what was sent as a file must not be left out in silence. */
     static DataUrl parse(String key, String text) {

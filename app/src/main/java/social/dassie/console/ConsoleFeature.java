@@ -99,7 +99,10 @@ public final class ConsoleFeature {
         new DeliveryPageRoutes(deliveries.staff(), navigation, pages).register(routes);
         new AuditPageRoutes(platform.audit(), accounts.accounts(), navigation, pages).register(routes);
         new BackupPageRoutes(admin.backups(), navigation, pages).register(routes);
-        SelfCheck check = new SelfCheck(platform, metrics, admin.checks(), admin.backups(), pushKey, hasFfmpeg);
+        OwnAddress ownAddress = new OwnAddress(platform.outbound(), addresses.baseUrl());
+        ownAddress.register(routes);
+        SelfCheck check =
+                new SelfCheck(platform, ownAddress, metrics, admin.checks(), admin.backups(), pushKey, hasFfmpeg);
         new SelfCheckRoutes(check, admin.checks(), mailer, admin.accounts(), platform.audit(), navigation, pages)
                 .register(routes);
     }

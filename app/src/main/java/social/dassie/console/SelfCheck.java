@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import social.dassie.admin.DatabaseChecks;
 import social.dassie.admin.ServerBackups;
 import social.dassie.jobs.JobCount;
@@ -50,16 +51,19 @@ final class SelfCheck {
     private final ServerBackups backups;
     private final String pushKey;
     private final BooleanSupplier hasFfmpeg;
+    private final OwnAddress ownAddress;
     private final Clock clock;
 
     SelfCheck(
             Platform platform,
+            OwnAddress ownAddress,
             Metrics metrics,
             DatabaseChecks database,
             ServerBackups backups,
             String pushKey,
             BooleanSupplier hasFfmpeg) {
         this.platform = platform;
+        this.ownAddress = ownAddress;
         this.metrics = metrics;
         this.database = database;
         this.backups = backups;
@@ -68,11 +72,12 @@ final class SelfCheck {
         this.clock = platform.clock();
     }
 
-    List<Item> all() {
+    /** @param proxy the address from which this request came with a header of forwarding that was not believed; null for none */
+    List<Item> all(@Nullable String proxy) {
         Settings now = platform.settings().get();
         List<Item> items = new ArrayList<>();
         items.add(address(now));
-        items.add(proxies(now));
+        items.add(proxies(now, proxy));
         items.add(mail(now));
         items.add(signUps(now));
         items.add(disk());
@@ -94,20 +99,39 @@ final class SelfCheck {
     private Item address(Settings now) {
         String name = say("Public address");
         String address = platform.addresses().baseUrl();
-        return now.isReachable()
-                ? good("address", name, say("{0} is one that others can reach.", address))
+        if (!now.isReachable()) {
+            return new Item(
+                    "address",
+                    name,
+                    State.BAD,
+                    say("{0} is an address that only this machine knows, or is not encrypted.", address),
+                    say(
+                            "Put a proxy with https in front, and set {0} before anybody signs up: later it cannot change.",
+                            "url"));
+        }
+        String doubt = ownAddress.doubt();
+        return doubt == null
+                ? good("address", name, say("{0} was asked just now, and leads to this server.", address))
                 : new Item(
                         "address",
                         name,
-                        State.BAD,
-                        say("{0} is an address that only this machine knows, or is not encrypted.", address),
-                        say(
-                                "Put a proxy with https in front, and set {0} before anybody signs up: later it cannot change.",
-                                "url"));
+                        State.LATE,
+                        say("It could not be proven that {0} leads to this server: {1}.", address, doubt),
+                        say("Look whether it opens from elsewhere. Some networks do not let a server reach itself."));
     }
 
-    private static Item proxies(Settings now) {
+    private static Item proxies(Settings now, @Nullable String proxy) {
         String name = say("Proxy");
+        if (proxy != null) {
+            return new Item(
+                    "proxy",
+                    name,
+                    State.BAD,
+                    say("This very request came through a proxy at {0} that is not trusted.", proxy),
+                    say(
+                            "Add this line to {0} and start the server again: {1}",
+                            "dassie.yaml", "trusted_proxies: " + proxy));
+        }
         if (!now.isReachable() || !now.trustedProxies().isEmpty()) {
             return good("proxy", name, say("People are told apart by their own addresses."));
         }

@@ -75,7 +75,9 @@ final class SelfCheckRoutes {
                 r,
                 new SelfCheckView(
                         navigation.on(ConsolePage.SELF_CHECK, r),
-                        check.all().stream().map(SelfCheckView.Row::of).toList(),
+                        check.all(r.unbelievedProxy()).stream()
+                                .map(SelfCheckView.Row::of)
+                                .toList(),
                         mailer.isConfigured(),
                         people.get(r.caller().accountId()).email(),
                         database.isRunning(),

@@ -101,6 +101,12 @@ public final class DatabaseFile {
         return problems;
     }
 
+    /** Whether opening the file for a server will change its schema, which takes a while. */
+    public boolean isOlder() {
+        int version = schema();
+        return version > 0 && version < Database.SCHEMA;
+    }
+
     /** As {@link #problems}, without the indexes, and without what refers to what: a few seconds for a large file. */
     public List<String> quickProblems() {
         List<String> problems = new ArrayList<>();

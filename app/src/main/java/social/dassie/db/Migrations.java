@@ -145,8 +145,7 @@ final class Migrations {
     }
 
     private static void keepCopy(Statement statement, Path file, int version) throws SQLException {
-        Path copy = file.resolveSibling(
-                file.getFileName() + ".schema-" + version + "-" + System.currentTimeMillis() + ".bak");
+        Path copy = UpgradeCopies.of(file, version);
         DataDirectory.closeToOthers(copy);
         statement.executeUpdate("vacuum into '" + copy.toString().replace("'", "''") + "'");
         LOG.info("Kept a copy of the database before the upgrade: {}", copy);

@@ -73,7 +73,6 @@ public final class StorageProbe {
         }
         Thread thread = new Thread(this::lookNow, "database-check");
         thread.setDaemon(true);
-        thread.setPriority(Thread.MIN_PRIORITY);
         thread.start();
     }
 

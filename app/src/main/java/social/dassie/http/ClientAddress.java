@@ -2,6 +2,7 @@ package social.dassie.http;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Network;
 
@@ -11,6 +12,13 @@ import social.dassie.api.Network;
  * forged.
  */
 final class ClientAddress {
+    /** This machine and private networks (RFC 1918, RFC 4193). */
+    private static final List<Network> NEAR = Stream.of(
+                    "127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7")
+            .map(Network::parse)
+            .flatMap(Stream::ofNullable)
+            .toList();
+
     private final List<Network> trusted = new ArrayList<>();
 
     ClientAddress(List<String> trustedProxies) {
@@ -20,6 +28,19 @@ final class ClientAddress {
                 trusted.add(network);
             }
         }
+    }
+
+    /**
+     * Whether a request came from a proxy that is not trusted: from this machine or its network, with a word on where it came
+     * from, and still counts as coming from there.
+     */
+    static boolean isUnbelieved(String peer, String clientAddress, @Nullable String forwardedFor) {
+        return forwardedFor != null && peer.equals(clientAddress) && isNear(peer);
+    }
+
+    private static boolean isNear(String address) {
+        byte[] bytes = Network.address(address);
+        return bytes != null && NEAR.stream().anyMatch(network -> network.contains(bytes));
     }
 
     String of(String peer, @Nullable String forwardedFor) {

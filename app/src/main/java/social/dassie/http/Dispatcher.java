@@ -2,6 +2,8 @@ package social.dassie.http;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
@@ -16,6 +18,7 @@ import social.dassie.api.Json;
 import social.dassie.api.RateLimit;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
+import social.dassie.metrics.Reminder;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.
@@ -43,6 +46,7 @@ final class Dispatcher {
     private final RateLimits limits;
     private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
+    private final Reminder unbelieved;
     private final ErrorPage errorPage;
 
     Dispatcher(
@@ -50,13 +54,15 @@ final class Dispatcher {
             Authenticator authenticator,
             SessionStore sessions,
             RateLimits limits,
-            ErrorPage errorPage) {
+            ErrorPage errorPage,
+            Clock clock) {
         this.settings = settings;
         this.authenticator = authenticator;
         this.sessions = sessions;
         this.parser = new ParamParser(settings.uploadDirectory());
         this.limits = limits;
         this.addresses = new ClientAddress(settings.trustedProxies());
+        this.unbelieved = new Reminder(LOG, clock, Duration.ofHours(1));
         this.errorPage = errorPage;
     }
 
@@ -145,7 +151,16 @@ final class Dispatcher {
         if (known != null) {
             return known;
         }
-        String address = addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
+        String forwardedFor = ctx.header("X-Forwarded-For");
+        String peer = ctx.req().getRemoteAddr();
+        String address = addresses.of(peer, forwardedFor);
+        if (ClientAddress.isUnbelieved(peer, address, forwardedFor)) {
+            unbelieved.warn(
+                    "Requests come through a proxy at {} that is not trusted, so that all of them count as one visitor's. Add"
+                            + " this line to dassie.yaml, and start again: trusted_proxies: {}",
+                    address,
+                    address);
+        }
         ctx.attribute(ADDRESS, address);
         return address;
     }

@@ -69,7 +69,7 @@ public final class HttpServer implements AutoCloseable {
         HeaderDeadline headers = new HeaderDeadline(settings.idle());
         Traffic traffic = new Traffic(headers);
         RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
-        Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage);
+        Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage, clock);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings, traffic, clock);
             register(config, routes, dispatcher);

@@ -169,6 +169,12 @@ public final class Request {
         return clientAddress;
     }
 
+    /** The proxy that passed this request on without being trusted, so that its word on the client is not believed; or null. */
+    public @Nullable String unbelievedProxy() {
+        String peer = ctx.req().getRemoteAddr();
+        return ClientAddress.isUnbelieved(peer, clientAddress, ctx.header("X-Forwarded-For")) ? peer : null;
+    }
+
     /** Whether a program on this machine sent it, for a local name and without any header of forwarding. */
     public boolean isLocal() {
         return LocalRequest.isLocal(ctx.req());

@@ -39,6 +39,12 @@ public final class ImageException extends Exception {
         return new ImageException(Reason.TOO_LARGE, width + "x" + height + " images are not supported");
     }
 
+    static ImageException tooLargeForThisServer(long width, long height) {
+        return new ImageException(
+                Reason.TOO_LARGE,
+                "This server has too little memory for images of " + width + "x" + height + ": send a smaller one");
+    }
+
     static ImageException tooManyFrames() {
         return new ImageException(Reason.TOO_LARGE, "The animation is too long");
     }

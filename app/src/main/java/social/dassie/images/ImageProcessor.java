@@ -228,8 +228,12 @@ public final class ImageProcessor {
         long canvasBytes = (fit.pixels() + MAX_SMALL_PIXELS) * Canvas.BYTES_PER_PIXEL;
         long left = Math.max(BandPlan.MIN_BYTES, budget.totalBytes() - canvasBytes);
         BandPlan plan = BandPlan.of(header, stored, left);
+        long needed = canvasBytes + plan.bytes(header, stored);
+        if (needed > budget.mostBytes()) {
+            throw ImageException.tooLargeForThisServer(header.width(), header.height());
+        }
         boolean alone = header.format() == ImageFormat.JPEG && header.inPasses();
-        return new Work(stored, plan, alone ? budget.totalBytes() : canvasBytes + plan.bytes(header, stored));
+        return new Work(stored, plan, alone ? budget.totalBytes() : needed);
     }
 
     private static Canvas decode(Path upload, ImageHeader header, Work work) throws ImageException {

@@ -84,8 +84,8 @@ public final class Words {
     public static void prefer(@Nullable Tongue tongue, ZoneId zone) {
         Reader current = CURRENT.get();
         if (current != null) {
-            boolean keeps = tongue == null || current.isAsked();
-            CURRENT.set(new Reader(keeps ? current.tongue() : tongue, zone, current.isAsked()));
+            Tongue spoken = tongue == null || current.isAsked() ? current.tongue() : tongue;
+            CURRENT.set(new Reader(spoken, zone, current.isAsked()));
         }
     }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -76,8 +77,12 @@ class DecodeBudgetTest {
                 done.add(threads.submit(() -> processor.attachment(Path.of(file))));
             }
             for (Future<ProcessedImage> each : done) {
-                ImageFile original = each.get().original();
-                System.out.println(original.width() + "x" + original.height());
+                try {
+                    ImageFile original = each.get().original();
+                    System.out.println(original.width() + "x" + original.height());
+                } catch (ExecutionException refused) {
+                    System.out.println(refused.getCause().getMessage());
+                }
             }
             threads.shutdown();
         }
@@ -92,22 +97,42 @@ class DecodeBudgetTest {
         g.dispose();
         Path png = Files.write(directory.resolve("large.png"), Pictures.written(large, "png"));
         Path jpeg = Files.write(directory.resolve("large.jpg"), Pictures.written(large, "jpeg"));
+        assertEquals("3840x2160\n".repeat(4), processed(directory, "-Xmx128m", png, jpeg, jpeg, png));
+    }
+
+    @Test
+    void aHeapThatIsTooSmallForAPhoto_refusesItWithASentence_andTakesSmallerOnes(@TempDir Path directory)
+            throws Exception {
+        Path photo = Files.write(
+                directory.resolve("photo.jpg"),
+                Pictures.written(Pictures.quarters(4000, 3000, BufferedImage.TYPE_3BYTE_BGR), "jpeg"));
+        Path smaller = Files.write(
+                directory.resolve("smaller.jpg"),
+                Pictures.written(Pictures.quarters(2000, 1000, BufferedImage.TYPE_3BYTE_BGR), "jpeg"));
+        assertEquals(
+                "This server has too little memory for images of 4000x3000: send a smaller one\n2000x1000\n",
+                processed(directory, "-Xmx64m", photo, smaller));
+        assertEquals("3326x2494\n", processed(directory, "-Xmx96m", photo));
+    }
+
+    /** What a process with this heap makes of files: a line for each. */
+    private static String processed(Path directory, String heap, Path... files) throws Exception {
         Path output = directory.resolve("output");
-        Process child = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx128m",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Child.class.getName(),
-                        png.toString(),
-                        jpeg.toString(),
-                        jpeg.toString(),
-                        png.toString())
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                heap,
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Child.class.getName()));
+        for (Path file : files) {
+            command.add(file.toString());
+        }
+        Process child = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
         assertTrue(child.waitFor(100, TimeUnit.SECONDS));
-        assertEquals("3840x2160\n".repeat(4), Files.readString(output));
+        return Files.readString(output);
     }
 }

@@ -146,18 +146,34 @@ export async function begin(): Promise<void> {
   localStorage.setItem(KEPT, JSON.stringify({ me: self, instance: server, preferences: chosen }));
 }
 
-/** Does an act on a post: shows its result at once, and takes it back when the server refuses. */
-async function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
-  const before = statuses.get(id);
+/** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
+interface Turn { known: Partial<Status>; waiting: number; last: Promise<unknown> }
+const turns = new Map<string, Turn>();
+
+const part = (of: Status | undefined, names: (keyof Status)[]): Partial<Status> => Object.fromEntries(names.map((name) => [name, of?.[name]]));
+
+/**
+ * Does an act on a post: shows its result at once, and takes it back when the server refuses. It touches what it is
+ * about and nothing else, because other acts on the same post may be on their way.
+ */
+function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
+  const names = Object.keys(guess) as (keyof Status)[];
+  const key = id + names[0];
+  const turn = turns.get(key) ?? { known: part(statuses.get(id), names), waiting: 0, last: Promise.resolve() };
+  turns.set(key, turn);
+  turn.waiting++;
   statuses.change(id, guess);
-  try {
+  const work = turn.last.then(async () => {
     const answer = await post<Status>(`/api/v1/statuses/${id}/${name}`);
     // A boost answers with the boost, which holds the post.
-    learn(answer.reblog?.id === id ? answer.reblog : answer);
-  } catch (e) {
-    if (before) statuses.put(before);
-    throw e;
-  }
+    turn.known = part(answer.reblog?.id === id ? answer.reblog : answer, names);
+  }).finally(() => {
+    if (--turn.waiting > 0) return;
+    turns.delete(key);
+    statuses.change(id, turn.known);
+  });
+  turn.last = work.catch(() => undefined);
+  return work;
 }
 
 export function favourite(s: Status): Promise<void> {

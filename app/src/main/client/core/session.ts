@@ -43,9 +43,9 @@ export function forget(): void {
   forgetAccount();
 }
 
-/** Leads to the sign-in page, which comes back here. */
+/** Leads to the sign-in page, which says why, and comes back here; what is being written is kept as the page goes. */
 export function signInAgain(): void {
-  location.assign('/auth/sign_in?return_to=' + encodeURIComponent(location.pathname + location.search));
+  location.assign('/auth/sign_in?ended=1&return_to=' + encodeURIComponent(location.pathname + location.search));
 }
 
 /** Ends the session here and on the server. */

@@ -1,5 +1,6 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { keepKeys, useLayer } from '../core/layers';
 import { kept, useStore } from '../core/store';
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
@@ -79,6 +80,7 @@ export function Window({ draft }: { draft: Draft }) {
   const self = useStore(me);
   const waiting = useWaiting(draft);
   useVisibleHeight(box);
+  useLayer(() => void close());
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal();
     (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
@@ -112,7 +114,7 @@ export function Window({ draft }: { draft: Draft }) {
     takeFiles(e.dataTransfer.files);
   };
   const keys = (e: KeyboardEvent) => {
-    e.stopPropagation();
+    keepKeys(e);
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
       e.preventDefault();
       void submit();

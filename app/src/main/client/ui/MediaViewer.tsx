@@ -1,6 +1,7 @@
 /** Pictures and films of a post, one at a time over the page, with their descriptions. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MediaAttachment } from '../core/entities';
+import { keepKeys, useLayer } from '../core/layers';
 import { t } from '../core/words';
 import { Icon } from './Icon';
 import { CLOSER, useZoom } from './useZoom';
@@ -11,6 +12,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
   const [index, go] = useState(at);
   const [isRead, read] = useState(false);
   const box = useRef<HTMLDialogElement>(null);
+  useLayer(close);
   useEffect(() => {
     const from = document.activeElement as HTMLElement | null;
     const scroll = document.documentElement.style.overflow;
@@ -26,7 +28,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
   const step = (by: number) => go((index + by + list.length) % list.length);
   const zoom = useZoom(media.id, (to) => (to === 'close' ? close() : list.length > 1 && step(to === 'next' ? 1 : -1)));
   const keys = (e: KeyboardEvent) => {
-    e.stopPropagation();
+    keepKeys(e);
     const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if ((e.target as Element).matches('video,audio') && e.key.startsWith('Arrow')) return;
     if (list.length > 1 && (e.key === 'ArrowRight' || e.key === 'ArrowLeft')) step(e.key === forward ? 1 : -1);

@@ -55,7 +55,8 @@ final class SessionRoutes {
             r.redirect(returnTo(r));
         } else {
             boolean hasEnded = r.params().flag("ended", false);
-            showSignIn(r, hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
+            showSignIn(
+                    r, hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
         }
     }
 

@@ -42,7 +42,9 @@ class AttemptsTest {
 
     @Test
     void act_thatFailsTakesBackItselfAndNotAnotherOne() {
-        String id = alice.post("/api/v1/statuses", "status", "Both of them").get("id").asText();
+        String id = alice.post("/api/v1/statuses", "status", "Both of them")
+                .get("id")
+                .asText();
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             List<Route> waiting = new ArrayList<>();
@@ -51,19 +53,22 @@ class AttemptsTest {
             Locator star = post.getByLabel("Favourite");
             star.click();
             page.waitForCondition(() -> !waiting.isEmpty());
-            page.waitForResponse("**/bookmark", () -> post.getByLabel("Bookmark").click());
+            page.waitForResponse(
+                    "**/bookmark", () -> post.getByLabel("Bookmark").click());
             assertPressed(star, true);
             waiting.get(0).fulfill(new Route.FulfillOptions().setStatus(503).setBody("{\"error\":\"Not now\"}"));
             assertPressed(star, false);
             assertPressed(post.getByLabel("Bookmark"), true);
             assertEquals(
-                    "true", alice.get("/api/v1/statuses/" + id).get("bookmarked").asText());
+                    "true",
+                    alice.get("/api/v1/statuses/" + id).get("bookmarked").asText());
         }
     }
 
     @Test
     void act_thatIsTakenBackBeforeItIsAnsweredIsSentAfterIt() {
-        String id = alice.post("/api/v1/statuses", "status", "On and off").get("id").asText();
+        String id =
+                alice.post("/api/v1/statuses", "status", "On and off").get("id").asText();
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             List<Route> waiting = new ArrayList<>();
@@ -81,7 +86,9 @@ class AttemptsTest {
             page.waitForCondition(() -> answers.contains("favourite") && answers.contains("unfavourite"));
             assertTrue(answers.indexOf("favourite") < answers.indexOf("unfavourite"), answers.toString());
             assertPressed(star, false);
-            assertEquals("0", alice.get("/api/v1/statuses/" + id).get("favourites_count").asText());
+            assertEquals(
+                    "0",
+                    alice.get("/api/v1/statuses/" + id).get("favourites_count").asText());
         }
     }
 

@@ -56,8 +56,9 @@ class LongListTest {
             double height = height(page);
             for (int y = (int) height; y > 0; y -= 700) {
                 page.evaluate("y => scrollTo(0, y)", y);
-                page.waitForFunction("() => [...document.querySelectorAll('.row-away')].every(one => {"
-                        + " const box = one.getBoundingClientRect(); return box.bottom < 0 || box.top > innerHeight; })");
+                page.waitForFunction(
+                        "() => [...document.querySelectorAll('.row-away')].every(one => {"
+                                + " const box = one.getBoundingClientRect(); return box.bottom < 0 || box.top > innerHeight; })");
             }
             page.evaluate("scrollTo(0, 0)");
             assertThat(page.getByText("Post number 119,").first()).isVisible();
@@ -108,8 +109,7 @@ class LongListTest {
             Page page = screen.page();
             assertThat(page.getByText("Post number 119,").first()).isVisible();
             for (int i = POSTS - 1; i > POSTS - 60; i--) {
-                page.waitForFunction(
-                        "count => document.querySelectorAll('[data-row]').length >= count", POSTS - i);
+                page.waitForFunction("count => document.querySelectorAll('[data-row]').length >= count", POSTS - i);
                 page.keyboard().press("j");
                 page.waitForFunction(
                         "name => document.activeElement.textContent.includes(name)", "Post number " + i + ",");

@@ -71,7 +71,8 @@ class PictureViewerTest {
             double whole = Math.min(1, Math.min(room.width / width, room.height / height));
             assertEquals(width * whole, shown.width, ROUNDING, "as large as there is room, and no larger than it is");
             assertTrue(shown.x >= room.x - ROUNDING && shown.y >= room.y - ROUNDING, "it begins on the screen");
-            assertTrue(room.y + room.height <= page.locator(".viewer figcaption").boundingBox().y, "above its words");
+            assertTrue(
+                    room.y + room.height <= page.locator(".viewer figcaption").boundingBox().y, "above its words");
             assertTrue(room.x >= 0 && room.x + room.width <= screenWidth, "on the screen");
         });
     }
@@ -85,19 +86,23 @@ class PictureViewerTest {
             BoundingBox room = page.locator(".viewer-stage").boundingBox();
             page.mouse().move(whole.x + whole.width / 4, whole.y + whole.height / 4);
             page.mouse().wheel(0, -300);
-            page.waitForFunction("w => document.querySelector('.viewer img').getBoundingClientRect().width > w * 2", whole.width);
+            page.waitForFunction(
+                    "w => document.querySelector('.viewer img').getBoundingClientRect().width > w * 2", whole.width);
             BoundingBox close = page.locator(PICTURE).boundingBox();
             drag(page, 4_000, 4_000);
             BoundingBox moved = page.locator(PICTURE).boundingBox();
             assertEquals(close.width, moved.width, ROUNDING);
             assertEquals(
-                    Math.max(room.x, room.x + (room.width - moved.width) / 2), moved.x, ROUNDING, "no emptiness beside");
-            assertEquals(
-                    Math.max(room.y, room.y + (room.height - moved.height) / 2), moved.y, ROUNDING, "none above");
+                    Math.max(room.x, room.x + (room.width - moved.width) / 2),
+                    moved.x,
+                    ROUNDING,
+                    "no emptiness beside");
+            assertEquals(Math.max(room.y, room.y + (room.height - moved.height) / 2), moved.y, ROUNDING, "none above");
             page.mouse().dblclick(room.x + room.width / 2, room.y + room.height / 2);
             assertSettled(page, whole);
             page.mouse().dblclick(whole.x + whole.width / 2, whole.y + whole.height / 2);
-            page.waitForFunction("w => document.querySelector('.viewer img').getBoundingClientRect().width > w * 2", whole.width);
+            page.waitForFunction(
+                    "w => document.querySelector('.viewer img').getBoundingClientRect().width > w * 2", whole.width);
         });
     }
 
@@ -122,7 +127,8 @@ class PictureViewerTest {
             fingers.rest();
             fingers.tap(x, y);
             fingers.tap(x, y);
-            page.waitForFunction("w => document.querySelector('.viewer img').getBoundingClientRect().width > w * 2", whole.width);
+            page.waitForFunction(
+                    "w => document.querySelector('.viewer img').getBoundingClientRect().width > w * 2", whole.width);
         });
     }
 

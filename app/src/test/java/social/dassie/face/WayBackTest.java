@@ -33,8 +33,7 @@ class WayBackTest {
         for (int i = 0; i < POSTS; i++) {
             alice.post("/api/v1/statuses", "status", "Post number " + i + ", " + "and so on ".repeat(i % 7 * 8));
         }
-        String media = alice.upload(
-                        "POST", "/api/v2/media", "file", Landscape.png(600, 400, 7, 0x5b8fb9, 0x4f6b3c))
+        String media = alice.upload("POST", "/api/v2/media", "file", Landscape.png(600, 400, 7, 0x5b8fb9, 0x4f6b3c))
                 .expect(200)
                 .json()
                 .get("id")
@@ -208,7 +207,6 @@ class WayBackTest {
         page.goBack();
         page.waitForURL("**/explore");
     }
-
 
     private static void write(Page page, String text) {
         page.locator("button.write")

@@ -26,9 +26,9 @@ const LONG = 2_500;
 const LONG_LINES = 25;
 const isLong = (html: string): boolean => html.replace(/<[^>]*>/g, '').length > LONG || (html.match(/<(br|p|li|blockquote|pre)\b|\n/g)?.length ?? 0) > LONG_LINES;
 
-const filtersOf = (post: Post, context: string) => (post.filtered ?? []).filter((one) => one.filter.context.includes(context));
+const filtersOf = (post: Post | undefined, context: string) => (post?.filtered ?? []).filter((one) => one.filter.context.includes(context));
 /** Whether a filter of this context leaves nothing of the post. */
-export const isHidden = (post: Post, context: string): boolean => filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
+export const isHidden = (post: Post | undefined, context: string): boolean => filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
 
 interface Shown { id: string; context?: string; note?: ComponentChildren; isMain?: boolean; isQuoted?: boolean; hasReplies?: boolean; isBelow?: boolean; position?: number; of?: number }
 

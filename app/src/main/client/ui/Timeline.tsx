@@ -6,11 +6,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
-import { gone, useStatus, wantStatuses } from '../core/world';
+import { gone, statuses, useStatus, wantStatuses } from '../core/world';
 import { arrange } from './conversation';
 import { Icon } from './Icon';
 import { Row, drawn, heightOf } from './Rows';
-import { Status } from './Status';
+import { Status, isHidden } from './Status';
 import { type Item, firstPost, idOf, isGap, newer } from './timelineItems';
 import { useTimeline } from './useTimeline';
 import { Busy, Empty, Failed } from './parts';
@@ -88,7 +88,9 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   };
   const waiting = state.fresh.filter((one) => !isGap(one)).length;
   const isMore = state.fresh.some(isGap);
-  const groups = useMemo(() => arrange(state.items), [state.items]);
+  const deleted = useStore(gone);
+  const isShown = (item: Item) => !deleted.has(item) && !isHidden(statuses.get(item), context);
+  const groups = useMemo(() => arrange(state.items, isShown), [state.items, deleted]);
   const newest = useMemo(() => groups.map((rows) => rows.map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a))), [groups]);
   let at = 0;
   return (

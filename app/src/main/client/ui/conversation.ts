@@ -18,11 +18,11 @@ function parentOf(item: Item): string | undefined {
 }
 
 /** Pairs of a post and the row near above it that it answers; a gap parts them, because much may be missing there. */
-function pairs(items: Item[]): Map<Item, Item[]> {
+function pairs(items: Item[], isShown: (item: Item) => boolean): Map<Item, Item[]> {
   const below = new Map<Item, Item[]>();
   items.forEach((item, i) => {
     const parent = isGap(item) ? undefined : parentOf(item);
-    if (parent === undefined) return;
+    if (parent === undefined || !isShown(parent)) return;
     const near = items.slice(i + 1, i + 1 + NEAR);
     const at = near.indexOf(parent);
     if (at < 0 || near.slice(0, at).some(isGap)) return;
@@ -31,9 +31,13 @@ function pairs(items: Item[]): Map<Item, Item[]> {
   return below;
 }
 
-/** The rows in the order in which they are read: a conversation stands where its newest post belongs. */
-export function arrange(items: Item[]): Placed[][] {
-  const below = pairs(items);
+/**
+ * The rows in the order in which they are read: a conversation stands where its newest post belongs.
+ *
+ * @param isShown whether there is anything to see of a post; below nothing no answer stands
+ */
+export function arrange(items: Item[], isShown: (item: Item) => boolean): Placed[][] {
+  const below = pairs(items, isShown);
   const parentIn = new Map([...below].flatMap(([parent, answers]) => answers.map((one) => [one, parent] as const)));
   const done = new Set<Item>();
   const rows = (item: Item, isBelow: boolean): Placed[] => {

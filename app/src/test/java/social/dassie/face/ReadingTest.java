@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -76,6 +77,24 @@ class ReadingTest {
             page.reload();
             assertThat(posts).hasCount(5);
             assertEquals(List.of(), screen.barriers());
+        }
+    }
+
+    @Test
+    void answer_belowWhichNothingIsSeenSaysWhomItAnswers() {
+        try (TestApp other = TestApp.startAt("hidden.localhost", Map.of())) {
+            TestClient alice = other.user("alice");
+            TestClient robert = other.user("robert");
+            alice.follows(robert);
+            String first = alice.posts("A secret word");
+            robert.repliesTo(first, "@alice Which one?");
+            JsonNode filter =
+                    alice.post("/api/v2/filters", "title", "Hidden", "context[]", "home", "filter_action", "hide");
+            alice.post("/api/v2/filters/" + filter.get("id").asText() + "/keywords", "keyword", "secret");
+            try (Screen screen = Screen.of(other, PHONE, ColorScheme.LIGHT).signedIn("alice")) {
+                assertThat(screen.page().locator(".feed .post")).hasCount(1);
+                assertThat(screen.page().locator(".post-reply")).containsText("answers alice");
+            }
         }
     }
 

@@ -4,6 +4,7 @@
  */
 import { compose, composing, draftOf } from './compose/draft';
 import type { Status } from './core/entities';
+import { isCovered } from './core/layers';
 import { back, navigate } from './core/router';
 import { orSay, toast } from './core/toast';
 import { t } from './core/words';
@@ -21,7 +22,7 @@ const WAIT_MS = 1500;
 const STOPS = '.post:not(.is-quoted), .notification:not(.is-post), .gap, .conversation, .person, .unfold';
 
 const isTyping = (e: KeyboardEvent) => (e.target as Element).closest('input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"],audio,video') !== null;
-const isInWindow = () => document.querySelector('dialog[open]') !== null || composing.get() !== null;
+const isInWindow = () => isCovered() || composing.get() !== null;
 
 /** Posts that are drawn, in the order of the page. */
 const stops = () => [...document.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { StatusSource } from '../core/entities';
+import { followSoon } from '../core/layers';
 import { useStore } from '../core/store';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
@@ -39,12 +40,13 @@ async function open(beginning: Beginning): Promise<void> {
   }
 }
 
-/** What was open when the page went away is open again. */
+/** What was open when the page went away is open again; of nothing else that lay over the view an entry is left. */
 async function resume(account: string): Promise<void> {
   await recover();
   const id = openBefore();
   const draft = id === null || composing.get() ? undefined : (await draftsOf(account)).find((one) => one.id === id);
   if (draft) compose({ kind: 'draft', draft });
+  else followSoon();
 }
 
 export function Composer() {

@@ -35,7 +35,7 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
       <input ref={files} type="file" multiple hidden accept={accept} onChange={(e) => { takeFiles(e.currentTarget.files ?? []); e.currentTarget.value = ''; }} />
       {tool('image', t('Add pictures, films or sound'), () => files.current?.click(), undefined, draft.poll !== null)}
       {tool('poll', t('Poll'), () => change({ poll: draft.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } }), draft.poll !== null, draft.pieces.length > 0)}
-      {tool('warning', t('Content warning'), () => { change({ hasWarning: !draft.hasWarning }); setTimeout(focus, 0); }, draft.hasWarning)}
+      {tool('warning', t('Content warning'), () => { change({ hasWarning: !draft.hasWarning }); if (draft.hasWarning) setTimeout(focus, 0); }, draft.hasWarning)}
       {tool('smile', t('Emoji'), open)}
       {!draft.editing && tool('clock', t('Schedule'), () => change({ at: draft.at === null ? localTime(new Date(Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000)) : null, more: [] }), draft.at !== null, draft.more.some((text) => text !== ''))}
       {Picker && <Picker choose={insert} close={() => { close(); setTimeout(focus, 0); }} />}

@@ -1,5 +1,6 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { keepKeys, useLayer } from '../core/layers';
 import { kept, useStore } from '../core/store';
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
@@ -79,6 +80,7 @@ export function Window({ draft }: { draft: Draft }) {
   const self = useStore(me);
   const waiting = useWaiting(draft);
   useVisibleHeight(box);
+  useLayer(() => void close());
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal();
     (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
@@ -112,12 +114,14 @@ export function Window({ draft }: { draft: Draft }) {
     takeFiles(e.dataTransfer.files);
   };
   const keys = (e: KeyboardEvent) => {
-    e.stopPropagation();
+    keepKeys(e);
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
       e.preventDefault();
       void submit();
     }
   };
+  // The field of a warning may be gone by now.
+  const lastField = () => (field.current?.isConnected ? field.current : box.current!.querySelector('textarea')!);
   const isWaitingForFiles = draft.pieces.some((piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing');
   const sendButton = (name: string) => <button type="submit" class={'compose-send ' + name} disabled={isSending || isWaitingForFiles}>{isSending ? t('Sending …') : isWaitingForFiles ? t('Files …') : sendLabel(draft)}</button>;
   return (
@@ -143,7 +147,7 @@ export function Window({ draft }: { draft: Draft }) {
         <div class="compose-scroll">
           {draft.replyTo && !draft.editing && <Preview id={draft.replyTo} />}
           <div class="compose-who">{self && <Avatar account={self} size={40} />}<Chips draft={draft} /></div>
-          {draft.hasWarning && <input type="text" class="compose-warning" value={draft.warning} readOnly={isSending} onInput={(e) => change({ warning: e.currentTarget.value })} placeholder={t('Warning, for example: spoilers')} aria-label={t('Content warning')} dir="auto" />}
+          {draft.hasWarning && <Warning text={draft.warning} isFixed={isSending} />}
           <Editor id={id + 'text'} label={t('Text of the post')} text={draft.text} type={(text) => change({ text })} lang={draft.language} isFirst takeFiles={takeFiles}
             isFixed={isSending} placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')} describedBy={problems.text ? id + 'wrong' : undefined} isWrong={problems.text !== undefined} />
           {problems.text && <p class="wrong" id={id + 'wrong'} role="alert">{problems.text}</p>}
@@ -164,13 +168,20 @@ export function Window({ draft }: { draft: Draft }) {
           {problems.all && <p class="problem" role="alert">{problems.all}</p>}
         </div>
         <footer class="compose-foot">
-          <Tools draft={draft} takeFiles={takeFiles} insert={(text) => field.current && insertText(field.current, text)} focus={() => field.current?.focus()} />
+          <Tools draft={draft} takeFiles={takeFiles} insert={(text) => insertText(lastField(), text)} focus={() => lastField().focus()} />
           <Counter rest={left(draft, draft.text)} />
           {sendButton('is-below')}
         </footer>
       </form>
     </dialog>
   );
+}
+
+/** The field of the warning; who opens it wants to write in it. */
+function Warning({ text, isFixed }: { text: string; isFixed: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => void (text === '' && field.current?.focus()), []);
+  return <input ref={field} type="text" class="compose-warning" value={text} readOnly={isFixed} onInput={(e) => change({ warning: e.currentTarget.value })} placeholder={t('Warning, for example: spoilers')} aria-label={t('Content warning')} dir="auto" />;
 }
 
 function Counter({ rest }: { rest: number }) {

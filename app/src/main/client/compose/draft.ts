@@ -13,8 +13,10 @@ export interface Piece {
 export interface PollDraft { options: string[]; multiple: boolean; seconds: number }
 export interface Draft {
   id: string; account: string; updated: number;
-  /** Sent with the post, so that a second try never makes a second post. */
+  /** Sent with the post as long as the draft lives, so that a second try never makes a second post. */
   key: string;
+  /** What was sent without an answer, as it was: it may have arrived. */
+  tried?: string;
   text: string;
   /** The text that the draft began with; a draft that is still that is not worth keeping. */
   initial: string;

@@ -1,21 +1,16 @@
 /** The draft that is open: what changes it keeps it, a moment later. */
 import { store } from '../core/store';
-import { type Draft, isWorthKeeping, newKey } from './draft';
+import { type Draft, isWorthKeeping } from './draft';
 import { forget, keep, markOpen, rescue } from './drafts';
 
 export const current = store<Draft | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const KEEP_MS = 400;
 
-const WORDS: (keyof Draft)[] = ['text', 'more', 'warning', 'poll', 'visibility', 'at'];
-
 export function change(part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void {
   const draft = current.get();
   if (!draft) return;
-  const changes = typeof part === 'function' ? part(draft) : part;
-  // What says something else is another post, should the server have taken a first try that seemed to fail.
-  const key = WORDS.some((one) => one in changes) ? newKey() : draft.key;
-  current.set({ ...draft, key, ...changes });
+  current.set({ ...draft, ...(typeof part === 'function' ? part(draft) : part) });
   clearTimeout(timer);
   timer = setTimeout(() => void flush(), KEEP_MS);
 }

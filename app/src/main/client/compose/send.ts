@@ -1,10 +1,10 @@
 /** Sends what was written: a new post, a thread, a scheduled post, an edit; and the way back from a new one. */
-import { ApiError, OfflineError, del, put, request } from '../core/api';
-import type { MediaAttachment, ScheduledStatus, Status } from '../core/entities';
+import { ApiError, OfflineError, del, get, put, request } from '../core/api';
+import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../core/entities';
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
-import { forgetStatus, instance, learn } from '../core/world';
+import { forgetStatus, instance, learn, me } from '../core/world';
 import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
 import { keep } from './drafts';
@@ -51,6 +51,32 @@ function body(draft: Draft): Record<string, unknown> {
 
 const make = <T,>(sent: Record<string, unknown>, key: string): Promise<T> => request<T>('POST', '/api/v1/statuses', sent, { 'Idempotency-Key': key });
 
+/** Whether a post is what was sent now, and not what was sent before. */
+async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
+  // One that is scheduled was seen by nobody yet: it is made anew.
+  if ('scheduled_at' in made || sent['scheduled_at']) return false;
+  const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
+  const all = [text, warning, made.visibility, made.media_attachments.map((one) => one.id), made.poll?.options.map((one) => one.title) ?? null];
+  return JSON.stringify(all) === JSON.stringify([sent['status'], sent['spoiler_text'], sent['visibility'], sent['media_ids'], (sent['poll'] as Draft['poll'])?.options ?? null]);
+}
+
+/**
+ * Makes a post of a draft. The key belongs to the draft, so a first try that seemed to fail and did not is the answer to
+ * the second one. If the draft says something else by then, that post gives way to the new one.
+ *
+ * @param at the place of the post in its thread
+ */
+async function makeOnce<T extends Status | ScheduledStatus>(draft: Draft, at: number, sent: Record<string, unknown>): Promise<T> {
+  const key = `${draft.key}-${at}`;
+  const tried = JSON.stringify(sent);
+  change((one) => (one.id === draft.id ? { tried } : {}));
+  const made = await make<T>(sent, key);
+  if (draft.tried === undefined || draft.tried === tried || (await says(made, sent))) return made;
+  await del('scheduled_at' in made ? `/api/v1/scheduled_statuses/${made.id}` : `/api/v1/statuses/${made.id}`);
+  forgetStatus(made.id);
+  return make<T>(sent, key);
+}
+
 async function edit(draft: Draft): Promise<Status> {
   const media = draft.pieces.flatMap((piece) => (piece.media ? [{ id: piece.media.id, description: piece.description, focus: `${piece.focus.x},${piece.focus.y}` }] : []));
   const made = await put<Status>(`/api/v1/statuses/${draft.editing}`, { ...body(draft), media_attributes: media });
@@ -65,36 +91,40 @@ async function describeAll(draft: Draft): Promise<void> {
   }
 }
 
-/** Posts it, and what follows it in its thread. What went through already is not sent again after a failure. */
-async function publish(draft: Draft): Promise<Status[]> {
-  const made: Status[] = [];
+/**
+ * Posts it, and what follows it in its thread, and gives the ids of all of them. What went through already is not sent
+ * again after a failure.
+ */
+async function publish(draft: Draft): Promise<string[]> {
   const texts = [draft.text, ...draft.more.filter((text) => text.trim() !== '')];
-  let before = draft.sent[draft.sent.length - 1] ?? draft.replyTo;
-  for (let i = draft.sent.length; i < texts.length; i++) {
-    const first = i === 0 ? { ...body(draft), quoted_status_id: draft.quoteOf ?? undefined } : { ...body(draft), media_ids: [], poll: undefined, sensitive: false };
-    const post = await make<Status>({ ...first, status: texts[i]!.trim(), visibility: draft.visibility, in_reply_to_id: before ?? undefined }, `${draft.key}-${i}`);
+  let now = draft;
+  while (now.sent.length < texts.length) {
+    const at = now.sent.length;
+    const first = at === 0 ? { ...body(now), quoted_status_id: now.quoteOf ?? undefined } : { ...body(now), media_ids: [], poll: undefined, sensitive: false };
+    const before = now.sent[at - 1] ?? now.replyTo;
+    const post = await makeOnce<Status>(now, at, { ...first, status: texts[at]!.trim(), visibility: now.visibility, in_reply_to_id: before ?? undefined });
     learn(post);
-    made.push(post);
-    before = post.id;
-    change((now) => (now.id === draft.id ? { sent: [...now.sent, post.id] } : {}));
+    const sent = [...now.sent, post.id];
+    change((one) => (one.id === draft.id ? { sent, tried: undefined } : {}));
+    now = { ...now, sent, tried: undefined };
   }
-  return made;
+  return now.sent;
 }
 
 async function schedule(draft: Draft): Promise<void> {
   const when = new Date(draft.at!).toISOString();
-  await make<ScheduledStatus>({ ...body(draft), visibility: draft.visibility, in_reply_to_id: draft.replyTo ?? undefined, quoted_status_id: draft.quoteOf ?? undefined, scheduled_at: when }, draft.key);
+  await makeOnce<ScheduledStatus>(draft, 0, { ...body(draft), visibility: draft.visibility, in_reply_to_id: draft.replyTo ?? undefined, quoted_status_id: draft.quoteOf ?? undefined, scheduled_at: when });
   toast(t('It is scheduled.'), 'done', { label: t('View'), run: () => navigate('/scheduled') });
 }
 
 /** Deletes what was just posted, and opens it again as it was written. */
-async function undo(draft: Draft, posts: Status[]): Promise<void> {
+async function undo(draft: Draft, posts: string[]): Promise<void> {
   try {
-    for (const post of [...posts].reverse()) {
-      await del(`/api/v1/statuses/${post.id}`);
-      forgetStatus(post.id);
+    for (const id of [...posts].reverse()) {
+      await del(`/api/v1/statuses/${id}`);
+      forgetStatus(id);
     }
-    const back: Draft = { ...draft, id: newKey(), key: newKey(), sent: [], initial: '' };
+    const back: Draft = { ...draft, id: newKey(), key: newKey(), tried: undefined, sent: [], initial: '' };
     await keep(back);
     compose({ kind: 'draft', draft: back });
   } catch (e) {
@@ -102,11 +132,9 @@ async function undo(draft: Draft, posts: Status[]): Promise<void> {
   }
 }
 
-function said(draft: Draft, posts: Status[]): void {
-  const first = posts[0];
-  if (!first) return;
+function said(draft: Draft, posts: string[]): void {
   toast(t('Posted'), 'done',
-    { label: t('View'), run: () => navigate(`/@${first.account.acct}/${first.id}`) },
+    { label: t('View'), run: () => navigate(`/@${me.get()?.acct}/${posts[0]}`) },
     { label: t('Undo'), run: () => void undo(draft, posts) });
 }
 

@@ -42,14 +42,14 @@ export async function dismissAnnouncement(id: string): Promise<void> {
 
 /** Adds or takes back one's reaction; shown at once, and taken back when the server refuses. */
 export async function react(id: string, name: string, picture?: string): Promise<void> {
-  const before = announcements.get();
-  const isOn = !before?.find((one) => one.id === id)?.reactions.find((one) => one.name === name)?.me;
-  change(id, (one) => withReaction(one, name, (old) => ({ ...(old ?? { name, url: picture, static_url: picture }), count: Math.max(0, (old?.count ?? 0) + (isOn ? 1 : -1)), me: isOn })));
+  const isOn = !announcements.get()?.find((one) => one.id === id)?.reactions.find((one) => one.name === name)?.me;
+  const show = (isMine: boolean) => change(id, (one) => withReaction(one, name, (old) => ({ ...(old ?? { name, url: picture, static_url: picture }), count: Math.max(0, (old?.count ?? 0) + (isMine ? 1 : -1)), me: isMine })));
+  show(isOn);
   const path = `/api/v1/announcements/${id}/reactions/${encodeURIComponent(name)}`;
   try {
     await (isOn ? put(path) : del(path));
   } catch (e) {
-    announcements.set(before);
+    show(!isOn);
     throw e;
   }
 }

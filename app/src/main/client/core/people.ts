@@ -1,8 +1,8 @@
 /** Finds an account by the name in an address, and what a whole handle is. */
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError, get } from './api';
-import type { Account, SearchResults } from './entities';
-import { accounts, instance, useAccount } from './world';
+import { ApiError, get, query } from './api';
+import type { Account, Relationship, SearchResults } from './entities';
+import { accounts, instance, me, useAccount } from './world';
 
 const ids = new Map<string, string>();
 
@@ -52,4 +52,13 @@ export function useNamed(params: { acct?: string; id?: string }): Found {
     return () => void (isOver = true);
   }, [acct, id, tries]);
   return { account, error, isMissing, again: () => again((n) => n + 1) };
+}
+
+/** People of this server whom one does not follow yet: for a server that knows too little to suggest anybody. */
+export async function peopleHere(): Promise<Account[]> {
+  const here = (await get<Account[]>('/api/v1/directory?limit=40&local=true')).filter((one) => one.id !== me.get()?.id);
+  if (here.length === 0) return here;
+  const known = await get<Relationship[]>(query('/api/v1/accounts/relationships', { id: here.map((one) => one.id) }));
+  const isNew = ({ following, requested, blocking, muting }: Relationship) => !following && !requested && !blocking && !muting;
+  return here.filter((one) => known.some((relation) => relation.id === one.id && isNew(relation)));
 }

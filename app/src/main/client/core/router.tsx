@@ -1,5 +1,8 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
+import { closeAll, depth, followSoon, leaving, moved } from './layers';
+import { lasting, renew } from './lasting';
+import { atTop, comeBack, leave } from './left';
 import { store, useStore } from './store';
 
 export interface Place { path: string; query: URLSearchParams }
@@ -9,9 +12,9 @@ export interface Route { pattern: RegExp; names: string[]; view: View }
 
 const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 export const place = store<Place>(here());
-const scrolls = new Map<string, number>();
-/** What a view keeps for the way back, by the entry of the history it belongs to. */
+/** What a view keeps for the way back, by the entry of the history it belongs to; some of it outlives a reload. */
 const kept = new Map<string, unknown>();
+const lastingKept = lasting<unknown>('kept', 12);
 let entry = newEntry();
 
 function newEntry(): string {
@@ -19,47 +22,62 @@ function newEntry(): string {
 }
 history.scrollRestoration = 'manual';
 history.replaceState({ ...(history.state as object | null), entry: (entry = (history.state as { entry?: string } | null)?.entry ?? entry) }, '');
+comeBack(entry);
+addEventListener('pagehide', () => leave(entry), true);
 
 window.addEventListener('popstate', (e) => {
-  scrolls.set(entry, scrollY);
-  entry = (e.state as { entry?: string } | null)?.entry ?? newEntry();
-  place.set(here());
-  restoreScroll();
+  // A link to a place in the page, such as the one over the ways, stays at its view.
+  if (e.state === null && location.hash !== '') return history.replaceState({ entry }, '');
+  const to = (e.state as { entry?: string } | null)?.entry;
+  const isSame = to === entry;
+  if (!isSame) leave(entry);
+  entry = to ?? newEntry();
+  if (moved(isSame) && location.href === shown) return;
+  show();
+  if (!isSame) comeBack(entry);
 });
 
-/** Views draw again after the address changed; the old position is there once they have what they kept. */
-function restoreScroll() {
-  const y = scrolls.get(entry) ?? 0;
-  let tries = 0;
-  const step = () => {
-    window.scrollTo(0, y);
-    if (Math.abs(scrollY - y) > 2 && tries++ < 20) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
+let shown = location.href;
+function show(): void {
+  shown = location.href;
+  place.set(here());
 }
 
-export function navigate(to: string, replace = false): void {
-  const url = new URL(to, location.href);
+/** Goes to an address. What lies over the view is closed, and its entry of the history is the new one's. */
+export const navigate = (to: string, replace = false): void => leaving(() => go(new URL(to, location.href), replace));
+
+function go(url: URL, replace: boolean): void {
   if (url.origin !== location.origin || isServerPage(url.pathname)) {
-    location.assign(url);
+    location[depth() > 0 ? 'replace' : 'assign'](url);
     return;
   }
-  scrolls.set(entry, scrollY);
-  if (!replace) entry = newEntry();
-  history[replace ? 'replaceState' : 'pushState']({ entry }, '', url);
-  place.set(here());
-  if (!replace) window.scrollTo(0, 0);
+  const layer = depth();
+  if (replace) {
+    history.replaceState({ entry, layer }, '', url);
+    followSoon();
+  } else {
+    leave(entry);
+    closeAll();
+    entry = newEntry();
+    history[layer > 0 ? 'replaceState' : 'pushState']({ entry }, '', url);
+  }
+  show();
+  if (!replace) atTop();
 }
-export const back = (): void => (history.length > 1 ? history.back() : navigate('/home'));
+export const back = (): void => leaving(() => (history.length > 1 + depth() ? history.go(-1 - depth()) : navigate('/home')));
 
 const MOST_KEPT = 60;
-/** Remembers a value for this place in the history: a list that was scrolled is there again on the way back. */
-export function remember(name: string, value: unknown): void {
-  kept.delete(entry + name);
-  kept.set(entry + name, value);
+/**
+ * Remembers a value for this place in the history: a list that was scrolled is there again on the way back.
+ *
+ * @param lasts whether it is small enough to be there after a reload, too
+ */
+export function remember(name: string, value: unknown, lasts = false): void {
+  if (lasts) return renew(lastingKept, entry + name, value);
+  renew(kept, entry + name, value);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
 }
-export const remembered = <T,>(name: string): T | undefined => kept.get(entry + name) as T | undefined;
+export const remembered = <T,>(name: string): T | undefined => (kept.get(entry + name) ?? lastingKept.get(entry + name)) as T | undefined;
 
 const SERVER = /^\/(settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|collections|severed_relationships|authorize_interaction|redirect|api)(\/|$)|^\/@[^/]+\/(\d+\/embed|wrapstodon)|\.(rss|atom)$/;
 const isServerPage = (path: string): boolean => SERVER.test(path);

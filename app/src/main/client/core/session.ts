@@ -3,6 +3,9 @@
  * in the browser, so that the client opens without a question to the server, and offline. When it ends, the session is
  * asked once more; when that has ended too, the member signs in again, and what they typed is still there as a draft.
  */
+import { forgetLasting } from './lasting';
+import { leaving } from './layers';
+
 const KEY = 'dassie.token';
 
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -34,6 +37,7 @@ export async function renew(refused: string | null): Promise<string> {
 
 /** What is kept of the account and its home for the next start; the drafts stay, they are under their account. */
 function forgetAccount(): void {
+  forgetLasting();
   localStorage.removeItem('dassie.me');
   if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);
 }
@@ -43,9 +47,9 @@ export function forget(): void {
   forgetAccount();
 }
 
-/** Leads to the sign-in page, which comes back here. */
+/** Leads to the sign-in page, which says why, and comes back here; what is being written is kept as the page goes. */
 export function signInAgain(): void {
-  location.assign('/auth/sign_in?return_to=' + encodeURIComponent(location.pathname + location.search));
+  leaving(() => location.assign('/auth/sign_in?ended=1&return_to=' + encodeURIComponent(location.pathname + location.search)));
 }
 
 /** Ends the session here and on the server. */
@@ -61,7 +65,7 @@ export function signOut(): void {
   field.value = meta('form-token');
   form.append(field);
   document.body.append(form);
-  void Promise.race([stopPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]).finally(() => form.submit());
+  void Promise.race([stopPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]).finally(() => leaving(() => form.submit()));
 }
 
 /** This device must show nothing of an account that left it. */

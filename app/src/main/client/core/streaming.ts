@@ -2,8 +2,9 @@
  * Live updates: one WebSocket for all streams that views want (Mastodon's documentation, "Streaming"). It comes back by
  * itself with growing pauses, and tells views afterwards, so that they fetch what they missed.
  */
+import { get } from './api';
+import { SignedOut, token } from './session';
 import { store } from './store';
-import { token } from './session';
 
 export interface Message { stream: string[]; event: string; payload: string }
 type Listener = (event: string, payload: string) => void;
@@ -13,6 +14,8 @@ const wishes = new Map<string, Wish>();
 let socket: WebSocket | null = null;
 let pause = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Nobody is signed in any more: there is nothing to come back to. */
+let isOver = false;
 
 /** Whether updates arrive by themselves. */
 export const isLive = store(false);
@@ -44,10 +47,12 @@ function say(type: string, wish: Wish): void {
 
 function connect(): void {
   const bearer = token();
-  if (socket || bearer === null) return;
+  if (socket || bearer === null || isOver) return;
   const made = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/streaming', bearer);
   socket = made;
+  let wasOpen = false;
   made.onopen = () => {
+    wasOpen = true;
     pause = 1000;
     for (const wish of wishes.values()) say('subscribe', wish);
     if (reconnects.get() >= 0) reconnects.set((n) => n + 1);
@@ -63,14 +68,21 @@ function connect(): void {
     socket = null;
     isLive.set(false);
     clearTimeout(timer);
-    timer = setTimeout(connect, pause + Math.random() * 500);
-    pause = Math.min(pause * 2, 60_000);
+    // A browser does not say why it was not let in. What else is asked for tells: it renews the token, or ends the session.
+    if (wasOpen) comeBack();
+    else get('/api/v1/markers').then(comeBack, (e: Error) => (e instanceof SignedOut ? (isOver = true) : comeBack()));
   };
+}
+
+function comeBack(): void {
+  clearTimeout(timer);
+  timer = setTimeout(connect, pause + Math.random() * 500);
+  pause = Math.min(pause * 2, 60_000);
 }
 
 // A page that was asleep or offline asks at once instead of waiting for its pause to end.
 const wake = () => {
-  if (document.visibilityState === 'visible' && !socket && wishes.size > 0) {
+  if (document.visibilityState === 'visible' && !socket && !isOver && wishes.size > 0) {
     clearTimeout(timer);
     connect();
   }

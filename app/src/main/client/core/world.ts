@@ -100,21 +100,38 @@ export function forgetStatus(id: string): void {
   statuses.remove(id);
 }
 
-/** Asks for relationships that are not known yet, all of one moment at once. */
-const wanted = new Set<string>();
-let asking: ReturnType<typeof setTimeout> | null = null;
-export function wantRelationships(ids: string[]): void {
-  for (const id of ids) if (!relationships.get(id) && id !== me.get()?.id) wanted.add(id);
-  if (wanted.size > 0 && asking === null) {
-    asking = setTimeout(() => {
-      asking = null;
-      const now = [...wanted].slice(0, 40);
+/**
+ * Asks at once for what is wanted one by one in the same moment.
+ *
+ * @param most how many the server gives at once
+ */
+function together(most: number, ask: (ids: string[]) => Promise<unknown>, retryMs?: number): (ids: string[]) => void {
+  const wanted = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const want = (ids: string[], wait = 20) => {
+    ids.forEach((id) => wanted.add(id));
+    if (wanted.size === 0) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const now = [...wanted].slice(0, most);
       now.forEach((id) => wanted.delete(id));
-      void get<Relationship[]>(query('/api/v1/accounts/relationships', { id: now })).then((list) => list.forEach((one) => relationships.put(one)), () => undefined);
-      if (wanted.size > 0) wantRelationships([]);
-    }, 20);
-  }
+      void ask(now).catch(() => retryMs !== undefined && want(now, retryMs));
+      want([]);
+    }, wait);
+  };
+  return want;
 }
+
+const askRelationships = together(40, (id) => get<Relationship[]>(query('/api/v1/accounts/relationships', { id })).then((list) => list.forEach((one) => relationships.put(one))));
+/** Asks for relationships that are not known yet. */
+export const wantRelationships = (ids: string[]): void => askRelationships(ids.filter((id) => !relationships.get(id) && id !== me.get()?.id));
+
+/** Asks for posts that are not known any more, again and again until there is an answer; one that it leaves out is gone. */
+export const wantStatuses = together(20, async (id) => {
+  const found = learnAll(await get<Status[]>(query('/api/v1/statuses', { id })));
+  const missing = id.filter((one) => !found.includes(one));
+  if (missing.length > 0) gone.set((now) => new Set([...now, ...missing]));
+}, 10_000);
 
 export const me = store<CredentialAccount | null>(null);
 export const instance = store<Instance | null>(null);
@@ -146,18 +163,34 @@ export async function begin(): Promise<void> {
   localStorage.setItem(KEPT, JSON.stringify({ me: self, instance: server, preferences: chosen }));
 }
 
-/** Does an act on a post: shows its result at once, and takes it back when the server refuses. */
-async function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
-  const before = statuses.get(id);
+/** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
+interface Turn { known: Partial<Status>; waiting: number; last: Promise<unknown> }
+const turns = new Map<string, Turn>();
+
+const part = (of: Status | undefined, names: (keyof Status)[]): Partial<Status> => Object.fromEntries(names.map((name) => [name, of?.[name]]));
+
+/**
+ * Does an act on a post: shows its result at once, and takes it back when the server refuses. It touches what it is
+ * about and nothing else, because other acts on the same post may be on their way.
+ */
+function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
+  const names = Object.keys(guess) as (keyof Status)[];
+  const key = id + names[0];
+  const turn = turns.get(key) ?? { known: part(statuses.get(id), names), waiting: 0, last: Promise.resolve() };
+  turns.set(key, turn);
+  turn.waiting++;
   statuses.change(id, guess);
-  try {
+  const work = turn.last.then(async () => {
     const answer = await post<Status>(`/api/v1/statuses/${id}/${name}`);
     // A boost answers with the boost, which holds the post.
-    learn(answer.reblog?.id === id ? answer.reblog : answer);
-  } catch (e) {
-    if (before) statuses.put(before);
-    throw e;
-  }
+    turn.known = part(answer.reblog?.id === id ? answer.reblog : answer, names);
+  }).finally(() => {
+    if (--turn.waiting > 0) return;
+    turns.delete(key);
+    statuses.change(id, turn.known);
+  });
+  turn.last = work.catch(() => undefined);
+  return work;
 }
 
 export function favourite(s: Status): Promise<void> {

@@ -66,9 +66,9 @@ export function usePages<T>(path: string | null, take: (items: T[]) => void = ()
   };
 }
 
-interface Listed<T> { pages: Pages<T>; name: string; empty: { title: string; text?: ComponentChildren }; draw: (item: T, index: number) => ComponentChildren; as?: 'div' | 'ul'; class?: string }
+interface Listed<T> { pages: Pages<T>; name: string; empty: { title: string; text?: ComponentChildren; instead?: ComponentChildren }; draw: (item: T, index: number) => ComponentChildren; as?: 'div' | 'ul'; class?: string }
 
-/** Draws the pages, and asks for the next one before its end is seen. */
+/** Draws the pages, and asks for the next one before its end is seen; where there is nothing, why, or something instead. */
 export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: look = 'listing' }: Listed<T>) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(pages.more);
@@ -82,7 +82,7 @@ export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: l
   return (
     <section class="feed" aria-label={name} aria-busy={pages.isBusy}>
       {pages.items.length > 0 && <Tag class={look}>{pages.items.map(draw)}</Tag>}
-      {pages.items.length === 0 && pages.isEnd && !pages.error && <Empty title={empty.title}>{typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}</Empty>}
+      {pages.items.length === 0 && pages.isEnd && !pages.error && (empty.instead ?? <Empty title={empty.title}>{typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}</Empty>)}
       {pages.error && <Failed error={pages.error} again={pages.more} />}
       {pages.isBusy && !pages.error && <Busy />}
       <div ref={end} />

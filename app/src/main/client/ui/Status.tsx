@@ -26,16 +26,18 @@ const LONG = 2_500;
 const LONG_LINES = 25;
 const isLong = (html: string): boolean => html.replace(/<[^>]*>/g, '').length > LONG || (html.match(/<(br|p|li|blockquote|pre)\b|\n/g)?.length ?? 0) > LONG_LINES;
 
-const filtersOf = (post: Post, context: string) => (post.filtered ?? []).filter((one) => one.filter.context.includes(context));
+const filtersOf = (post: Post | undefined, context: string) => (post?.filtered ?? []).filter((one) => one.filter.context.includes(context));
 /** Whether a filter of this context leaves nothing of the post. */
-export const isHidden = (post: Post, context: string): boolean => filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
+export const isHidden = (post: Post | undefined, context: string): boolean => filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
 
-interface Shown { id: string; context?: string; note?: ComponentChildren; isMain?: boolean; isQuoted?: boolean; hasReplies?: boolean }
+interface Shown { id: string; context?: string; note?: ComponentChildren; isMain?: boolean; isQuoted?: boolean; hasReplies?: boolean; isBelow?: boolean; position?: number; of?: number }
 
 /**
  * @param context where it is shown, for filters: home, notifications, public, thread, account
  * @param note a line above: who boosted it, why it is here
  * @param isMain it is what the page is about: larger, with its full time and counts
+ * @param isBelow it stands below the post that it answers
+ * @param position its place in a list, from 1, and how many there are; -1 while nobody knows
  */
 export class Status extends Component<Shown> {
   /** A long list is drawn again with each page: a post in it only when it is told something else. */
@@ -49,7 +51,7 @@ export class Status extends Component<Shown> {
   }
 }
 
-function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, hasReplies = false }: Shown) {
+function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, hasReplies = false, isBelow = false, position, of }: Shown) {
   const outer = useStatus(id);
   const post = useStatus(outer?.reblog?.id ?? id);
   const deleted = useStore(gone);
@@ -61,7 +63,7 @@ function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, h
   const warned = hidden.find((one) => one.filter.filter_action === 'warn');
   if (warned && !isRevealed) {
     return (
-      <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id}>
+      <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id} aria-posinset={position} aria-setsize={of}>
         <p>{t('Filtered: {0}', warned.filter.title)}</p>
         <button class="quiet small" onClick={() => reveal(true)}>{t('Show anyway')}</button>
       </article>
@@ -75,7 +77,7 @@ function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, h
     follow(e, path);
   };
   return (
-    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}${isPrivate ? ' is-private' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} data-item={id} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
+    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}${isBelow ? ' is-below' : ''}${isPrivate ? ' is-private' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} data-item={id} aria-posinset={position} aria-setsize={of} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
       {why && <div class="post-note">{why}</div>}
       <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true"><Avatar account={post.account} size={isQuoted ? 28 : 46} /></Link>
       <header class="post-head">
@@ -84,7 +86,7 @@ function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, h
         <Link class="post-time" href={path}><Time iso={post.created_at} /></Link>
       </header>
       <div class="post-body">
-        {!isMain && post.in_reply_to_account_id && <ReplyLine post={post} />}
+        {!isMain && !isBelow && post.in_reply_to_account_id && <ReplyLine post={post} />}
         <Body post={post} isMain={isMain} isQuoted={isQuoted} context={context} isBlurred={hidden.some((one) => one.filter.filter_action === 'blur')} />
         {isMain && <Details post={post} />}
         {!isQuoted && <Actions post={post} isMain={isMain} />}

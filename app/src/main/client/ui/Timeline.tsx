@@ -2,13 +2,16 @@
  * A list of posts that grows at both ends: older ones as one scrolls, newer ones behind a button, so that nothing moves
  * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
  */
-import { Fragment } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
+import { gone, statuses, useStatus, wantStatuses } from '../core/world';
+import { arrange } from './conversation';
 import { Icon } from './Icon';
-import { Status } from './Status';
-import { type Item, firstPost, isGap, newer } from './timelineItems';
+import { Row, drawn, heightOf } from './Rows';
+import { Status, isHidden } from './Status';
+import { type Item, firstPost, idOf, isGap, newer } from './timelineItems';
 import { useTimeline } from './useTimeline';
 import { Busy, Empty, Failed } from './parts';
 
@@ -72,31 +75,41 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     window.scrollTo({ top: 0 });
     requestAnimationFrame(() => feed.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true }));
   };
-  const fillGap = async (gap: Item, button: HTMLElement) => {
-    const below = button.nextElementSibling;
+  const fillGap = async (gap: Item, row: Element) => {
+    const below = row.nextElementSibling;
     const isFromBelow = isUp.current;
     const top = below?.getBoundingClientRect().top ?? 0;
     await orSay(fill(gap, isFromBelow));
     requestAnimationFrame(() => {
       if (isFromBelow && below) window.scrollBy(0, below.getBoundingClientRect().top - top);
-      const next = isFromBelow ? below?.previousElementSibling : button.isConnected ? button.nextElementSibling : null;
-      if (document.activeElement === document.body) (next as HTMLElement | null)?.focus({ preventScroll: true });
+      const next = isFromBelow ? below?.previousElementSibling : row.isConnected ? row.nextElementSibling : null;
+      if (document.activeElement === document.body) next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });
     });
   };
   const waiting = state.fresh.filter((one) => !isGap(one)).length;
   const isMore = state.fresh.some(isGap);
+  const deleted = useStore(gone);
+  const isShown = (item: Item) => !deleted.has(item) && !isHidden(statuses.get(item), context);
+  const groups = useMemo(() => arrange(state.items, isShown), [state.items, deleted]);
+  const newest = useMemo(() => groups.map((rows) => rows.map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a))), [groups]);
+  let at = 0;
   return (
-    <section class="feed" ref={feed} aria-label={name} aria-busy={isBusy}>
+    <section class="feed" ref={feed}>
       {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
       {waiting > 0 && <button class="fresh" onClick={show} data-key="."><Icon name="back" size={18} />{isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}</button>}
-      {state.items.map((item, i) => isGap(item)
-        ? <button key={item} class="gap" onClick={(e) => void fillGap(item, e.currentTarget)}>{t('Load what is missing here')}</button>
-        : (
-          <Fragment key={item}>
-            {isBorder(state.items, i, readUpTo) && <p class="read-line" role="separator"><span>{t('You have read up to here')}</span></p>}
-            <Status id={item} context={context} />
-          </Fragment>
-        ))}
+      <div role="feed" aria-label={name} aria-busy={isBusy}>
+        {groups.flatMap((rows, n) => rows.map(({ item, isBelow, hasBelow }, i) => {
+          const position = ++at;
+          return (
+            <Row key={item} id={item} draw={() => isGap(item) ? <Gap fill={(row) => void fillGap(item, row)} /> : (
+              <>
+                {i === 0 && isBorder(newest, n, readUpTo) && <div class="read-line"><span>{t('You have read up to here')}</span></div>}
+                <Known id={item} context={context} isBelow={isBelow} hasReplies={hasBelow} position={position} of={state.isEnd ? state.items.length : -1} />
+              </>
+            )} />
+          );
+        }))}
+      </div>
       {state.items.length === 0 && !isBusy && !error && state.isEnd && <Empty title={empty.title}><p>{empty.text}</p></Empty>}
       {error && <Failed error={error} again={() => void older()} />}
       {isBusy && <Busy />}
@@ -104,6 +117,18 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
       {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('That is all.')}</p>}
     </section>
   );
+}
+
+const Gap = ({ fill }: { fill: (row: Element) => void }) => (
+  <article aria-label={t('Load what is missing here')}><button class="gap" onClick={(e) => fill(e.currentTarget.closest('[data-row]')!)}>{t('Load what is missing here')}</button></article>
+);
+
+/** A post of the list, which is asked for where it is not known any more. */
+function Known(shown: { id: string; context: string; isBelow: boolean; hasReplies: boolean; position: number; of: number }) {
+  const isKnown = useStatus(shown.id) !== undefined;
+  const deleted = useStore(gone);
+  useEffect(() => void (isKnown || gone.get().has(shown.id) || wantStatuses([shown.id])), [shown.id, isKnown]);
+  return isKnown || deleted.has(shown.id) ? <Status {...shown} /> : <article class="post is-awaited" aria-busy="true" aria-label={t('Loading …')} style={{ height: `${heightOf(shown.id)}px` }} />;
 }
 
 /** Whether the line between new and read belongs above this item. */
@@ -120,12 +145,11 @@ function Continue({ items, readUpTo, reach, feed }: { items: Item[]; readUpTo: s
   const go = async () => {
     over(true);
     const found = await orSay(reach(readUpTo));
-    requestAnimationFrame(() => {
-      const post = found && feed?.querySelector<HTMLElement>(`[data-item="${found}"]`);
-      if (!post) return;
-      post.scrollIntoView({ block: 'center' });
-      post.focus({ preventScroll: true });
-    });
+    const row = found && feed?.querySelector(`[data-row="${found}"]`);
+    if (!row) return;
+    row.scrollIntoView({ block: 'center' });
+    await drawn(row);
+    row.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
   };
   return <p class="continue"><button class="plain" onClick={() => void go()}><Icon name="clock" size={18} /> {t('Continue where you left off')}</button><button class="round" onClick={() => over(true)} aria-label={t('Close')}><Icon name="close" size={16} /></button></p>;
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
+import { keepKeys, useLayer } from '../core/layers';
 import { Link, back } from '../core/router';
 import { store, useStore } from '../core/store';
 import { dismiss, toasts } from '../core/toast';
@@ -84,7 +85,7 @@ function fit(box: HTMLElement): void {
 
 export interface Choice { name: string; hint?: string; icon?: string; act: () => void; isDanger?: boolean; isOn?: boolean }
 
-/** A button that opens a menu: arrows move, Escape closes, the focus returns. */
+/** A button that opens a menu: arrows move, and when it closes the focus returns. */
 export function Menu({ label, choices, icon = 'more', children, class: name = 'round' }: { label: string; choices: (Choice | null | undefined | false)[]; icon?: string; children?: ComponentChildren; class?: string }) {
   const [isOpen, open] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -100,15 +101,16 @@ export function Menu({ label, choices, icon = 'more', children, class: name = 'r
     open(false);
     box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
   };
+  useLayer(close, isOpen);
   const keys = (e: KeyboardEvent) => {
     if (!isOpen) return;
     const items = [...(box.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const to = e.key === 'ArrowDown' ? at + 1 : e.key === 'ArrowUp' ? at - 1 : e.key === 'Home' ? 0 : e.key === 'End' ? items.length - 1 : null;
     if (to !== null) items[(to + items.length) % items.length]?.focus();
-    if (e.key === 'Escape' || e.key === 'Tab') close();
-    if (to !== null || e.key === 'Escape') e.preventDefault();
-    e.stopPropagation();
+    if (e.key === 'Tab') close();
+    if (to !== null) e.preventDefault();
+    keepKeys(e);
   };
   return (
     <div class="menu" ref={box} onKeyDown={keys} onClick={(e) => e.stopPropagation()}>
@@ -132,16 +134,17 @@ export function Menu({ label, choices, icon = 'more', children, class: name = 'r
   );
 }
 
-/** A window above the page, the browser's own: it keeps the focus and closes with Escape. */
+/** A window above the page, the browser's own: it keeps the focus. */
 export function Dialog({ title, close, children, class: name = '' }: { title: string; close: () => void; children: ComponentChildren; class?: string }) {
   const box = useRef<HTMLDialogElement>(null);
+  useLayer(close);
   useEffect(() => {
     const dialog = box.current!;
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
   }, []);
   return (
-    <dialog ref={box} class={name} aria-label={title} onCancel={(e) => { e.preventDefault(); close(); }} onClick={(e) => e.target === box.current && close()} onKeyDown={(e) => e.stopPropagation()}>
+    <dialog ref={box} class={name} aria-label={title} onCancel={(e) => { e.preventDefault(); close(); }} onClick={(e) => e.target === box.current && close()} onKeyDown={keepKeys}>
       <div class="dialog-box">
         <header class="dialog-head"><h2>{title}</h2><button type="button" class="round" onClick={close} aria-label={t('Close')}><Icon name="close" /></button></header>
         {children}

@@ -5,7 +5,7 @@ import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { isLive, listen, reconnects } from '../core/streaming';
 import { useStore } from '../core/store';
-import { forgetStatus, gone, learn, learnAll, statuses } from '../core/world';
+import { forgetStatus, learn, learnAll, statuses } from '../core/world';
 import { type Item, cut, firstPost, gapBelow, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
@@ -21,15 +21,9 @@ const TOGETHER_MS = 250;
 export interface Kept { items: Item[]; fresh: Item[]; isEnd: boolean }
 export interface Source { path: string; params: Record<string, string | boolean | string[]>; stream?: string; extra?: Record<string, string>; isPolled: boolean }
 
-/** What was kept, as far as its posts are still known. */
-function known(kept: Kept = { items: [], fresh: [], isEnd: false }): Kept {
-  const end = kept.items.findIndex((one) => !isGap(one) && !statuses.get(one) && !gone.get().has(one));
-  return end < 0 ? kept : { items: tidy(kept.items.slice(0, end)), fresh: [], isEnd: false };
-}
-
 export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
   const key = 'timeline' + query(path, params);
-  const [state, set] = useState<Kept>(() => known(remembered<Kept>(key)));
+  const [state, set] = useState<Kept>(() => remembered<Kept>(key) ?? { items: [], fresh: [], isEnd: false });
   const [isBusy, busy] = useState(false);
   const [error, fail] = useState<Error | null>(null);
   const current = useRef(state);
@@ -38,7 +32,7 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
   const put = (next: Partial<Kept>) => {
     if (isOver.current) return;
     current.current = { ...current.current, ...next };
-    remember(key, current.current);
+    remember(key, current.current, true);
     set(current.current);
   };
   const load = async (more: Record<string, string | number>) => {
@@ -79,12 +73,14 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
       current.current.isEnd = false;
       return older();
     }
-    const found = await load({ since_id: top, limit: MISSED }).catch(() => null);
+    // After a reload no post is known; the newest page is the one that is there without a connection, too.
+    const isBlank = !items.some((one) => statuses.get(one));
+    const found = await load(isBlank ? {} : { since_id: top, limit: MISSED }).catch(() => null);
     if (!found || found.ids.length === 0) return;
     const now = current.current;
-    const added = found.ids.filter((id) => !now.items.includes(id));
-    const gap = found.ids.length >= MISSED ? [gapBelow(found.ids[found.ids.length - 1]!)] : [];
-    put({ fresh: merge(now.fresh, [...added, ...gap]) });
+    const added = found.ids.filter((id) => newer(id, top) && !now.items.includes(id));
+    const isRest = isBlank ? added.length === found.ids.length : found.ids.length >= MISSED;
+    put({ fresh: merge(now.fresh, [...added, ...(isRest ? [gapBelow(found.ids[found.ids.length - 1]!)] : [])]) });
   });
 
   /** @param isUpwards the reader comes from below: what follows the post under the gap is fetched first */

@@ -1,8 +1,11 @@
 /** Looking closely at a picture: wheel, two fingers or a double tap enlarge it, a drag moves it, a swipe leaves it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+/** A small picture may be made as large as the screen, any other one this many times as large as it was. */
 const MOST = 6;
+export const CLOSER = 2.5;
 const SWIPE = 60;
+const TAP = 12;
 const TAP_MS = 300;
 
 export interface View { scale: number; x: number; y: number }
@@ -15,12 +18,30 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const [isMoving, moving] = useState(false);
   const now = useRef(view);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const start = useRef({ x: 0, y: 0, gap: 0, view: WHOLE, time: 0 });
-  const lastTap = useRef(0);
+  const start = useRef({ x: 0, y: 0, gap: 0, kind: '', view: WHOLE });
+  const lastTap = useRef(-TAP_MS);
+  const picture = useRef<HTMLImageElement>(null);
+  /** The picture as it is when it is whole, and the room that it has. */
+  const sizes = () => {
+    const shown = picture.current!;
+    const room = shown.parentElement!;
+    return { width: shown.offsetWidth, height: shown.offsetHeight, roomWidth: room.clientWidth, roomHeight: room.clientHeight };
+  };
+  const most = () => {
+    const { width, height, roomWidth, roomHeight } = sizes();
+    return Math.max(MOST, Math.min(roomWidth / (width || 1), roomHeight / (height || 1)));
+  };
   const put = (next: View) => {
-    // A larger picture stays on the screen; a whole one may be dragged, and comes back.
-    const far = (way: number, size: number) => Math.max((-(next.scale - 1) * size) / 2, Math.min(((next.scale - 1) * size) / 2, way));
-    now.current = next.scale > 1 ? { scale: next.scale, x: far(next.x, innerWidth), y: far(next.y, innerHeight) } : { scale: 1, x: next.x, y: next.y };
+    now.current = next;
+    if (next.scale > 1) {
+      // No side of a larger picture is moved further in than it must be; a whole one may be dragged, and comes back.
+      const { width, height, roomWidth, roomHeight } = sizes();
+      const within = (way: number, size: number, room: number) => {
+        const far = Math.max(0, (size * next.scale - room) / 2);
+        return Math.max(-far, Math.min(far, way));
+      };
+      now.current = { scale: next.scale, x: within(next.x, width, roomWidth), y: within(next.y, height, roomHeight) };
+    }
     set(now.current);
   };
   useEffect(() => put(WHOLE), [of]);
@@ -28,7 +49,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   /** Enlarges around a point of the screen, which stays where it is. */
   const zoom = (factor: number, at: { x: number; y: number }, box: DOMRect) => {
     const { scale, x, y } = now.current;
-    const next = Math.min(MOST, Math.max(1, scale * factor));
+    const next = Math.min(most(), Math.max(1, scale * factor));
     const [cx, cy] = [at.x - box.left - box.width / 2, at.y - box.top - box.height / 2];
     put(next === 1 ? WHOLE : { scale: next, x: cx - ((cx - x) * next) / scale, y: cy - ((cy - y) * next) / scale });
   };
@@ -39,15 +60,20 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   };
   const begin = (e: PointerEvent) => {
     const two = spread();
-    start.current = { x: e.clientX, y: e.clientY, gap: two?.gap ?? 0, view: now.current, time: Date.now() };
+    // Where the other finger is when one of two was lifted.
+    const [one] = fingers.current.values();
+    start.current = { x: one?.x ?? e.clientX, y: one?.y ?? e.clientY, gap: two?.gap ?? 0, kind: e.pointerType, view: now.current };
   };
+
+  const toggle = (e: MouseEvent) => zoom(now.current.scale > 1 ? 0 : CLOSER, { x: e.clientX, y: e.clientY }, boxOf(e));
 
   const handlers = {
     onWheel: (e: WheelEvent) => {
       e.preventDefault();
       zoom(Math.exp(-e.deltaY / 300), { x: e.clientX, y: e.clientY }, boxOf(e));
     },
-    onDblClick: (e: MouseEvent) => zoom(now.current.scale > 1 ? 0.01 : 2.5, { x: e.clientX, y: e.clientY }, boxOf(e)),
+    // Some browsers tell two taps as this, too, which are counted below.
+    onDblClick: (e: MouseEvent) => start.current.kind === 'touch' || toggle(e),
     onPointerDown: (e: PointerEvent) => {
       if (e.button !== 0) return;
       (e.currentTarget as Element).setPointerCapture(e.pointerId);
@@ -75,9 +101,10 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
         else if (from.gap === 0 && Math.abs(dy) > SWIPE * 1.5) swipe('close');
         put(WHOLE);
       }
-      if (e.pointerType === 'touch' && Math.abs(dx) + Math.abs(dy) < 12) {
-        if (Date.now() - lastTap.current < TAP_MS) zoom(now.current.scale > 1 ? 0.01 : 2.5, { x: e.clientX, y: e.clientY }, boxOf(e));
-        lastTap.current = Date.now();
+      if (from.kind === 'touch' && from.gap === 0 && Math.abs(dx) + Math.abs(dy) < TAP) {
+        const isSecond = e.timeStamp - lastTap.current < TAP_MS;
+        if (isSecond) toggle(e);
+        lastTap.current = isSecond ? -TAP_MS : e.timeStamp;
       }
       if (fingers.current.size > 0) begin(e);
     },
@@ -86,6 +113,6 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
       moving(false);
     },
   };
-  const by = (factor: number) => put(now.current.scale * factor <= 1 ? WHOLE : { ...now.current, scale: Math.min(MOST, now.current.scale * factor) });
-  return { view, isMoving, handlers, by };
+  const by = (factor: number) => put(now.current.scale * factor <= 1 ? WHOLE : { ...now.current, scale: Math.min(most(), now.current.scale * factor) });
+  return { view, isMoving, handlers, by, picture };
 }

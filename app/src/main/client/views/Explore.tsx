@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { del, get } from '../core/api';
 import type { Account, Card, Tag } from '../core/entities';
+import { peopleHere } from '../core/people';
 import { type Place, navigate } from '../core/router';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
 import { learnAccounts, wantRelationships } from '../core/world';
 import { SearchField } from '../ui/SearchField';
+import { Timeline } from '../ui/Timeline';
 import { Listing, Posts, usePages } from '../ui/Pages';
 import { FollowButton, PersonRow } from '../ui/People';
 import { TagRow } from '../ui/TagRow';
@@ -20,13 +22,24 @@ export function Explore({ place }: { place: Place }) {
     <div class="view explore">
       <header class="view-head"><Heading isHidden>{t('Explore')}</Heading><SearchField isWide /></header>
       <Tabs label={t('Explore')} tabs={[{ href: '/explore', name: t('Posts') }, { href: '/explore/tags', name: t('Hashtags') }, { href: '/explore/links', name: t('News') }, { href: '/explore/suggestions', name: t('People') }]} />
-      {kind === 'posts' && <Posts path="/api/v1/trends/statuses?limit=20" size={20} name={t('Posts')} empty={{ title: t('Nothing stands out right now'), text: t('Posts that many people favourite and boost appear here. Look into the live feeds meanwhile.') }} />}
+      {kind === 'posts' && <Posts path="/api/v1/trends/statuses?limit=20" size={20} name={t('Posts')} empty={{ title: t('Nothing stands out right now'), instead: <Newest /> }} />}
       {kind === 'tags' && <Tags />}
       {kind === 'links' && <Links />}
       {kind === 'suggestions' && <Suggestions />}
     </div>
   );
 }
+
+/** What a server shows on which nothing stands out yet. */
+function Newest() {
+  return (
+    <>
+      <p class="page-note">{t('Posts that many people favourite and boost appear here. Until then you see the newest ones of this server.')}</p>
+      <Timeline path="/api/v1/timelines/public" params={HERE} context="public" stream="public:local" name={t('Posts')} empty={{ title: t('Nothing yet'), text: t('What people write publicly appears here.') }} />
+    </>
+  );
+}
+const HERE = { local: true };
 
 function Tags() {
   const pages = usePages<Tag>('/api/v1/trends/tags?limit=20', undefined, 20);
@@ -58,10 +71,13 @@ function Suggestions() {
   const [error, fail] = useState<Error | null>(null);
   const load = () => {
     fail(null);
-    get<Suggestion[]>('/api/v2/suggestions?limit=40').then((found) => {
+    get<Suggestion[]>('/api/v2/suggestions?limit=40').then(async (some) => {
+      // A new server knows too little to suggest anybody, but who is here.
+      const here = some.length > 0 ? [] : await peopleHere();
+      const found = [...some, ...here.map((account) => ({ sources: [], account }))];
       wantRelationships(learnAccounts(found.map((one) => one.account)));
       set(found);
-    }, fail);
+    }).catch(fail);
   };
   useEffect(load, []);
   const dismiss = async (account: Account) => {

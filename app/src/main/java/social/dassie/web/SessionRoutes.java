@@ -47,14 +47,16 @@ final class SessionRoutes {
     }
 
     /**
-     * Shows the sign-in page. A user who is already signed in goes on at once, unless {@code again} asks for another
-     * login.
+     * Shows the sign-in page, to whom the client sends because the session has {@code ended} with that sentence. A user who
+     * is already signed in goes on at once, unless {@code again} asks for another login.
      */
     private void askSignIn(Request r) {
         if (r.browser().isSignedIn() && !r.params().flag("again", false)) {
             r.redirect(returnTo(r));
         } else {
-            showSignIn(r, null);
+            boolean hasEnded = r.params().flag("ended", false);
+            showSignIn(
+                    r, hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
         }
     }
 

@@ -1,0 +1,55 @@
+/** Brings what answers a post below it, where both are near each other in a timeline. */
+import { lasting } from '../core/lasting';
+import { statuses } from '../core/world';
+import { type Item, isGap } from './timelineItems';
+
+/** A row of a timeline: whether it answers the one above it, and whether the one below it answers it. */
+export interface Placed { item: Item; isBelow: boolean; hasBelow: boolean }
+
+/** How many rows an answer may be away from its post. */
+const NEAR = 12;
+/** What each answers, also while the post itself is not known any more: a list must not be put in another order then. */
+const parents = lasting<string>('parents', 3_000);
+
+function parentOf(item: Item): string | undefined {
+  const post = statuses.get(item);
+  if (post && !post.reblog && post.in_reply_to_id !== null) parents.set(item, post.in_reply_to_id);
+  return parents.get(item);
+}
+
+/** Pairs of a post and the row near above it that it answers; a gap parts them, because much may be missing there. */
+function pairs(items: Item[], isShown: (item: Item) => boolean): Map<Item, Item[]> {
+  const below = new Map<Item, Item[]>();
+  items.forEach((item, i) => {
+    const parent = isGap(item) ? undefined : parentOf(item);
+    if (parent === undefined || !isShown(parent)) return;
+    const near = items.slice(i + 1, i + 1 + NEAR);
+    const at = near.indexOf(parent);
+    if (at < 0 || near.slice(0, at).some(isGap)) return;
+    below.set(parent, [item, ...(below.get(parent) ?? [])]);
+  });
+  return below;
+}
+
+/**
+ * The rows in the order in which they are read: a conversation stands where its newest post belongs.
+ *
+ * @param isShown whether there is anything to see of a post; below nothing no answer stands
+ */
+export function arrange(items: Item[], isShown: (item: Item) => boolean): Placed[][] {
+  const below = pairs(items, isShown);
+  const parentIn = new Map([...below].flatMap(([parent, answers]) => answers.map((one) => [one, parent] as const)));
+  const done = new Set<Item>();
+  const rows = (item: Item, isBelow: boolean): Placed[] => {
+    done.add(item);
+    const answers = below.get(item) ?? [];
+    const lower = answers.flatMap((one, i) => rows(one, i === 0));
+    return [{ item, isBelow, hasBelow: answers.length > 0 }, ...lower];
+  };
+  return items.flatMap((item) => {
+    if (done.has(item)) return [];
+    let first = item;
+    for (let up = parentIn.get(first); up !== undefined; up = parentIn.get(first)) first = up;
+    return [rows(first, false)];
+  });
+}

@@ -3,6 +3,7 @@ package social.dassie;
 import java.time.Clock;
 import java.util.Optional;
 import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
@@ -259,6 +260,11 @@ public final class Core implements Tools {
     @Override
     public Attachments attachments() {
         return new Attachments(platform, MediaFeature.forTools(platform));
+    }
+
+    @Override
+    public AccountErasure erasure() {
+        return accountFeature.erasure();
     }
 
     @Override

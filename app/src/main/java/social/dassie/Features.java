@@ -103,6 +103,7 @@ final class Features {
         this.accounts = core.accountFeature();
         this.tags = new TagFeature(platform, accounts.accounts());
         this.media = new MediaFeature(platform);
+        accounts.erasure().removesFilesBy(media.attachments()::deleteOfAccount);
         this.users = new UserFeature(platform, accounts, core.users(), media.intake());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
         this.relationships = new RelationshipFeature(platform, accounts);

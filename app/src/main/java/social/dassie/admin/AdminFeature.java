@@ -2,7 +2,6 @@ package social.dassie.admin;
 
 import java.time.Clock;
 import java.time.Duration;
-import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Standings;
 import social.dassie.db.Database;
@@ -43,14 +42,12 @@ public final class AdminFeature {
             EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
-        Clock clock = platform.clock();
         this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
         this.deletions = new Deletions(
                 platform,
                 accounts.accounts(),
-                new AccountErasure(db, clock),
+                accounts.erasure(),
                 accounts.leavers(),
-                media.attachments(),
                 media.intake());
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
@@ -60,7 +57,7 @@ public final class AdminFeature {
         this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
-        this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
+        this.departures = new Departures(platform, accounts.accounts(), users, media.intake());
     }
 
     /** The deletion of accounts by their owners. */

@@ -1,6 +1,5 @@
 package social.dassie.federation;
 
-import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.actors.ActorFeature;
@@ -77,8 +76,7 @@ public final class FederationFeature {
         this.activities = new Activities(undone, actors.actors(), domains, forwarded);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
-        this.departures = new Departures(
-                platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
+        this.departures = new Departures(platform, accountFeature, statuses.remote());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,

@@ -326,6 +326,7 @@ final class Features {
         reports.register(routes);
         admin.register(routes);
         core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
+        relationships.severances().onlyWhile(core.domains().rules()::isSuspended);
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);

@@ -56,7 +56,8 @@ final class Migrations {
             "0031-second-factors.sql",
             "0033-thumbnail.sql",
             "0034-own-settings.sql",
-            "0035-samples.sql"));
+            "0035-samples.sql",
+            "0036-portions.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

@@ -3,9 +3,12 @@ package social.dassie.domains;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.Portion;
 import social.dassie.db.ServerState;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -13,8 +16,7 @@ import social.dassie.platform.Platform;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
- * suspended domain are suspended, and both is undone when the rule is removed. This happens in jobs, some hundred
- * accounts at a time. A repeated run changes nothing, so a job can follow any change of the rules. Follows of a suspended
+ * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. A repeated run changes nothing, so a job can follow any change of the rules. Follows of a suspended
  * domain end, and do not come back.
  */
 public final class DomainLimits {
@@ -22,7 +24,9 @@ public final class DomainLimits {
     private static final String MODE_JOB = "domain_mode";
     private static final String MODE = "limited_federation";
     private static final long MODE_PERIOD_MS = 300_000;
-    private static final int ACCOUNTS = 500;
+    /** What the change of an account costs, in rows. */
+    private static final int COST = 4;
+
     private static final int DOMAINS = 100;
 
     /**
@@ -57,7 +61,7 @@ public final class DomainLimits {
     }
 
     void handleJobs() {
-        jobs.handle(JOB, this::run);
+        jobs.handleInPortions(JOB, this::run);
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
     }
 
@@ -95,36 +99,42 @@ public final class DomainLimits {
         }
     }
 
-    private void run(Job job) {
+    private @Nullable String run(Job job, Portion portion) {
         Step step = Json.read(job.payload(), Step.class);
         String done = step.after();
-        int budget = ACCOUNTS;
         List<String> domains = limits.findDomains(step.under(), step.after(), DOMAINS);
         for (String domain : domains) {
-            budget -= apply(domain, budget);
-            if (budget <= 0) {
-                break;
+            if (portion.isOver() || !apply(domain, portion)) {
+                return Json.text(new Step(step.under(), done));
             }
             done = domain;
         }
-        if (budget <= 0 || domains.size() == DOMAINS) {
-            jobs.add(JOB, step.under(), Json.text(new Step(step.under(), done)), clock.millis());
-        }
+        return domains.size() == DOMAINS ? Json.text(new Step(step.under(), done)) : null;
     }
 
-    /** Changes up to {@code most} accounts of a stored domain, and returns their number. */
-    private int apply(String domain, int most) {
+    /** Changes as many accounts of a stored domain as there is room for. Returns whether these were all. */
+    private boolean apply(String domain, Portion portion) {
         DomainBlockSeverity severity = rules.of(domain).severity();
-        int changed = severity == DomainBlockSeverity.SILENCE ? silence(domain, most) : unsilence(domain, most);
-        if (changed < most) {
-            changed += severity == DomainBlockSeverity.SUSPEND
-                    ? suspend(domain, most - changed)
-                    : unsuspend(domain, most - changed);
-        }
-        if (changed < most && severity == DomainBlockSeverity.SUSPEND) {
+        boolean isSilenced = severity == DomainBlockSeverity.SILENCE;
+        boolean isSuspended = severity == DomainBlockSeverity.SUSPEND;
+        boolean isDone = all(portion, most -> isSilenced ? silence(domain, most) : unsilence(domain, most))
+                && all(portion, most -> isSuspended ? suspend(domain, most) : unsuspend(domain, most));
+        if (isDone && isSuspended) {
             cutOff.accept(domain, rules.suspendedBy(domain));
         }
-        return changed;
+        return isDone;
+    }
+
+    private static boolean all(Portion portion, IntUnaryOperator change) {
+        while (!portion.isOver()) {
+            int asked = portion.room(COST);
+            int changed = change.applyAsInt(asked);
+            portion.took(changed * COST);
+            if (changed < asked) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int silence(String domain, int most) {

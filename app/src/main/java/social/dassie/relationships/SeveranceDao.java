@@ -69,8 +69,9 @@ interface SeveranceDao {
             from mine m
             where exists (select 1 from domain_blocked_accounts b
                 where b.account_id = :accountId and b.target_account_id = m.remote_id)
+            limit :limit
             """)
-    List<Tie> findTiesToBlockedDomains(long accountId);
+    List<Tie> findTiesToBlockedDomains(long accountId, int limit);
 
     /** Notes a follow that is about to end; returns false when the tie is only a request. */
     @SqlUpdate("""
@@ -94,9 +95,13 @@ interface SeveranceDao {
             """)
     boolean isFollow(@BindMethods("t") Tie tie);
 
-    /** Who lost something by an event. */
-    @SqlQuery("select distinct account_id from severed_relationships where event_id = :eventId")
-    List<Long> findLosers(long eventId);
+    /** Who lost something by an event: a part of them, by id. */
+    @SqlQuery("""
+            select distinct account_id from severed_relationships
+            where event_id = :eventId and account_id > :afterId
+            order by account_id limit :limit
+            """)
+    List<Long> findLosers(long eventId, long afterId, int limit);
 
     /** The events by which an account lost follows, the newest first. */
     @SqlQuery("""

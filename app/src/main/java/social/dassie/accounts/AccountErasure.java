@@ -74,6 +74,8 @@ public final class AccountErasure {
             "media_attachments.account_id",
             "mentions.account_id",
             "mutes.account_id",
+            "notification_clearings.account_id",
+            "notification_clearings.from_account_id",
             "notification_permissions.account_id",
             "notification_permissions.from_account_id",
             "notification_requests.account_id",

@@ -54,7 +54,7 @@ interface ImportDao {
     int countUnfinished(long accountId, String kind);
 
     /** A post that is here already, by its address. */
-    @SqlQuery("select id from statuses where uri = :uri")
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findPost(String uri);
 
     @SqlQuery("select count(*) from imports where id = :id and account_id = :accountId and hidden = 0")

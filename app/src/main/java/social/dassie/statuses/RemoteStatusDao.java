@@ -9,11 +9,11 @@ import social.dassie.db.IdList;
 
 /** What is stored of posts only because they come from other servers, or go there. */
 interface RemoteStatusDao {
-    @SqlQuery("select id from statuses where uri = :uri")
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findId(String uri);
 
     /** A remote post by the address of its page. */
-    @SqlQuery("select id from statuses where url = :url and local = 0 limit 1")
+    @SqlQuery("select id from statuses where url = :url and local = 0 and gone = 0 limit 1")
     Optional<Long> findIdByUrl(String url);
 
     @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")

@@ -15,6 +15,7 @@ import social.dassie.actors.RemoteException;
 import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
+import social.dassie.db.WorkKind;
 import social.dassie.db.StorageLog;
 
 /**
@@ -68,7 +69,7 @@ final class InboxWorkers implements AutoCloseable {
         isOpen = true;
         waiting.set(queue.count());
         for (int i = 1; i <= threadCount; i++) {
-            Thread thread = new Thread(this::run, "inbox-" + i);
+            Thread thread = new Thread(() -> WorkKind.during("inbox", this::run), "inbox-" + i);
             thread.setDaemon(true);
             threads.add(thread);
             thread.start();

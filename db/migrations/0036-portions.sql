@@ -80,3 +80,10 @@ alter table statuses add column gone integer not null default 0;
 
 create index conversations_by_conversation on conversations (conversation_id);
 create index conversation_mutes_by_conversation on conversation_mutes (conversation_id);
+create index accounts_local on accounts (id) where domain is null;
+create index oauth_apps_by_name on oauth_apps (name);
+create index users_pending on users (confirmed_at) where approved = 0;
+create index report_forwards_unrelated on report_forwards (id) where state = 'waiting' and is_related = 0;
+create index collection_items_left on collection_items (updated_at) where state in ('rejected', 'revoked');
+create index imports_finished on imports (finished_at);
+create index accounts_by_move on accounts (moved_to_account_id) where moved_to_account_id is not null;

@@ -76,7 +76,7 @@ interface ImportDao {
     /** Returns false when the import was forgotten. */
     @SqlUpdate("""
             update import_rows set tries = tries + 1
-            where id = :id and import_id in (select id from imports where hidden = 0)
+            where id = :id and exists (select 1 from imports i where i.id = import_id and i.hidden = 0)
             """)
     boolean tried(long id);
 

@@ -69,8 +69,9 @@ interface StatusDao {
                     when a.silenced_at is not null and not exists (
                         select 1 from limited_account_readers
                         where account_id = v.value and limited_id = s.account_id) then 'limited'
-                    else (select min(reason) from hidden_accounts
-                        where account_id = v.value and hidden_id = s.account_id and until > :now)
+                    else (select reason from hidden_accounts
+                        where account_id = v.value and hidden_id = s.account_id and until > :now
+                        order by reason limit 1)
                 end as hidden_by
             from wanted w
             join statuses s on s.id = w.id

@@ -16,7 +16,7 @@ import social.dassie.db.RowRemoval;
  */
 public final class AccountErasure {
     /** How many posts are taken up together. */
-    private static final int POSTS = 50;
+    private static final int POSTS = 20;
 
     /** The cost of a row with a counter elsewhere, in rows. */
     private static final int COUNTED = 2;
@@ -127,12 +127,15 @@ public final class AccountErasure {
         rows.blank(accountId, clock.millis());
     }
 
-    /** Deletes a portion of what the account holds. Returns whether nothing is left. */
+    /**
+     * Deletes a portion of what the account holds. Returns whether nothing is left. The followers go before the posts:
+     * each post looks for their feeds when it goes.
+     */
     public boolean some(long accountId, Portion portion) {
         IdList id = IdList.of(accountId);
-        return posts(accountId, portion)
+        return followers(accountId, portion)
                 && follows(accountId, portion)
-                && followers(accountId, portion)
+                && posts(accountId, portion)
                 && favourites(accountId, portion)
                 && files(accountId, portion)
                 && removal.hanging("users", id, portion, OWNED)

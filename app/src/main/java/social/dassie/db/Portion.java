@@ -12,6 +12,9 @@ public final class Portion {
     /** How many rows a portion writes; a step that tells others of it costs as much as several rows. */
     private static final int ROWS = 400;
 
+    /** How many rows one statement writes, because the time is only looked at between two. */
+    private static final int STEP = 50;
+
     private static final long HELD_NS = TimeUnit.MILLISECONDS.toNanos(8);
 
     private final long endNs;
@@ -39,12 +42,12 @@ public final class Portion {
 
     /** How many rows the next statement may write: at least one. */
     public int room() {
-        return Math.max(1, rows);
+        return Math.max(1, Math.min(STEP, rows));
     }
 
     /** As {@link #room()}, for steps that cost as much as this many rows each. */
     public int room(int cost) {
-        return Math.max(1, rows / cost);
+        return Math.max(1, Math.min(STEP, rows) / cost);
     }
 
     /** Counts rows that were written. */

@@ -14,7 +14,7 @@ import social.dassie.db.RowRemovalDao.Reference;
  */
 public final class RowRemoval {
     /** How many rows that have others hanging on them are taken up together. */
-    private static final int TOGETHER = 50;
+    private static final int TOGETHER = 20;
 
     private final RowRemovalDao rows;
     private final Map<String, List<Reference>> byParent;

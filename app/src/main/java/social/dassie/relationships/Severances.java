@@ -32,6 +32,7 @@ import social.dassie.platform.Platform;
 public final class Severances {
     private static final String JOB = "severance";
     private static final int ACCOUNTS = 50;
+    private static final int TIES = 10;
 
     /** What the end of one follow costs, and what one notification does, in rows. */
     private static final int COST = 20;
@@ -189,7 +190,7 @@ public final class Severances {
     private Step cut(Step begun, Portion portion, IntFunction<List<SeveranceDao.Tie>> find) {
         Step step = begun;
         while (!portion.isOver()) {
-            List<SeveranceDao.Tie> ties = find.apply(portion.room(COST));
+            List<SeveranceDao.Tie> ties = find.apply(TIES);
             for (SeveranceDao.Tie tie : ties) {
                 if (portion.isOver()) {
                     return step;

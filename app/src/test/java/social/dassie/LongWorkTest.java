@@ -77,14 +77,16 @@ class LongWorkTest {
     @Test
     void blockingADomainOfManyFollowers() {
         people(MANY, "'far.example'");
-        times(MANY, "insert into follows (account_id, target_account_id, created_at) select i, " + alice.id()
-                + ", 1 from n");
+        times(
+                MANY,
+                "insert into follows (account_id, target_account_id, created_at) select i, " + alice.id()
+                        + ", 1 from n");
         rows.setAccount(alice.id(), "followers_count = " + MANY);
-        inPortions(() ->
-                staff.post("/api/v1/admin/domain_blocks", "domain", "far.example", "severity", "suspend"));
+        inPortions(() -> staff.post("/api/v1/admin/domain_blocks", "domain", "far.example", "severity", "suspend"));
         assertEquals(0, count("follows"));
         assertEquals(0, count("accounts where domain = 'far.example' and suspended_at is null"));
-        assertEquals(0, alice.get(TestClient.account(alice)).path("followers_count").asInt());
+        assertEquals(
+                0, alice.get(TestClient.account(alice)).path("followers_count").asInt());
         assertEquals(
                 MANY,
                 alice.get("/api/v1/notifications")
@@ -97,10 +99,14 @@ class LongWorkTest {
     @Test
     void blockingADomainOfManyFollowers_forOneself() {
         people(MANY, "'far.example'");
-        times(MANY, "insert into follows (account_id, target_account_id, created_at) select i, " + alice.id()
-                + ", 1 from n");
-        times(MANY, "insert into notifications (account_id, from_account_id, type, created_at) select " + alice.id()
-                + ", i, 'follow', 1 from n");
+        times(
+                MANY,
+                "insert into follows (account_id, target_account_id, created_at) select i, " + alice.id()
+                        + ", 1 from n");
+        times(
+                MANY,
+                "insert into notifications (account_id, from_account_id, type, created_at) select " + alice.id()
+                        + ", i, 'follow', 1 from n");
         inPortions(() -> {
             alice.blocksDomain("far.example");
             assertEquals(List.of(), alice.ids("/api/v1/notifications", "types[]", "follow"));
@@ -119,8 +125,10 @@ class LongWorkTest {
         bob.follows(alice);
         bob.boosts(post);
         bob.bookmarks(post);
-        times(MANY, "insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility,"
-                + " created_at) select i, 'urn:b:' || i, i, 1, " + post + ", i, 'public', 1 from n");
+        times(
+                MANY,
+                "insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility,"
+                        + " created_at) select i, 'urn:b:' || i, i, 1, " + post + ", i, 'public', 1 from n");
         times(MANY, "insert into favourites (account_id, status_id, created_at) select i, " + post + ", 1 from n");
         rows.run("update statuses set reblogs_count = " + (MANY + 1) + ", favourites_count = " + MANY + " where id = "
                 + post);
@@ -134,9 +142,15 @@ class LongWorkTest {
             assertEquals(List.of(), bob.ids("/api/v1/bookmarks"));
             assertEquals(List.of(root), alice.ids(TestClient.account(alice) + "/statuses"));
             assertEquals(List.of(answer, root), bob.home());
-            assertEquals(0, bob.get(TestClient.status(answer) + "/context").path("ancestors").size());
+            assertEquals(
+                    0,
+                    bob.get(TestClient.status(answer) + "/context")
+                            .path("ancestors")
+                            .size());
             assertEquals(0, alice.reads(root).path("replies_count").asInt());
-            assertEquals(1, alice.get(TestClient.account(alice)).path("statuses_count").asInt());
+            assertEquals(
+                    1,
+                    alice.get(TestClient.account(alice)).path("statuses_count").asInt());
         });
         assertEquals(2, count("statuses"));
         assertEquals(0, count("favourites"));
@@ -148,20 +162,30 @@ class LongWorkTest {
 
     private void ownsMuch(TestClient who) {
         people(MANY, "'far.example'");
-        times(MANY, "insert into follows (account_id, target_account_id, created_at) select i, " + who.id()
-                + ", 1 from n");
-        times(MANY, "insert into follows (account_id, target_account_id, created_at) select " + who.id()
-                + ", i, 1 from n");
-        times(MANY, "insert into statuses (id, uri, account_id, local, conversation_id, visibility, created_at)"
-                + " select i, 'urn:s:' || i, " + who.id() + ", 1, i, 'public', 1 from n");
-        times(MANY, "insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility,"
-                + " created_at) select i + 5000, 'urn:b:' || i, i, 0, i, i, 'public', 1 from n");
+        times(
+                MANY,
+                "insert into follows (account_id, target_account_id, created_at) select i, " + who.id() + ", 1 from n");
+        times(
+                MANY,
+                "insert into follows (account_id, target_account_id, created_at) select " + who.id() + ", i, 1 from n");
+        times(
+                MANY,
+                "insert into statuses (id, uri, account_id, local, conversation_id, visibility, created_at)"
+                        + " select i, 'urn:s:' || i, " + who.id() + ", 1, i, 'public', 1 from n");
+        times(
+                MANY,
+                "insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility,"
+                        + " created_at) select i + 5000, 'urn:b:' || i, i, 0, i, i, 'public', 1 from n");
         times(MANY, "insert into favourites (account_id, status_id, created_at) select " + who.id() + ", i, 1 from n");
-        times(MANY, "insert into notifications (account_id, from_account_id, type, created_at) select " + who.id()
-                + ", i, 'follow', 1 from n");
-        times(MANY, "insert into blocks (account_id, target_account_id, created_at) select i, " + who.id()
-                + ", 1 from n");
-        rows.run("update accounts set followers_count = 1, following_count = 1, statuses_count = 1 where id <= " + MANY);
+        times(
+                MANY,
+                "insert into notifications (account_id, from_account_id, type, created_at) select " + who.id()
+                        + ", i, 'follow', 1 from n");
+        times(
+                MANY,
+                "insert into blocks (account_id, target_account_id, created_at) select i, " + who.id() + ", 1 from n");
+        rows.run(
+                "update accounts set followers_count = 1, following_count = 1, statuses_count = 1 where id <= " + MANY);
     }
 
     private void assertNothingLeftOf(TestClient who) {
@@ -171,8 +195,7 @@ class LongWorkTest {
         assertEquals(0, notificationsOf(who));
         assertEquals(
                 0,
-                count("accounts where id <= " + MANY
-                        + " and followers_count + following_count + statuses_count <> 0"));
+                count("accounts where id <= " + MANY + " and followers_count + following_count + statuses_count <> 0"));
         assertEquals(0, count("jobs where kind in ('account.empty', 'account.leave') and state <> 'waiting'"));
     }
 
@@ -206,15 +229,23 @@ class LongWorkTest {
     @Test
     void clearingManyNotifications() {
         people(MANY, "'far.example'");
-        times(MANY, "insert into notifications (account_id, from_account_id, type, created_at, group_key) select "
-                + alice.id() + ", i, 'follow', 1, 'follow-1' from n");
+        times(
+                MANY,
+                "insert into notifications (account_id, from_account_id, type, created_at, group_key) select "
+                        + alice.id() + ", i, 'follow', 1, 'follow-1' from n");
         inPortions(() -> {
             alice.post("/api/v1/notifications/clear");
             assertEquals(List.of(), alice.ids("/api/v1/notifications"));
             assertEquals(
-                    0, alice.get("/api/v2/notifications").path("notification_groups").size());
+                    0,
+                    alice.get("/api/v2/notifications")
+                            .path("notification_groups")
+                            .size());
             assertEquals(
-                    0, alice.get("/api/v1/notifications/unread_count").path("count").asInt());
+                    0,
+                    alice.get("/api/v1/notifications/unread_count")
+                            .path("count")
+                            .asInt());
             app.user("bob").follows(alice);
             assertEquals(1, alice.ids("/api/v1/notifications").size(), "what comes later is shown");
         });
@@ -227,8 +258,10 @@ class LongWorkTest {
         people(MANY, "'far.example'");
         TestClient bob = app.user("bob");
         bob.follows(alice);
-        times(MANY, "insert into notifications (account_id, from_account_id, type, created_at) select " + alice.id()
-                + ", i, 'follow', 1 from n");
+        times(
+                MANY,
+                "insert into notifications (account_id, from_account_id, type, created_at) select " + alice.id()
+                        + ", i, 'follow', 1 from n");
         rows.run("insert into notification_clearings (account_id, up_to_id, scope) values (" + alice.id() + ","
                 + " (select max(id) from notifications), 'all')");
         assertEquals(List.of(), alice.ids("/api/v1/notifications"));
@@ -240,8 +273,10 @@ class LongWorkTest {
     @Test
     void dismissingAGroupOfManyNotifications() {
         people(MANY, "'far.example'");
-        times(MANY, "insert into notifications (account_id, from_account_id, type, created_at, group_key) select "
-                + alice.id() + ", i, 'follow', 1, iif(i % 10, 'follow-1', 'follow-2') from n");
+        times(
+                MANY,
+                "insert into notifications (account_id, from_account_id, type, created_at, group_key) select "
+                        + alice.id() + ", i, 'follow', 1, iif(i % 10, 'follow-1', 'follow-2') from n");
         inPortions(() -> {
             alice.post("/api/v2/notifications/follow-1/dismiss");
             assertEquals(
@@ -256,10 +291,14 @@ class LongWorkTest {
     }
 
     private void waitsOf(long sender) {
-        times(MANY, "insert into statuses (id, uri, account_id, local, conversation_id, visibility, created_at)"
-                + " select i, 'urn:s:' || i, " + sender + ", 0, i, 'public', 1 from n");
-        times(MANY, "insert into notifications (account_id, from_account_id, type, status_id, filtered, created_at)"
-                + " select " + alice.id() + ", " + sender + ", 'mention', i, 1, 1 from n");
+        times(
+                MANY,
+                "insert into statuses (id, uri, account_id, local, conversation_id, visibility, created_at)"
+                        + " select i, 'urn:s:' || i, " + sender + ", 0, i, 'public', 1 from n");
+        times(
+                MANY,
+                "insert into notifications (account_id, from_account_id, type, status_id, filtered, created_at)"
+                        + " select " + alice.id() + ", " + sender + ", 'mention', i, 1, 1 from n");
     }
 
     @Test
@@ -283,7 +322,9 @@ class LongWorkTest {
         inPortions(() -> alice.post("/api/v1/notifications/requests/" + request + "/accept"));
         assertEquals(0, count("notifications where filtered = 1"));
         assertEquals(MANY, notificationsOf(alice));
-        assertTrue(alice.get("/api/v1/notifications/requests/merged").path("merged").asBoolean());
+        assertTrue(alice.get("/api/v1/notifications/requests/merged")
+                .path("merged")
+                .asBoolean());
     }
 
     @Test
@@ -294,7 +335,13 @@ class LongWorkTest {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings/import").expect(200);
         Transactions stored = Transactions.during(app, () -> browser.upload(
-                        "/settings/import", "data", csv.getBytes(StandardCharsets.UTF_8), "kind", "blocks", "mode", "merge")
+                        "/settings/import",
+                        "data",
+                        csv.getBytes(StandardCharsets.UTF_8),
+                        "kind",
+                        "blocks",
+                        "mode",
+                        "merge")
                 .expect(303));
         assertTrue(stored.count() < 100, stored::toString);
         assertEquals(3 * MANY, count("import_rows"));

@@ -99,7 +99,9 @@ class QueryPlanTest {
             Map.entry("UserDao.countActiveSince", "is about all logins; kept in memory"),
             Map.entry("UserDao.countOtherOwners", "is about all logins; when an owner leaves"),
             // What people here block or follow, asked for one post.
-            Map.entry("AudienceDao.findHiding", "blocks of domains are compared by their endings; while streams are open"),
+            Map.entry(
+                    "AudienceDao.findHiding",
+                    "blocks of domains are compared by their endings; while streams are open"),
             Map.entry("TagFeedDao.removeUnfounded", "the hashtags that people here follow; when a post is edited"),
             // Sums for pages of the staff and for monitoring, on a reader.
             Map.entry("AdminAccountDao.findAllIps", "a page of the staff"),
@@ -190,8 +192,8 @@ class QueryPlanTest {
             while (references.next()) {
                 String table = references.getString(1);
                 String column = references.getString(2);
-                try (ResultSet steps = inner.executeQuery(
-                        "explain query plan select 1 from " + table + " where " + column + " = ?")) {
+                try (ResultSet steps =
+                        inner.executeQuery("explain query plan select 1 from " + table + " where " + column + " = ?")) {
                     if (steps.next() && steps.getString("detail").startsWith("SCAN") && !SMALL.contains(table)) {
                         without.add(table + "." + column);
                     }
@@ -241,7 +243,9 @@ class QueryPlanTest {
                 .matcher(sql)
                 .find();
         String table = name;
-        for (Matcher alias = Pattern.compile("\\b(\\w+) (?:as )?" + name + "\\b").matcher(sql + views); alias.find(); ) {
+        for (Matcher alias =
+                        Pattern.compile("\\b(\\w+) (?:as )?" + name + "\\b").matcher(sql + views);
+                alias.find(); ) {
             table = tables.contains(alias.group(1)) ? alias.group(1) : table;
         }
         return !isPart && tables.contains(table) && !SMALL.contains(table);

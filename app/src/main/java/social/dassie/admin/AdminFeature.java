@@ -1,6 +1,5 @@
 package social.dassie.admin;
 
-import java.time.Clock;
 import java.time.Duration;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Standings;
@@ -43,12 +42,8 @@ public final class AdminFeature {
         this.platform = platform;
         Database db = platform.db();
         this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
-        this.deletions = new Deletions(
-                platform,
-                accounts.accounts(),
-                accounts.erasure(),
-                accounts.leavers(),
-                media.intake());
+        this.deletions =
+                new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);

@@ -36,12 +36,7 @@ public final class Deletions {
     private final Events events;
     private final Clock clock;
 
-    public Deletions(
-            Platform platform,
-            Accounts accounts,
-            AccountErasure erasure,
-            Leavers leavers,
-            Intake intake) {
+    public Deletions(Platform platform, Accounts accounts, AccountErasure erasure, Leavers leavers, Intake intake) {
         this.db = platform.db();
         this.deletions = db.dao(DeletionDao.class);
         this.accounts = accounts;

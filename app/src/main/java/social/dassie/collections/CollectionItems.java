@@ -31,6 +31,7 @@ public final class CollectionItems {
 
     /** How long somebody who left a collection cannot be added to it again. */
     private static final Duration APART = Duration.ofHours(24);
+
     private static final int AT_ONCE = 200;
 
     static final String TOO_MANY = "are too many (maximum is " + MAX_ITEMS + ")";

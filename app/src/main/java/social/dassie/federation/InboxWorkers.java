@@ -15,8 +15,8 @@ import social.dassie.actors.RemoteException;
 import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
-import social.dassie.db.WorkKind;
 import social.dassie.db.StorageLog;
+import social.dassie.db.WorkKind;
 
 /**
  * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the

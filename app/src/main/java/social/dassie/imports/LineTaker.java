@@ -55,9 +55,10 @@ final class LineTaker {
                     case LISTS -> list(caller, line.removes(), fields);
                     case MUTES -> mute(caller, line.removes(), fields);
                     case BLOCKS -> block(caller, line.removes(), fields);
-                    case DOMAIN_BLOCKS -> line.removes()
-                            ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
-                            : () -> relationships.domainBlocks().add(caller, fields.get(0));
+                    case DOMAIN_BLOCKS ->
+                        line.removes()
+                                ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
+                                : () -> relationships.domainBlocks().add(caller, fields.get(0));
                     case BOOKMARKS -> bookmark(caller, line.removes(), fields);
                 };
         // Other servers may have been asked: meanwhile the import was perhaps forgotten.

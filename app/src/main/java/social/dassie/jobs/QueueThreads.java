@@ -42,8 +42,7 @@ public final class QueueThreads {
         AtomicInteger count = new AtomicInteger();
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
                 atATime, atATime, KEPT_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread =
-                            new Thread(() -> WorkKind.during(work, task), work + "-" + count.incrementAndGet());
+                    Thread thread = new Thread(() -> WorkKind.during(work, task), work + "-" + count.incrementAndGet());
                     thread.setDaemon(true);
                     return thread;
                 });

@@ -155,12 +155,7 @@ public final class Metrics {
     }
 
     private static void append(StringBuilder text, String name, String labels, String number) {
-        text.append(name)
-                .append('{')
-                .append(labels)
-                .append("} ")
-                .append(number)
-                .append('\n');
+        text.append(name).append('{').append(labels).append("} ").append(number).append('\n');
     }
 
     private static void append(StringBuilder text, String name, Sample sample) {

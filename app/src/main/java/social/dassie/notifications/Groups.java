@@ -34,8 +34,7 @@ public final class Groups {
     /** A page of groups: what is answered, and the notifications that it is paged by. */
     record GroupPage(GroupsEntity entity, Slice<Notification> heads) {}
 
-    Groups(
-            Database db, Clearings clearings, AccountRenderer accounts, GroupRenderer renderer, Markers markers) {
+    Groups(Database db, Clearings clearings, AccountRenderer accounts, GroupRenderer renderer, Markers markers) {
         this.db = db;
         this.groups = db.dao(GroupDao.class);
         this.notifications = db.dao(NotificationDao.class);

@@ -155,7 +155,9 @@ public final class Pruning {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
             posts.deleteMedia(gone);
-            return removal.hanging("statuses", gone, portion) ? OptionalInt.of(posts.delete(gone)) : OptionalInt.empty();
+            return removal.hanging("statuses", gone, portion)
+                    ? OptionalInt.of(posts.delete(gone))
+                    : OptionalInt.empty();
         });
     }
 

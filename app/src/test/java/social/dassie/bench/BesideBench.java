@@ -38,8 +38,7 @@ final class BesideBench {
 
     private BesideBench(Instance instance, Load asked) {
         this.instance = instance;
-        this.load = new Load(
-                Math.min(MOST_CONNECTIONS, asked.connections()), asked.warmUpSeconds(), asked.seconds());
+        this.load = new Load(Math.min(MOST_CONNECTIONS, asked.connections()), asked.warmUpSeconds(), asked.seconds());
     }
 
     static void run(Path work, Options options) throws Exception {
@@ -49,8 +48,8 @@ final class BesideBench {
     }
 
     private void run() throws Exception {
-        long reader = number("select account_id from oauth_tokens where token_hash = '"
-                + Secrets.hash(Seed.READER_TOKEN) + "'");
+        long reader = number(
+                "select account_id from oauth_tokens where token_hash = '" + Secrets.hash(Seed.READER_TOKEN) + "'");
         write("update users set role = 'owner' where account_id = " + reader);
         write("update oauth_tokens set scopes = 'read write follow push admin:read admin:write' where account_id = "
                 + reader);
@@ -88,8 +87,14 @@ final class BesideBench {
             endSeconds = number(work.unfinished()) == 0 ? seconds : 0;
         }
         Both both = measured.get();
-        print(work.name(), both, String.format(
-                Locale.ROOT, "%.1f s; %s", endSeconds, heldSince(before, work.kind()) + ", requests " + heldSince(before, "request")));
+        print(
+                work.name(),
+                both,
+                String.format(
+                        Locale.ROOT,
+                        "%.1f s; %s",
+                        endSeconds,
+                        heldSince(before, work.kind()) + ", requests " + heldSince(before, "request")));
     }
 
     private void begin(LongWork work) throws Exception {
@@ -117,7 +122,8 @@ final class BesideBench {
             try {
                 return instance.run(
                         each,
-                        (connection, random) -> HttpConnection.get("/api/v1/timelines/home", Seed.posterToken(connection)));
+                        (connection, random) ->
+                                HttpConnection.get("/api/v1/timelines/home", Seed.posterToken(connection)));
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }

@@ -39,7 +39,13 @@ record LongWork(String name, String kind, List<String> rows, String path, String
 
     /** @param reader the account whose server it is */
     static List<LongWork> all(long reader) {
-        return List.of(severing(), blockingADomain(reader), deletingAPost(reader), erasing(), importing(reader), clearing(reader));
+        return List.of(
+                severing(),
+                blockingADomain(reader),
+                deletingAPost(reader),
+                erasing(),
+                importing(reader),
+                clearing(reader));
     }
 
     private static LongWork severing() {
@@ -63,8 +69,8 @@ record LongWork(String name, String kind, List<String> rows, String path, String
                 "severance",
                 List.of(
                         people("two.example", 2_000_000),
-                        many("insert into follows (account_id, target_account_id, created_at)"
-                                + " select i + 2000000, " + reader + ", 1 from n")),
+                        many("insert into follows (account_id, target_account_id, created_at)" + " select i + 2000000, "
+                                + reader + ", 1 from n")),
                 "/api/v1/admin/domain_blocks",
                 "domain=two.example&severity=suspend",
                 "select count(*) from jobs where kind in ('domain_limits', 'severance')");
@@ -113,9 +119,10 @@ record LongWork(String name, String kind, List<String> rows, String path, String
                 "forgetting an import of 20,000 lines",
                 "import.removal",
                 List.of(
-                        "insert into imports (id, account_id, kind, file_name, hidden, created_at)"
-                                + " values (1, " + reader + ", 'follows', 'many', 1, 1)",
-                        many("insert into import_rows (import_id, line, fields) select 1, i, '[\"a@five.example\"]' from n")),
+                        "insert into imports (id, account_id, kind, file_name, hidden, created_at)" + " values (1, "
+                                + reader + ", 'follows', 'many', 1, 1)",
+                        many(
+                                "insert into import_rows (import_id, line, fields) select 1, i, '[\"a@five.example\"]' from n")),
                 "",
                 "insert into jobs (kind, key, payload, run_at, created_at) values ('import.removal', '1', '', 1, 1)",
                 "select count(*) from jobs where kind = 'import.removal'");

@@ -72,7 +72,11 @@ class StillWantedTest {
         String admin = "/api/v1/admin/accounts/" + bob.id();
         String post = bob.posts("here");
         staff.post(admin + "/action", "type", "suspend");
-        jobs.add("account.empty", Long.toString(bob.id()), Long.toString(app.clock().millis()), 0);
+        jobs.add(
+                "account.empty",
+                Long.toString(bob.id()),
+                Long.toString(app.clock().millis()),
+                0);
         rows.setAccount(bob.id(), "suspended_at = " + app.clock().millis());
         app.runJobs();
         assertTrue(isThere(post));
@@ -125,9 +129,10 @@ class StillWantedTest {
     @Test
     void oldPost_stays_whenItsAuthorPinsItAtTheLastMoment() {
         String old = alice.posts("old");
-        rows.run("insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls,"
-                + " keep_media, keep_favourited, keep_bookmarked, changed_at) values (" + alice.id()
-                + ", 1, 14, 1, 1, 0, 0, 1, 1, 1)");
+        rows.run(
+                "insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls,"
+                        + " keep_media, keep_favourited, keep_bookmarked, changed_at) values (" + alice.id()
+                        + ", 1, 14, 1, 1, 0, 0, 1, 1, 1)");
         app.clock().advance(Duration.ofDays(20));
         meanwhile("as goes", () -> alice.pins(old));
         app.runJobs();
@@ -137,9 +142,10 @@ class StillWantedTest {
     @Test
     void oldPost_stays_whenItsAuthorSwitchesThatOffAtTheLastMoment() {
         String old = alice.posts("old");
-        rows.run("insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls,"
-                + " keep_media, keep_favourited, keep_bookmarked, changed_at) values (" + alice.id()
-                + ", 1, 14, 1, 1, 0, 0, 1, 1, 1)");
+        rows.run(
+                "insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls,"
+                        + " keep_media, keep_favourited, keep_bookmarked, changed_at) values (" + alice.id()
+                        + ", 1, 14, 1, 1, 0, 0, 1, 1, 1)");
         app.clock().advance(Duration.ofDays(20));
         meanwhile("as goes", () -> rows.run("update cleanup_policies set enabled = 0"));
         app.runJobs();

@@ -111,7 +111,7 @@ record LongWork(String name, String kind, List<String> rows, String path, String
                         "insert into account_deletions (account_id, due_at) values (" + LEAVER + ", 9000000000000)"),
                 "DELETE /api/v1/admin/accounts/" + LEAVER,
                 "",
-                "select count(*) from jobs where kind = 'account.empty'");
+                "select count(*) from jobs where kind = 'account.empty' and key = '" + LEAVER + "'");
     }
 
     private static LongWork importing(long reader) {

@@ -155,9 +155,11 @@ public final class Pruning {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
             posts.deleteMedia(gone);
-            return removal.hanging("statuses", gone, portion)
-                    ? OptionalInt.of(posts.delete(gone))
-                    : OptionalInt.empty();
+            if (!removal.hanging("statuses", gone, portion)) {
+                return OptionalInt.empty();
+            }
+            posts.delete(gone);
+            return OptionalInt.of(still.size()); // a boost among them went with what it boosts
         });
     }
 

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
@@ -129,10 +128,13 @@ public final class Pruning {
             return repeat(() -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE));
         }
         return inBatches(
-                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE),
-                (ids, portion) -> removal.hanging(kind.table(), ids, portion)
-                        ? OptionalInt.of(notes.delete(kind.table(), kind.key(), ids))
-                        : OptionalInt.empty());
+                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE), (ids, portion) -> {
+                    boolean isBare = removal.hanging(kind.table(), ids, portion);
+                    if (isBare) {
+                        notes.delete(kind.table(), kind.key(), ids);
+                    }
+                    return new Step(ids.ids().size(), isBare);
+                });
     }
 
     private OrphanFiles orphans() {
@@ -155,11 +157,11 @@ public final class Pruning {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
             posts.deleteMedia(gone);
-            if (!removal.hanging("statuses", gone, portion)) {
-                return OptionalInt.empty();
+            boolean isBare = removal.hanging("statuses", gone, portion);
+            if (isBare) {
+                posts.delete(gone);
             }
-            posts.delete(gone);
-            return OptionalInt.of(still.size()); // a boost among them went with what it boosts
+            return new Step(still.size(), isBare);
         });
     }
 
@@ -170,7 +172,7 @@ public final class Pruning {
         long before = days(days);
         return inBatches(
                 after -> accounts.find(before, after, AT_ONCE),
-                (ids, portion) -> OptionalInt.of(accounts.delete(before, ids)));
+                (ids, portion) -> new Step(accounts.delete(before, ids), true));
     }
 
     private long days(int days) {
@@ -181,9 +183,16 @@ public final class Pruning {
         List<Long> after(long id);
     }
 
-    /** Deletes what is still to be deleted of some rows. Empty when some of it is left for the next portion. */
+    /**
+     * A portion of a deletion.
+     *
+     * @param rows how many there were before it; what hangs on them goes first, perhaps some of them with it
+     */
+    private record Step(int rows, boolean isLast) {}
+
+    /** Deletes what is still to be deleted of some rows, or a part of it. */
     private interface Deletion {
-        OptionalInt some(IdList ids, Portion portion);
+        Step some(IdList ids, Portion portion);
     }
 
     private long inBatches(Finder finder, Deletion deletion) {
@@ -191,11 +200,13 @@ public final class Pruning {
         List<Long> found = finder.after(0);
         while (!found.isEmpty()) {
             IdList batch = new IdList(found);
-            OptionalInt deleted = OptionalInt.empty();
-            while (deleted.isEmpty()) {
-                deleted = db.inTransaction(() -> deletion.some(batch, Portion.next()));
+            Step step = new Step(0, false);
+            int rows = 0;
+            while (!step.isLast()) {
+                step = db.inTransaction(() -> deletion.some(batch, Portion.next()));
+                rows = Math.max(rows, step.rows());
             }
-            count += deleted.getAsInt();
+            count += rows;
             found = finder.after(found.get(found.size() - 1));
         }
         return count;

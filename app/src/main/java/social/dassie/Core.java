@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
@@ -263,6 +264,11 @@ public final class Core implements Tools {
     @Override
     public Attachments attachments() {
         return new Attachments(platform, MediaFeature.forTools(platform));
+    }
+
+    @Override
+    public AccountErasure erasure() {
+        return accountFeature.erasure();
     }
 
     @Override

@@ -103,6 +103,7 @@ final class Features {
         this.accounts = core.accountFeature();
         this.tags = new TagFeature(platform, accounts.accounts());
         this.media = new MediaFeature(platform);
+        accounts.erasure().removesFilesBy(media.attachments()::deleteOfAccount);
         this.users = new UserFeature(platform, accounts, core.users(), media.intake());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
         this.relationships = new RelationshipFeature(platform, accounts);
@@ -325,6 +326,7 @@ final class Features {
         reports.register(routes);
         admin.register(routes);
         core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
+        relationships.severances().onlyWhile(core.domains().rules()::isSuspended);
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);

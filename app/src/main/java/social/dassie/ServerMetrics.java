@@ -66,6 +66,11 @@ final class ServerMetrics {
                 "dassie_database_transactions_waiting",
                 "Transactions that wait for the one connection that writes.",
                 core.platform().db()::waitingTransactions);
+        metrics.histograms(
+                "dassie_database_held_seconds",
+                "How long transactions held the one connection that writes, by what they did.",
+                "kind",
+                core.platform().db()::held);
         metrics.gauge("dassie_database_bytes", "Size of the database.", () -> database.toFile()
                 .length());
         metrics.gauge(

@@ -108,6 +108,14 @@ class MetricsTest {
             assertEquals(1, number.applyAsDouble("dassie_http_requests_in_progress"));
             assertTrue(number.applyAsDouble("dassie_database_transactions_total") >= 2);
             assertEquals(0, number.applyAsDouble("dassie_database_transactions_waiting"));
+            String held = "dassie_database_held_seconds";
+            assertTrue(number.applyAsDouble(held + "_count{kind=\"request\"}") >= 2);
+            assertTrue(number.applyAsDouble(held + "_sum{kind=\"commit\"}") > 0);
+            assertEquals(
+                    number.applyAsDouble(held + "_count{kind=\"request\"}"),
+                    number.applyAsDouble(held + "_bucket{kind=\"request\",le=\"+Inf\"}"));
+            assertTrue(number.applyAsDouble(held + "_bucket{kind=\"request\",le=\"0.001\"}")
+                    <= number.applyAsDouble(held + "_bucket{kind=\"request\",le=\"0.02\"}"));
             assertTrue(number.applyAsDouble("dassie_database_bytes") > 0);
             assertTrue(number.applyAsDouble("dassie_database_log_bytes") > 100_000);
             assertTrue(number.applyAsDouble("dassie_storage_free_bytes") > 0);

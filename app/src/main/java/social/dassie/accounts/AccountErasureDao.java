@@ -1,16 +1,35 @@
 package social.dassie.accounts;
 
-import org.jdbi.v3.sqlobject.customizer.Define;
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
 
 interface AccountErasureDao {
-    @SqlUpdate("delete from <table> where <column> = :id")
-    int deleteFrom(@Define("table") String table, @Define("column") String column, long id);
+    @SqlQuery("select id from follows where account_id = :id limit :limit")
+    List<Long> findFollows(long id, int limit);
 
-    @SqlUpdate("""
-            delete from statuses where id in (select id from statuses where account_id = :id limit :limit)
-            """)
-    int deleteStatuses(long id, int limit);
+    @SqlQuery("select id from follows where target_account_id = :id limit :limit")
+    List<Long> findFollowers(long id, int limit);
+
+    @SqlUpdate("delete from follows where id in (select value from json_each(:ids))")
+    int deleteFollows(IdList ids);
+
+    @SqlQuery("select id from favourites where account_id = :id limit :limit")
+    List<Long> findFavourites(long id, int limit);
+
+    @SqlUpdate("delete from favourites where id in (select value from json_each(:ids))")
+    int deleteFavourites(IdList ids);
+
+    /** The newest come first, because they are looked at most. */
+    @SqlQuery("select id from statuses where account_id = :id order by id desc limit :limit")
+    List<Long> findStatuses(long id, int limit);
+
+    @SqlQuery("select id from statuses where reblog_of_id in (select value from json_each(:ids)) limit :limit")
+    List<Long> findBoosts(IdList ids, int limit);
+
+    @SqlUpdate("delete from statuses where id in (select value from json_each(:ids))")
+    int deleteStatuses(IdList ids);
 
     @SqlUpdate("""
             update accounts set display_name = '', note = '', note_html = '', fields = '[]', avatar_file = null,

@@ -11,6 +11,7 @@ public final class AccountFeature {
     private final VerifiedLinks links;
     private final RemoteAccounts remote;
     private final Aliases aliases;
+    private final AccountErasure erasure;
     private final Leavers leavers;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
@@ -20,7 +21,8 @@ public final class AccountFeature {
         this.links = new VerifiedLinks(platform, accounts);
         this.remote = new RemoteAccounts(platform, links);
         this.aliases = new Aliases(platform, accounts);
-        this.leavers = new Leavers(platform, accounts);
+        this.erasure = new AccountErasure(platform.db(), platform.clock());
+        this.leavers = new Leavers(platform, accounts, erasure);
     }
 
     public Accounts accounts() {
@@ -37,6 +39,10 @@ public final class AccountFeature {
 
     public Aliases aliases() {
         return aliases;
+    }
+
+    public AccountErasure erasure() {
+        return erasure;
     }
 
     public Leavers leavers() {

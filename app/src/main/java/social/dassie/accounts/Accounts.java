@@ -25,7 +25,6 @@ public final class Accounts {
 
     private final AccountDao accounts;
     private final LocalAccountDao locals;
-    private final AccountCounters counters;
     private final AccountRenderer renderer;
     private final Addresses addresses;
     private final Events events;
@@ -34,7 +33,6 @@ public final class Accounts {
         Database db = platform.db();
         this.accounts = db.dao(AccountDao.class);
         this.locals = db.dao(LocalAccountDao.class);
-        this.counters = new AccountCounters(db);
         this.renderer = renderer;
         this.addresses = platform.addresses();
         this.events = platform.events();
@@ -183,9 +181,8 @@ public final class Accounts {
         accounts.removeHeader(id, now);
     }
 
-    /** Removes an account with all its rows, also from what others have counted. Joins the caller's transaction. */
+    /** Removes the row of an account on which {@link AccountErasure#everything nothing hangs} any more. */
     public void delete(long id) {
-        counters.of(id);
         accounts.delete(id);
     }
 

@@ -4,6 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Portion;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Job;
@@ -34,14 +36,14 @@ public final class Leavers {
     private LongPredicate isAwaited = accountId -> false;
     private LongPredicate isForgotten = accountId -> true;
 
-    public Leavers(Platform platform, Accounts accounts) {
+    Leavers(Platform platform, Accounts accounts, AccountErasure erasure) {
         this.accounts = accounts;
-        this.erasure = new AccountErasure(platform.db(), platform.clock());
+        this.erasure = erasure;
         this.standings = platform.db().dao(StandingDao.class);
         this.jobs = platform.jobs();
         this.events = platform.events();
         this.clock = platform.clock();
-        jobs.handle(JOB, this::run);
+        jobs.handleInPortions(JOB, this::run);
         jobs.handle(CLOSE, this::close);
     }
 
@@ -57,22 +59,23 @@ public final class Leavers {
     }
 
     /**
-     * Deletes the account with all its data, its share in the counters of others, and its posts. Joins the transaction.
+     * Deletes the account with all its data, its share in the counters of others, and its posts. One that holds much is
+     * hidden at once and goes in portions. Joins the transaction.
      *
-     * @param keepsName whether nobody else may ever have the name
+     * @param keepsName whether nobody else may ever have the name; that of an account that held much is kept in any case
      */
     public void remove(long accountId, boolean keepsName) {
         events.publish(new Event.AccountLeaving(accountId));
         long now = clock.millis();
-        if (isAwaited.test(accountId)) {
-            erasure.begin(accountId);
-            standings.updateSuspended(accountId, now, now);
-            jobs.add(JOB, Long.toString(accountId), Long.toString(now), now);
-        } else {
+        if (!isAwaited.test(accountId) && erasure.everything(accountId, Portion.atOnce())) {
             if (keepsName) {
                 accounts.keepName(accountId, now);
             }
             accounts.delete(accountId);
+        } else {
+            erasure.begin(accountId);
+            standings.updateSuspended(accountId, now, now);
+            jobs.add(JOB, Long.toString(accountId), Long.toString(now), now);
         }
     }
 
@@ -85,24 +88,31 @@ public final class Leavers {
         jobs.add(CLOSE, Long.toString(accountId), Long.toString(now), now);
     }
 
-    private void run(Job job) {
+    /** The owner asked for it, and the login is gone: nothing takes that back. */
+    private @Nullable String run(Job job, Portion portion) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         long now = clock.millis();
-        if (erasure.deleteSomePosts(accountId)) {
-            jobs.add(JOB, job.key(), job.payload(), now);
-        } else if (mustWait(job, accountId)) {
-            jobs.add(JOB, job.key(), job.payload(), now + PAUSE.toMillis());
-        } else if (!isForgotten.test(accountId)) {
-            jobs.add(JOB, job.key(), job.payload(), now);
-        } else {
-            accounts.keepName(accountId, now);
-            accounts.delete(accountId);
+        if (!erasure.some(accountId, portion)) {
+            return job.payload();
         }
+        if (mustWait(job, accountId)) {
+            jobs.add(JOB, job.key(), job.payload(), now + PAUSE.toMillis());
+            return null;
+        }
+        if (!erasure.everything(accountId, portion) || !isForgotten.test(accountId)) {
+            return job.payload();
+        }
+        accounts.keepName(accountId, now);
+        accounts.delete(accountId);
+        return null;
     }
 
+    /** Who was suspended anew since then has another thirty days. */
     private void close(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
-        boolean isShell = accounts.findAll(List.of(accountId)).stream().anyMatch(Account::isSuspended);
+        boolean isShell = accounts.findAll(List.of(accountId)).stream()
+                .map(Account::suspendedAt)
+                .anyMatch(at -> at != null && at <= Long.parseLong(job.payload()));
         if (isShell && mustWait(job, accountId)) {
             jobs.add(CLOSE, job.key(), job.payload(), clock.millis() + PAUSE.toMillis());
         } else if (isShell && !isForgotten.test(accountId)) {

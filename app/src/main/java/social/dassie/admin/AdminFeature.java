@@ -1,8 +1,6 @@
 package social.dassie.admin;
 
-import java.time.Clock;
 import java.time.Duration;
-import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Standings;
 import social.dassie.db.Database;
@@ -43,15 +41,9 @@ public final class AdminFeature {
             EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
-        Clock clock = platform.clock();
         this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
-        this.deletions = new Deletions(
-                platform,
-                accounts.accounts(),
-                new AccountErasure(db, clock),
-                accounts.leavers(),
-                media.attachments(),
-                media.intake());
+        this.deletions =
+                new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
@@ -60,7 +52,7 @@ public final class AdminFeature {
         this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
-        this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
+        this.departures = new Departures(platform, accounts.accounts(), users, media.intake());
     }
 
     /** The deletion of accounts by their owners. */

@@ -9,7 +9,6 @@ import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
 import social.dassie.users.Users;
@@ -19,16 +18,14 @@ public final class Departures {
     private final Database db;
     private final Accounts accounts;
     private final Users users;
-    private final Attachments attachments;
     private final Intake intake;
     private final AuditLog audit;
     private final Events events;
 
-    public Departures(Platform platform, Accounts accounts, Users users, Attachments attachments, Intake intake) {
+    public Departures(Platform platform, Accounts accounts, Users users, Intake intake) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
-        this.attachments = attachments;
         this.intake = intake;
         this.audit = platform.audit();
         this.events = platform.events();
@@ -44,7 +41,6 @@ public final class Departures {
             }
             events.publish(new Event.AccessEnded(account.id()));
             audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);
-            attachments.deleteOfAccount(account.id());
             users.delete(account.id());
             db.afterCommit(() -> intake.discard(
                     account.avatar().file(),

@@ -77,7 +77,7 @@ interface AnnouncementDao {
             """)
     void insertStatuses(long id, IdList statusIds);
 
-    @SqlQuery("select id from statuses where uri = :uri")
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findStatus(String uri);
 
     @SqlUpdate("delete from announcement_mentions where announcement_id = :id")

@@ -108,10 +108,24 @@ public final class Cleanups {
         return deleted;
     }
 
+    /** What its author chose, did to the post or got for it in the meantime counts. */
+    private boolean isGoing(long accountId, long id) {
+        return policies.find(accountId)
+                .filter(CleanupPolicy::enabled)
+                .filter(policy -> id < before(policy))
+                .map(policy -> policies.findOld(accountId, id - 1, id + 1, 1))
+                .filter(found -> found.stream().anyMatch(CleanupDao.OldPost::goes))
+                .isPresent();
+    }
+
     /** A post may have gone in the meantime, and the boost of one that is hidden goes with the answer that it is not found. */
     private void delete(long accountId, long id) {
         try {
-            deleting.delete(Caller.onBehalfOf(accountId, 0), id, true);
+            db.runInTransaction(() -> {
+                if (isGoing(accountId, id)) {
+                    deleting.delete(Caller.onBehalfOf(accountId, 0), id, true);
+                }
+            });
         } catch (ApiException gone) {
             LOG.debug("The old post {} went before", id, gone);
         }

@@ -17,7 +17,6 @@ import social.dassie.api.Secrets;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
-import social.dassie.media.Attachments;
 import social.dassie.users.NewUser;
 import social.dassie.users.User;
 
@@ -215,10 +214,9 @@ final class AccountCommand extends ToolCommand {
             if (!force) {
                 requireOtherOwner(tools, id, name);
             }
-            Attachments attachments = tools.attachments();
+            tools.erasure().removesFilesBy(tools.attachments()::deleteOfAccount);
             tools.platform().db().runInTransaction(() -> {
                 record(tools, "delete", id, Login.of(tools, id), null);
-                attachments.deleteOfAccount(id);
                 tools.users().delete(id);
             });
         }

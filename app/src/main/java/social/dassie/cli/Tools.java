@@ -1,5 +1,6 @@
 package social.dassie.cli;
 
+import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
@@ -63,6 +64,9 @@ public interface Tools extends AutoCloseable {
     InstanceTexts texts();
 
     Attachments attachments();
+
+    /** What deletes the data of accounts. */
+    AccountErasure erasure();
 
     Emojis emojis();
 

@@ -65,9 +65,10 @@ interface CollectionItemDao {
 
     /** Those of the accounts that are hidden from the owner, or it from them. */
     @SqlQuery("""
-            select distinct hidden_id from hidden_accounts
-            where account_id = :ownerId and hidden_id in (select value from json_each(:accountIds))
-              and reason in ('block', 'blocked_by', 'domain_block')
+            select value from json_each(:accountIds)
+            where exists (select 1 from hidden_accounts
+                where account_id = :ownerId and hidden_id = value
+                  and reason in ('block', 'blocked_by', 'domain_block'))
             """)
     List<Long> findHidden(long ownerId, IdList accountIds);
 
@@ -99,8 +100,12 @@ interface CollectionItemDao {
     int revokeAll(long accountId, long ownerId, long now);
 
     /** Deletes the items of accounts that left, or did not agree, before this time. */
-    @SqlUpdate("delete from collection_items where state in ('rejected', 'revoked') and updated_at < :before")
-    int deleteLeft(long before);
+    @SqlUpdate("""
+            delete from collection_items where id in (
+                select id from collection_items
+                where state in ('rejected', 'revoked') and updated_at < :before limit :limit)
+            """)
+    int deleteLeft(long before, int limit);
 
     @SqlUpdate("""
             delete from collection_items

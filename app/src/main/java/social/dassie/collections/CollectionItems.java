@@ -32,6 +32,8 @@ public final class CollectionItems {
     /** How long somebody who left a collection cannot be added to it again. */
     private static final Duration APART = Duration.ofHours(24);
 
+    private static final int AT_ONCE = 200;
+
     static final String TOO_MANY = "are too many (maximum is " + MAX_ITEMS + ")";
 
     private final Database db;
@@ -189,10 +191,12 @@ public final class CollectionItems {
 
     /** Forgets who left, or did not agree, a day ago: from then on they can be asked again. */
     void forgetWhoLeft() {
-        db.runInTransaction(() -> {
-            items.deleteLeft(clock.millis() - APART.toMillis());
-            remote.forgetEmpty();
-        });
+        long before = clock.millis() - APART.toMillis();
+        int deleted = AT_ONCE;
+        while (deleted == AT_ONCE) {
+            deleted = db.inTransaction(() -> items.deleteLeft(before, AT_ONCE));
+        }
+        db.runInTransaction(remote::forgetEmpty);
     }
 
     /** Who blocks somebody leaves the other's collections, and removes the other from their own. */

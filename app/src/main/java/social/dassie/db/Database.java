@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -16,6 +17,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
+import social.dassie.metrics.Histogram;
 
 /**
  * The SQLite database: one connection that writes, a small pool that reads, in WAL mode.
@@ -368,6 +370,11 @@ public final class Database implements AutoCloseable {
     /** The number of transactions requested since the start. */
     public long transactions() {
         return writer.begun();
+    }
+
+    /** How long transactions held the one connection that writes, by {@linkplain WorkKind what they did}. */
+    public Map<String, Histogram> held() {
+        return writer.held();
     }
 
     /** The number of transactions that wait at this moment. */

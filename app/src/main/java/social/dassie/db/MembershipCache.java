@@ -25,7 +25,9 @@ public final class MembershipCache {
     /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
     public boolean has(long id) {
         Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
-            db.afterCommit(() -> known.getAll(ids, this::load));
+            if (db.isInTransaction()) {
+                db.afterCommit(() -> known.getAll(ids, this::load));
+            }
             return load(ids);
         });
         return Boolean.TRUE.equals(answer.get(id));

@@ -2,13 +2,18 @@ package social.dassie.db;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import social.dassie.metrics.Histogram;
 
 /**
  * Runs the transactions that write, on its own thread. Transactions that wait at the same moment are committed together
@@ -31,6 +36,8 @@ final class Writer implements AutoCloseable {
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
     private final LongAdder begun = new LongAdder();
+    /** How long transactions held the writer, and commits of groups, by what they did. */
+    private final Map<String, Histogram> held = new ConcurrentHashMap<>();
 
     /**
      * @param onBegin receives the connection when a group has begun
@@ -54,6 +61,7 @@ final class Writer implements AutoCloseable {
         private final Runnable onCommit;
         private final boolean waitsForDisk;
         private final Thread owner = Thread.currentThread();
+        private final String kind = WorkKind.present();
         private volatile boolean isDone;
         private @Nullable T result;
         private @Nullable Throwable failure;
@@ -138,6 +146,20 @@ final class Writer implements AutoCloseable {
         return waiting.size();
     }
 
+    Map<String, Histogram> held() {
+        return Collections.unmodifiableMap(held);
+    }
+
+    /** Runs a part of the work, in which no other transaction can run, and notes how long that was. */
+    private <T> T hold(String kind, Supplier<T> part) {
+        long beginNs = System.nanoTime();
+        try {
+            return part.get();
+        } finally {
+            held.computeIfAbsent(kind, name -> new Histogram()).add(System.nanoTime() - beginNs);
+        }
+    }
+
     private void await(Job<?> job) {
         long endNs = System.nanoTime() + PATIENCE_NS;
         boolean wasInterrupted = false;
@@ -201,7 +223,7 @@ final class Writer implements AutoCloseable {
             try {
                 onBegin.accept(connection);
                 runAll(first, group, connection);
-                connection.handle().commit();
+                hold(WorkKind.COMMIT, () -> connection.handle().commit());
             } catch (Throwable e) {
                 changes.rolledBack();
                 connection.handle().rollback();
@@ -223,15 +245,16 @@ final class Writer implements AutoCloseable {
      * Runs the jobs of a group. The first needs no savepoint, because there is no earlier work to keep when it fails.
      */
     private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
-        if (!first.runOn(connection)) {
+        if (!hold(first.kind, () -> first.runOn(connection))) {
             changes.rolledBack();
             connection.handle().rollback();
             connection.handle().begin();
         }
         for (Job<?> job = take(group); job != null; job = take(group)) {
             connection.execute("savepoint work");
-            if (!job.runOn(connection)) {
-                undo(job, connection);
+            Job<?> next = job;
+            if (!hold(next.kind, () -> next.runOn(connection))) {
+                undo(next, connection);
             }
             connection.execute("release work");
         }

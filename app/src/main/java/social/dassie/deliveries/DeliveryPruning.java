@@ -2,10 +2,12 @@ package social.dassie.deliveries;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.IntSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 
@@ -20,7 +22,7 @@ final class DeliveryPruning {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryPruning.class);
     private static final String KIND = "prune_deliveries";
-    private static final int AT_ONCE = 2_000;
+    private static final int AT_ONCE = 500;
 
     private final Database db;
     private final PruningDao rows;
@@ -46,13 +48,28 @@ final class DeliveryPruning {
                 "delivered", now - Duration.ofDays(DELIVERED_DAYS).toMillis(), AT_ONCE));
         repeat(() -> rows.deleteOld("failed", now - Duration.ofDays(FAILED_DAYS).toMillis(), AT_ONCE));
         makeRoom();
-        repeat(() -> rows.deleteUnused(AT_ONCE));
+        forgetUnused();
+    }
+
+    private void forgetUnused() {
+        List<Long> unused = rows.findUnused(0, AT_ONCE);
+        while (!unused.isEmpty()) {
+            IdList some = new IdList(unused);
+            db.runInTransaction(() -> rows.deleteUnused(some));
+            unused = rows.findUnused(unused.get(unused.size() - 1), AT_ONCE);
+        }
     }
 
     private void makeRoom() {
         int tooMany = deliveries.countWaiting(Integer.MAX_VALUE) - maxWaiting;
         if (tooMany > 0) {
-            int dropped = db.inTransaction(() -> rows.deleteLate(tooMany));
+            int dropped = 0;
+            int some;
+            do {
+                int most = Math.min(AT_ONCE, tooMany - dropped);
+                some = db.inTransaction(() -> rows.deleteLate(most));
+                dropped += some;
+            } while (some > 0 && dropped < tooMany);
             LOG.warn("{} deliveries are dropped, because more than {} were waiting", dropped, maxWaiting);
         }
     }

@@ -1,6 +1,9 @@
 package social.dassie.deliveries;
 
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
 
 /** Removal of what is no longer needed. */
 interface PruningDao {
@@ -16,10 +19,18 @@ interface PruningDao {
             """)
     int deleteLate(int limit);
 
-    @SqlUpdate("""
-            delete from outgoing_activities where id in (
-                select a.id from outgoing_activities a
-                where not exists (select 1 from deliveries d where d.activity_id = a.id) limit :limit)
+    @SqlQuery("""
+            select a.id from outgoing_activities a
+            where a.id > :after and not exists (select 1 from deliveries d where d.activity_id = a.id)
+            order by a.id limit :limit
             """)
-    int deleteUnused(int limit);
+    List<Long> findUnused(long after, int limit);
+
+    /** Those that nothing delivers meanwhile. */
+    @SqlUpdate("""
+            delete from outgoing_activities
+            where id in (select value from json_each(:ids))
+              and not exists (select 1 from deliveries d where d.activity_id = outgoing_activities.id)
+            """)
+    int deleteUnused(IdList ids);
 }

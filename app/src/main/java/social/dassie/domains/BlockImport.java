@@ -1,9 +1,11 @@
 package social.dassie.domains;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,8 @@ public final class BlockImport {
             Effect effect,
             @Nullable BlockTerms before) {}
 
+    private static final int AT_ONCE = 20;
+
     private final Database db;
     private final BlockedDomains blocked;
     private final DomainLimits limits;
@@ -81,31 +85,48 @@ public final class BlockImport {
      * set.
      */
     public Changes once(Caller caller, BlockFile file, boolean overwrites) {
-        return db.inTransaction(() -> {
-            Changes changes = new Changes();
-            file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
-            file.blocks().forEach((domain, terms) -> put(caller, domain, terms, null, overwrites, changes));
-            refresh(changes);
-            return changes;
-        });
+        Changes changes = new Changes();
+        file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
+        inPortions(
+                file.blocks().entrySet(),
+                changes,
+                block -> put(caller, block.getKey(), block.getValue(), null, overwrites, changes));
+        return changes;
     }
 
     /** Makes the blocks of a list what it says now. Those that were made here or came from another list stay. */
     Changes again(Caller caller, BlockFile file, long listId) {
-        return db.inTransaction(() -> {
-            Changes changes = new Changes();
-            file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
-            Map<String, BlockTerms> wanted = file.blocks();
-            for (DomainBlock block : blocked.ofList(listId)) {
-                if (!wanted.containsKey(block.domain())) {
-                    blocked.delete(caller, block);
-                    changes.removed().add(block.domain());
-                }
-            }
-            wanted.forEach((domain, terms) -> put(caller, domain, terms, listId, false, changes));
-            refresh(changes);
-            return changes;
+        Changes changes = new Changes();
+        file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
+        Map<String, BlockTerms> wanted = file.blocks();
+        List<DomainBlock> unwanted = blocked.ofList(listId).stream()
+                .filter(block -> !wanted.containsKey(block.domain()))
+                .toList();
+        inPortions(unwanted, changes, block -> {
+            blocked.delete(caller, block);
+            changes.removed().add(block.domain());
         });
+        inPortions(
+                wanted.entrySet(),
+                changes,
+                block -> put(caller, block.getKey(), block.getValue(), listId, false, changes));
+        return changes;
+    }
+
+    /**
+     * Each portion is applied to the accounts that it is about; what the end of the process leaves out comes when the file
+     * is taken in again.
+     */
+    private <T> void inPortions(Collection<T> blocks, Changes changes, Consumer<T> step) {
+        List<T> left = new ArrayList<>(blocks);
+        while (!left.isEmpty()) {
+            List<T> some = left.subList(0, Math.min(AT_ONCE, left.size()));
+            db.runInTransaction(() -> {
+                some.forEach(step);
+                refresh(changes);
+            });
+            some.clear();
+        }
     }
 
     private void put(

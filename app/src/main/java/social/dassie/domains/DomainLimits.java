@@ -4,9 +4,12 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.Portion;
 import social.dassie.db.ServerState;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -14,8 +17,7 @@ import social.dassie.platform.Platform;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
- * suspended domain are suspended, and both is undone when the rule is removed. This happens in jobs, some hundred
- * accounts at a time. A repeated run changes nothing, so a job can follow any change of the rules. Follows of a suspended
+ * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. A repeated run changes nothing, so a job can follow any change of the rules. Follows of a suspended
  * domain end, and do not come back.
  */
 public final class DomainLimits {
@@ -23,7 +25,9 @@ public final class DomainLimits {
     private static final String MODE_JOB = "domain_mode";
     private static final String MODE = "limited_federation";
     private static final long MODE_PERIOD_MS = 300_000;
-    private static final int ACCOUNTS = 500;
+    /** What the change of an account costs, in rows. */
+    private static final int COST = 4;
+
     private static final int DOMAINS = 100;
 
     /**
@@ -72,7 +76,7 @@ public final class DomainLimits {
     }
 
     void handleJobs() {
-        jobs.handle(JOB, this::run);
+        jobs.handleInPortions(JOB, this::run);
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
     }
 
@@ -112,29 +116,22 @@ public final class DomainLimits {
         }
     }
 
-    private void run(Job job) {
+    private @Nullable String run(Job job, Portion portion) {
         Step step = Json.read(job.payload(), Step.class);
         String done = step.after();
-        int budget = ACCOUNTS;
         List<String> found = step.isOfPairs()
                 ? limits.findPairs(step.under(), step.after(), DOMAINS)
                 : limits.findDomains(step.under(), step.after(), DOMAINS);
         for (String names : found) {
-            budget -= apply(Names.of(names), budget);
-            if (budget <= 0) {
-                break;
+            if (portion.isOver() || !apply(Names.of(names), portion)) {
+                return Json.text(new Step(step.under(), done, step.isOfPairs()));
             }
             done = names;
         }
-        if (budget <= 0 || found.size() == DOMAINS) {
-            plan(new Step(step.under(), done, step.isOfPairs()));
-        } else if (!step.isOfPairs()) {
-            plan(new Step(step.under(), "", true));
+        if (found.size() == DOMAINS) {
+            return Json.text(new Step(step.under(), done, step.isOfPairs()));
         }
-    }
-
-    private void plan(Step step) {
-        jobs.add(JOB, step.under(), Json.text(step), clock.millis());
+        return step.isOfPairs() ? null : Json.text(new Step(step.under(), "", true));
     }
 
     /** Limits an account that is new here, or has new names, as the others of its domain; joins the transaction. */
@@ -147,20 +144,30 @@ public final class DomainLimits {
         }
     }
 
-    /** Changes up to {@code most} accounts with these names, and returns their number. */
-    private int apply(Names names, int most) {
+    /** Changes as many accounts with these names as there is room for. Returns whether these were all. */
+    private boolean apply(Names names, Portion portion) {
         DomainBlockSeverity severity = rules.of(names.domain(), names.host()).severity();
-        int changed = severity == DomainBlockSeverity.SILENCE ? silence(names, most) : unsilence(names, most);
-        if (changed < most) {
-            changed += severity == DomainBlockSeverity.SUSPEND
-                    ? suspend(names, most - changed)
-                    : unsuspend(names, most - changed);
-        }
-        if (changed < most && severity == DomainBlockSeverity.SUSPEND) {
+        boolean isSilenced = severity == DomainBlockSeverity.SILENCE;
+        boolean isSuspended = severity == DomainBlockSeverity.SUSPEND;
+        boolean isDone = all(portion, most -> isSilenced ? silence(names, most) : unsilence(names, most))
+                && all(portion, most -> isSuspended ? suspend(names, most) : unsuspend(names, most));
+        if (isDone && isSuspended) {
             String target = rules.of(names.domain()).isShut() ? names.domain() : names.host();
             cutOff.accept(names.domain(), rules.suspendedBy(target));
         }
-        return changed;
+        return isDone;
+    }
+
+    private static boolean all(Portion portion, IntUnaryOperator change) {
+        while (!portion.isOver()) {
+            int asked = portion.room(COST);
+            int changed = change.applyAsInt(asked);
+            portion.took(changed * COST);
+            if (changed < asked) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int silence(Names names, int most) {

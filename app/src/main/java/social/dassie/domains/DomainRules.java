@@ -146,6 +146,11 @@ public final class DomainRules {
         return shut;
     }
 
+    /** Whether nothing is received from a domain, in any spelling, and nothing is sent to it. */
+    public boolean isSuspended(String typed) {
+        return of(typed).isShut();
+    }
+
     boolean isFederationLimited() {
         return isLimited.getAsBoolean();
     }

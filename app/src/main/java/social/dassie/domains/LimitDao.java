@@ -109,11 +109,11 @@ interface LimitDao {
             select count(*) as accounts,
                 coalesce(sum((select count(*) from follows where target_account_id = theirs.id)), 0) as followed,
                 coalesce(sum((select count(*) from follows where account_id = theirs.id)), 0) as followers,
-                (select count(*) from accounts here where here.domain is null and (
-                    exists (select 1 from follows f join theirs t on t.id = f.target_account_id
-                        where f.account_id = here.id)
-                    or exists (select 1 from follows f join theirs t on t.id = f.account_id
-                        where f.target_account_id = here.id))) as people,
+                (select count(*) from (
+                    select f.account_id as id from theirs cross join follows f on f.target_account_id = theirs.id
+                    union
+                    select f.target_account_id from theirs cross join follows f on f.account_id = theirs.id) tie
+                    cross join accounts here on here.id = tie.id and here.domain is null) as people,
                 coalesce(sum((select count(*) from statuses where account_id = theirs.id)), 0) as posts,
                 coalesce(sum((select count(*) from media_attachments where account_id = theirs.id)), 0) as media
             from theirs

@@ -19,7 +19,7 @@ interface DigestDao {
             where u.confirmed_at is not null and u.approved = 1 and u.disabled = 0
               and coalesce(u.last_active_at, u.created_at) < :before and coalesce(u.digest_at, 0) < :before
               and exists (
-                select 1 from notifications n
+                select 1 from present_notifications n
                 where n.account_id = u.account_id and n.type = 'mention' and n.filtered = 0
                   and n.created_at > max(coalesce(u.last_active_at, u.created_at), coalesce(u.digest_at, 0)))
             """)
@@ -31,7 +31,7 @@ interface DigestDao {
     /** The handles of the accounts that mentioned a user since then, the latest first; one more than a digest names. */
     @SqlQuery("""
             select '@' || a.username || coalesce('@' || a.domain, '')
-            from notifications n
+            from present_notifications n
             join accounts a on a.id = n.from_account_id and a.suspended_at is null
             where n.account_id = :accountId and n.type = 'mention' and n.filtered = 0 and n.created_at > :since
             group by a.id

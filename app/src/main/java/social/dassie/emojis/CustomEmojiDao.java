@@ -17,7 +17,7 @@ interface CustomEmojiDao {
     List<CustomEmoji> findByDomain(String domain);
 
     /** All emoji of this instance, including disabled ones. */
-    @SqlQuery("select * from custom_emojis where domain is null order by shortcode")
+    @SqlQuery("select * from custom_emojis where coalesce(domain, '') = '' order by shortcode")
     List<CustomEmoji> findLocal();
 
     @SqlQuery("select * from custom_emojis where domain is null and shortcode = :shortcode")
@@ -50,7 +50,9 @@ interface CustomEmojiDao {
     List<CustomEmoji> search(String place, String text, String domain, String category, int limit, int offset);
 
     @SqlQuery("""
-            select distinct category from custom_emojis where domain is null and category is not null order by category
+            select distinct category from custom_emojis
+            where coalesce(domain, '') = '' and category is not null
+            order by category
             """)
     List<String> findCategories();
 

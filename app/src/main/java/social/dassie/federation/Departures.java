@@ -2,9 +2,13 @@ package social.dassie.federation;
 
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountErasure;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.RemoteAccounts;
+import social.dassie.db.Portion;
 import social.dassie.deliveries.Deliveries;
 import social.dassie.events.Event;
 import social.dassie.jobs.Job;
@@ -12,12 +16,15 @@ import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.RemoteStatuses;
 
-/** Deletes accounts of other servers whose servers say that they are gone for good, with all that they wrote. */
+/**
+ * Deletes accounts of other servers whose servers say that they are gone for good, with all that they wrote. They are
+ * hidden at once, as if their servers had suspended them; one that its server shows again meanwhile is not deleted.
+ */
 final class Departures {
     private static final String JOB = "federation.gone";
-    private static final String POSTS_LEFT = "posts";
 
     private final Accounts accounts;
+    private final RemoteAccounts remote;
     private final AccountErasure erasure;
     private final RemoteStatuses statuses;
     private final ActorDao actors;
@@ -25,9 +32,10 @@ final class Departures {
     private final Jobs jobs;
     private final Clock clock;
 
-    Departures(Platform platform, Accounts accounts, RemoteStatuses statuses, Deliveries deliveries) {
-        this.accounts = accounts;
-        this.erasure = new AccountErasure(platform.db(), platform.clock());
+    Departures(Platform platform, AccountFeature accountFeature, RemoteStatuses statuses, Deliveries deliveries) {
+        this.accounts = accountFeature.accounts();
+        this.remote = accountFeature.remote();
+        this.erasure = accountFeature.erasure();
         this.statuses = statuses;
         this.actors = platform.db().dao(ActorDao.class);
         this.deliveries = deliveries;
@@ -36,35 +44,36 @@ final class Departures {
     }
 
     void subscribe(Platform platform) {
-        jobs.handle(JOB, this::run);
-        platform.events().subscribe(Event.ActorGone.class, gone -> plan(gone.accountId(), ""));
+        jobs.handleInPortions(JOB, this::run);
+        platform.events().subscribe(Event.ActorGone.class, gone -> plan(gone.accountId()));
     }
 
-    private void plan(long accountId, String stage) {
-        jobs.add(JOB, Long.toString(accountId), stage, clock.millis());
+    private void plan(long accountId) {
+        long now = clock.millis();
+        remote.changeSuspendedByOrigin(accountId, true, now);
+        jobs.add(JOB, Long.toString(accountId), "", now);
     }
 
-    /** Deletes posts in portions, so that other transactions can write in between, and the account last. */
-    private void run(Job job) {
+    private @Nullable String run(Job job, Portion portion) {
         long id = Long.parseLong(String.valueOf(job.key()));
         Account account = accounts.findAll(List.of(id)).stream()
-                .filter(found -> !found.isLocal())
+                .filter(found -> !found.isLocal() && found.isSuspended())
                 .findFirst()
                 .orElse(null);
         if (account == null) {
-            return;
+            return null;
         }
         if (job.payload().isEmpty()) {
             erasure.begin(id);
         }
-        if (erasure.deleteSomePosts(id)) {
-            plan(id, POSTS_LEFT);
-            return;
+        if (!erasure.everything(id, portion)) {
+            return "begun";
         }
         if (account.uri() != null) {
             statuses.bury(account.uri());
         }
         actors.findInboxOfItsOwn(id).ifPresent(deliveries::forgetInbox);
         accounts.delete(id);
+        return null;
     }
 }

@@ -77,7 +77,7 @@ public final class FederationFeature {
         this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
-        this.departures = new Departures(platform, accounts, statuses.remote(), deliveries.deliveries());
+        this.departures = new Departures(platform, accountFeature, statuses.remote(), deliveries.deliveries());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,

@@ -119,7 +119,7 @@ final class FollowersCheck {
                 }
             }
             if (FollowersSync.digest(List.copyOf(listed)).equals(claim.digest())) {
-                db.runInTransaction(() -> correct(claim, listed));
+                correct(claim, listed);
             }
         } catch (RemoteException e) {
             LOG.debug("The followers at {} cannot be compared: {}", claim.url(), e.getMessage());
@@ -145,20 +145,26 @@ final class FollowersCheck {
         return addresses.actor(account.username());
     }
 
+    /** Each correction is a transaction of its own, in which the follow is looked at again. */
     private void correct(Claim claim, Set<String> listed) {
         long remoteId = claim.accountId();
         Set<String> ours = new HashSet<>();
         for (Account follower : followers(remoteId)) {
             ours.add(uri(follower));
-            boolean isStale = !listed.contains(uri(follower)) && !follower.isSuspended();
-            if (isStale && follows.isOlder(follower.id(), remoteId, claim.at())) {
-                follows.rejected(follower.id(), remoteId);
+            if (!listed.contains(uri(follower)) && !follower.isSuspended()) {
+                db.runInTransaction(() -> rejectStale(follower.id(), claim));
             }
         }
         for (String uri : listed) {
             if (!ours.contains(uri)) {
-                local.account(uri).ifPresent(account -> follows.claimed(account, remoteId));
+                db.runInTransaction(() -> local.account(uri).ifPresent(account -> follows.claimed(account, remoteId)));
             }
+        }
+    }
+
+    private void rejectStale(long followerId, Claim claim) {
+        if (follows.isOlder(followerId, claim.accountId(), claim.at())) {
+            follows.rejected(followerId, claim.accountId());
         }
     }
 }

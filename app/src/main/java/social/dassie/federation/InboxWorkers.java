@@ -16,6 +16,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.StorageLog;
+import social.dassie.db.WorkKind;
 
 /**
  * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the
@@ -69,7 +70,7 @@ final class InboxWorkers implements AutoCloseable {
         isOpen = true;
         waiting.set(queue.count());
         for (int i = 1; i <= threadCount; i++) {
-            Thread thread = new Thread(this::run, "inbox-" + i);
+            Thread thread = new Thread(() -> WorkKind.during("inbox", this::run), "inbox-" + i);
             thread.setDaemon(true);
             threads.add(thread);
             thread.start();

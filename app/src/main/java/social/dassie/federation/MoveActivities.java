@@ -3,12 +3,14 @@ package social.dassie.federation;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.RemoteActors;
 import social.dassie.actors.RemoteException;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
+import social.dassie.db.Portion;
 import social.dassie.events.Event;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -25,6 +27,8 @@ final class MoveActivities implements ActivityHandler {
 
     private static final String JOB = "federation.move";
     private static final int BATCH = 50;
+    /** What one follower costs, in rows. */
+    private static final int COST = 40;
 
     record Step(long fromId, long toId, long after) {}
 
@@ -49,7 +53,7 @@ final class MoveActivities implements ActivityHandler {
     }
 
     void subscribe(Platform platform) {
-        jobs.handle(JOB, this::run);
+        jobs.handleInPortions(JOB, this::run);
         platform.events()
                 .subscribe(
                         Event.AccountMoved.class,
@@ -110,23 +114,27 @@ final class MoveActivities implements ActivityHandler {
         jobs.add(JOB, Long.toString(step.fromId()), Json.text(step), clock.millis());
     }
 
-    /** Moves some followers, and plans the rest. */
-    private void run(Job job) {
+    /** Moves some followers, as long as the account still says that it moved there. */
+    private @Nullable String run(Job job, Portion portion) {
         Step step = Json.read(job.payload(), Step.class);
+        if (!moves.isMovedTo(step.fromId(), step.toId())) {
+            return null;
+        }
         if (step.after() == 0) {
             moves.copyNotes(step.fromId(), step.toId(), clock.millis());
             moves.copyBlocks(step.fromId(), step.toId(), clock.millis());
             moves.copyMutes(step.fromId(), step.toId(), clock.millis());
         }
         List<Long> followers = follows.localFollowers(step.fromId(), step.after(), BATCH);
-        long last = step.after();
         for (long follower : followers) {
+            if (portion.isOver()) {
+                return Json.text(step);
+            }
             follows.move(follower, step.fromId(), step.toId());
             moves.moveLists(follower, step.fromId(), step.toId());
-            last = follower;
+            portion.took(COST);
+            step = new Step(step.fromId(), step.toId(), follower);
         }
-        if (followers.size() == BATCH) {
-            plan(new Step(step.fromId(), step.toId(), last));
-        }
+        return followers.size() == BATCH ? Json.text(step) : null;
     }
 }

@@ -16,6 +16,9 @@ interface MoveDao {
             """)
     boolean insert(long accountId, long targetId, long now);
 
+    @SqlQuery("select exists (select 1 from accounts where id = :id and moved_to_account_id = :targetId)")
+    boolean isMovedTo(long id, long targetId);
+
     @SqlUpdate("update accounts set moved_to_account_id = :targetId where id = :id")
     boolean setMoved(long id, long targetId);
 

@@ -2,7 +2,9 @@ package social.dassie.federation;
 
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
+import social.dassie.db.Portion;
 import social.dassie.events.Event;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -17,6 +19,8 @@ import social.dassie.relationships.RemoteFollows;
 final class Refollows {
     private static final String JOB = "federation.refollow";
     private static final int BATCH = 100;
+    /** What one of them costs, in rows. */
+    private static final int COST = 10;
 
     /** @param requestsOnly whether follows that were accepted stay as they are */
     record Step(long accountId, boolean requestsOnly, long after) {}
@@ -32,7 +36,7 @@ final class Refollows {
     }
 
     void subscribe(Platform platform) {
-        jobs.handle(JOB, this::run);
+        jobs.handleInPortions(JOB, this::run);
         platform.events()
                 .subscribe(Event.ActorIdChanged.class, changed -> plan(new Step(changed.accountId(), false, 0)));
         platform.events().subscribe(Event.ActorKeysChanged.class, changed -> {
@@ -48,18 +52,19 @@ final class Refollows {
         jobs.add(JOB, Long.toString(step.accountId()), Json.text(step), clock.millis());
     }
 
-    private void run(Job job) {
+    private @Nullable String run(Job job, Portion portion) {
         Step step = Json.read(job.payload(), Step.class);
         List<Long> followers = step.requestsOnly()
                 ? follows.localAskers(step.accountId(), step.after(), BATCH)
                 : follows.localFollowersAndAskers(step.accountId(), step.after(), BATCH);
-        long last = step.after();
         for (long follower : followers) {
+            if (portion.isOver()) {
+                return Json.text(step);
+            }
             follows.askAgain(follower, step.accountId());
-            last = follower;
+            portion.took(COST);
+            step = new Step(step.accountId(), step.requestsOnly(), follower);
         }
-        if (followers.size() == BATCH) {
-            plan(new Step(step.accountId(), step.requestsOnly(), last));
-        }
+        return followers.size() == BATCH ? Json.text(step) : null;
     }
 }

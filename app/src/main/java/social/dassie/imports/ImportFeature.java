@@ -29,9 +29,10 @@ public final class ImportFeature {
                         platform,
                         users,
                         accounts,
-                        new LineTaker(
-                                platform.db().dao(ImportDao.class), handles, lookups, relationships, lists, bookmarks))
+                        imports,
+                        new LineTaker(platform.db(), handles, lookups, relationships, lists, bookmarks))
                 .handleJobs();
+        imports.handleJobs();
     }
 
     public Imports imports() {

@@ -13,6 +13,13 @@ import social.dassie.text.DomainNames;
 
 /** The lines of a file, each once, without the names of its columns. */
 record ImportFile(List<Csv.Row> lines) {
+    /**
+     * A line that is stored.
+     *
+     * @param removes 1 for what is taken away because the file does not have it; else 0
+     */
+    record NewLine(int line, int removes, List<String> fields) {}
+
     static final int MAX_LINES = 20_000;
     private static final int MAX_FIELD = 2_048;
 

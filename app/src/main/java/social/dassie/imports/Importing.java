@@ -40,15 +40,17 @@ final class Importing {
     private final Users users;
     private final Accounts accounts;
     private final ImportDao imports;
+    private final Imports all;
     private final LineTaker taker;
     private final Jobs jobs;
     private final Clock clock;
 
-    Importing(Platform platform, Users users, Accounts accounts, LineTaker taker) {
+    Importing(Platform platform, Users users, Accounts accounts, Imports all, LineTaker taker) {
         this.db = platform.db();
         this.users = users;
         this.accounts = accounts;
         this.imports = db.dao(ImportDao.class);
+        this.all = all;
         this.taker = taker;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
@@ -57,7 +59,8 @@ final class Importing {
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
         jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
-            expire();
+            // Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions.
+            all.expire(clock.millis() - KEPT.toMillis());
             resume();
         });
     }
@@ -85,11 +88,6 @@ final class Importing {
         }
     }
 
-    /** Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions about it. */
-    private void expire() {
-        db.runInTransaction(() -> imports.deleteFinished(clock.millis() - KEPT.toMillis()));
-    }
-
     /** What was given up goes on: a full disk, say, is over by now. Each line has its own number of tries. */
     private void resume() {
         for (long id : imports.findUnfinished()) {
@@ -111,11 +109,13 @@ final class Importing {
 
     /** A try is counted before it is made: no line can end the process again and again. */
     private void take(Caller caller, ImportKind kind, ImportDao.Line line) {
-        db.runInTransaction(() -> imports.tried(line.id()));
+        if (!db.inTransaction(() -> imports.tried(line.id()))) {
+            return;
+        }
         List<String> fields = Json.read(line.fields(), new TypeReference<List<String>>() {});
         boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
         try {
-            taker.take(caller, kind, line.removes(), fields);
+            taker.take(caller, kind, line, fields);
             settle(line, null);
         } catch (ApiException e) {
             settle(line, e.getMessage().replace("Validation failed: ", ""));

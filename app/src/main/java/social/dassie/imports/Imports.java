@@ -5,19 +5,25 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.actors.Handles;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Json;
 import social.dassie.api.Upload;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.db.Ids;
+import social.dassie.db.Portion;
+import social.dassie.db.RowRemoval;
 import social.dassie.exports.ExportKind;
 import social.dassie.exports.Exports;
+import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 import social.dassie.text.Csv;
@@ -32,11 +38,16 @@ public final class Imports {
     public static final long MAX_BYTES = 4 * 1024 * 1024;
 
     static final String JOB = "import";
+    private static final String REMOVAL = "import.removal";
     private static final int KEPT = 10;
+    private static final int LINES_AT_ONCE = 500;
+    private static final int EXPIRED_AT_ONCE = 50;
+    private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
     private static final int MAX_NAME = 100;
 
     private final Database db;
     private final ImportDao imports;
+    private final RowRemoval removal;
     private final Exports exports;
     private final Handles handles;
     private final Jobs jobs;
@@ -45,6 +56,7 @@ public final class Imports {
     Imports(Platform platform, Exports exports, Handles handles) {
         this.db = platform.db();
         this.imports = db.dao(ImportDao.class);
+        this.removal = new RowRemoval(db);
         this.exports = exports;
         this.handles = handles;
         this.jobs = platform.jobs();
@@ -56,38 +68,84 @@ public final class Imports {
         return imports.findOf(caller.accountId(), KEPT);
     }
 
+    void handleJobs() {
+        jobs.handleInPortions(REMOVAL, this::remove);
+    }
+
     /**
-     * Accepts a file. 422 when it cannot be one of this kind, and while another one of the kind is being taken in.
-     *
-     * @param overwrites whether what the file does not have is taken away
+     * Accepts a file. 422 when it cannot be one of this kind, and while another one of the kind is being taken in. It is
+     * hidden until all its lines are stored: what the end of the process leaves unfinished was never accepted, and goes.
      */
     public void start(Caller caller, ImportKind kind, boolean overwrites, String name, Upload upload) {
         ImportFile file = ImportFile.read(kind, text(upload), handles::plain);
         long me = caller.accountId();
+        List<ImportFile.NewLine> lines = new ArrayList<>();
+        if (overwrites) {
+            lines.addAll(removals(me, kind, file));
+        }
+        file.lines().forEach(line -> lines.add(new ImportFile.NewLine(line.line(), 0, line.fields())));
+        long id = Ids.at(clock.millis());
         db.runInTransaction(() -> {
-            if (imports.countUnfinished(me, kind.key()) > 0) {
-                throw ApiException.unprocessable("Another file of this kind is being taken in: wait for its end");
-            }
-            long id = Ids.at(clock.millis());
+            mustBeAlone(me, kind);
             String shown = name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name;
             imports.insert(id, me, kind.key(), overwrites, shown, clock.millis());
-            if (overwrites) {
-                insertRemovals(id, me, kind, file);
-            }
-            file.lines().forEach(line -> imports.insertLine(id, line.line(), false, Json.text(line.fields())));
-            imports.deleteOld(me, KEPT);
+            jobs.add(REMOVAL, Long.toString(id), "", clock.millis() + LONGEST_UPLOAD.toMillis());
+        });
+        for (int i = 0; i < lines.size(); i += LINES_AT_ONCE) {
+            String some = Json.text(lines.subList(i, Math.min(lines.size(), i + LINES_AT_ONCE)));
+            db.runInTransaction(() -> imports.insertLines(id, some));
+        }
+        db.runInTransaction(() -> {
+            mustBeAlone(me, kind);
+            imports.hide(id, false);
+            jobs.cancel(REMOVAL, Long.toString(id));
+            imports.findOld(me, KEPT).forEach(this::hide);
             jobs.add(JOB, Long.toString(id), Long.toString(id), clock.millis());
         });
     }
 
-    /** What is there and not in the file goes first. */
-    private void insertRemovals(long id, long me, ImportKind kind, ImportFile file) {
+    private void mustBeAlone(long accountId, ImportKind kind) {
+        if (imports.countUnfinished(accountId, kind.key()) > 0) {
+            throw ApiException.unprocessable("Another file of this kind is being taken in: wait for its end");
+        }
+    }
+
+    /** What is there and not in the file, which goes first. */
+    private List<ImportFile.NewLine> removals(long me, ImportKind kind, ImportFile file) {
         Set<String> wanted = new HashSet<>();
         file.lines().forEach(line -> wanted.add(ImportFile.key(kind, line.fields())));
-        for (List<String> present : exports.lines(me, ExportKind.valueOf(kind.name()))) {
-            if (!wanted.contains(ImportFile.key(kind, present))) {
-                imports.insertLine(id, 0, true, Json.text(present));
-            }
+        return exports.lines(me, ExportKind.valueOf(kind.name())).stream()
+                .filter(present -> !wanted.contains(ImportFile.key(kind, present)))
+                .map(present -> new ImportFile.NewLine(0, 1, present))
+                .toList();
+    }
+
+    /** Hides an import, so that it is gone for everybody, and deletes it soon; joins the caller's transaction. */
+    private void hide(long id) {
+        imports.hide(id, true);
+        jobs.cancel(JOB, Long.toString(id));
+        jobs.add(REMOVAL, Long.toString(id), "", clock.millis());
+    }
+
+    private @Nullable String remove(Job job, Portion portion) {
+        long id = Long.parseLong(String.valueOf(job.key()));
+        if (!imports.isHidden(id)) {
+            return null;
+        }
+        if (!removal.hanging("imports", IdList.of(id), portion)) {
+            return job.payload();
+        }
+        imports.delete(id);
+        return null;
+    }
+
+    /** Deletes what was finished before a time. */
+    void expire(long before) {
+        List<Long> found = imports.findFinished(before, EXPIRED_AT_ONCE);
+        while (!found.isEmpty()) {
+            List<Long> some = found;
+            db.runInTransaction(() -> some.forEach(this::hide));
+            found = imports.findFinished(before, EXPIRED_AT_ONCE);
         }
     }
 
@@ -128,8 +186,7 @@ public final class Imports {
     public void forget(Caller caller, long id) {
         db.runInTransaction(() -> {
             own(caller, id);
-            imports.delete(id, caller.accountId());
-            jobs.cancel(JOB, Long.toString(id));
+            hide(id);
         });
     }
 

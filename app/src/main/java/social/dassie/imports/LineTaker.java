@@ -9,6 +9,7 @@ import social.dassie.actors.RemoteException;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
+import social.dassie.db.Database;
 import social.dassie.federation.Lookups;
 import social.dassie.lists.ListEntity;
 import social.dassie.lists.ListFeature;
@@ -22,6 +23,7 @@ import social.dassie.statuses.Bookmarks;
 final class LineTaker {
     private static final String TAKEN = "Account has already been taken";
 
+    private final Database db;
     private final ImportDao imports;
     private final Handles handles;
     private final Lookups lookups;
@@ -30,13 +32,14 @@ final class LineTaker {
     private final Bookmarks bookmarks;
 
     LineTaker(
-            ImportDao imports,
+            Database db,
             Handles handles,
             Lookups lookups,
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks) {
-        this.imports = imports;
+        this.db = db;
+        this.imports = db.dao(ImportDao.class);
         this.handles = handles;
         this.lookups = lookups;
         this.relationships = relationships;
@@ -45,82 +48,85 @@ final class LineTaker {
     }
 
     /** @throws ApiException when the rules refuse it */
-    void take(Caller caller, ImportKind kind, boolean removes, List<String> fields) throws RemoteException {
-        switch (kind) {
-            case FOLLOWS -> follow(caller, removes, fields);
-            case LISTS -> list(caller, removes, fields);
-            case MUTES -> mute(caller, removes, fields);
-            case BLOCKS -> block(caller, removes, fields);
-            case DOMAIN_BLOCKS -> {
-                if (removes) {
-                    relationships.domainBlocks().remove(caller, fields.get(0));
-                } else {
-                    relationships.domainBlocks().add(caller, fields.get(0));
-                }
+    void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields) throws RemoteException {
+        Runnable act =
+                switch (kind) {
+                    case FOLLOWS -> follow(caller, line.removes(), fields);
+                    case LISTS -> list(caller, line.removes(), fields);
+                    case MUTES -> mute(caller, line.removes(), fields);
+                    case BLOCKS -> block(caller, line.removes(), fields);
+                    case DOMAIN_BLOCKS ->
+                        line.removes()
+                                ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
+                                : () -> relationships.domainBlocks().add(caller, fields.get(0));
+                    case BOOKMARKS -> bookmark(caller, line.removes(), fields);
+                };
+        // Other servers may have been asked: meanwhile the import was perhaps forgotten.
+        db.runInTransaction(() -> {
+            if (imports.isWaiting(line.id())) {
+                act.run();
             }
-            case BOOKMARKS -> bookmark(caller, removes, fields);
-        }
+        });
     }
 
-    private void follow(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+    private Runnable follow(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         long target = account(fields.get(0));
         if (removes) {
-            relationships.follows().remove(caller, target);
-            return;
+            return () -> relationships.follows().remove(caller, target);
         }
         List<String> languages = field(fields, 3).isEmpty()
                 ? List.of()
                 : List.of(field(fields, 3).split("[,; ]+"));
-        relationships.follows().add(caller, target, new FollowOptions(flag(fields, 1), flag(fields, 2), languages));
+        FollowOptions options = new FollowOptions(flag(fields, 1), flag(fields, 2), languages);
+        return () -> relationships.follows().add(caller, target, options);
     }
 
-    private void mute(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+    private Runnable mute(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         long target = account(fields.get(0));
-        if (removes) {
-            relationships.mutes().remove(caller, target);
-        } else {
-            relationships.mutes().add(caller, target, !Boolean.FALSE.equals(flag(fields, 1)), 0);
-        }
+        boolean hidesNotifications = !Boolean.FALSE.equals(flag(fields, 1));
+        return removes
+                ? () -> relationships.mutes().remove(caller, target)
+                : () -> relationships.mutes().add(caller, target, hidesNotifications, 0);
     }
 
-    private void block(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+    private Runnable block(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         long target = account(fields.get(0));
-        if (removes) {
-            relationships.blocks().remove(caller, target);
-        } else {
-            relationships.blocks().add(caller, target);
-        }
+        return removes
+                ? () -> relationships.blocks().remove(caller, target)
+                : () -> relationships.blocks().add(caller, target);
     }
 
-    private void bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+    private Runnable bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         Long known = imports.findPost(fields.get(0)).orElse(null);
         long post = known == null ? lookups.atAddress(fields.get(0)).statusId() : known;
         if (post == 0) {
             throw RemoteException.notFound("There is no post at this address");
         }
-        if (removes) {
-            bookmarks.remove(caller, post);
-        } else {
-            bookmarks.add(caller, post);
+        return removes ? () -> bookmarks.remove(caller, post) : () -> bookmarks.add(caller, post);
+    }
+
+    private Runnable list(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        if (fields.size() < 2 || fields.get(1).isEmpty()) {
+            throw ApiException.unprocessable("The line does not say who");
+        }
+        long member = account(fields.get(1));
+        return removes
+                ? () -> removeFromList(caller, fields.get(0), member)
+                : () -> addToList(caller, fields.get(0), member);
+    }
+
+    private void removeFromList(Caller caller, String title, long member) {
+        ListEntity list = named(caller, title);
+        if (list != null) {
+            lists.members().remove(caller, Long.parseLong(list.id()), List.of(member));
         }
     }
 
     /** Whom one does not follow cannot be on a list, so they are followed as well. */
-    private void list(Caller caller, boolean removes, List<String> fields) throws RemoteException {
-        if (fields.size() < 2 || fields.get(1).isEmpty()) {
-            throw ApiException.unprocessable("The line does not say who");
-        }
-        ListEntity list = named(caller, fields.get(0));
-        long member = account(fields.get(1));
-        if (removes) {
-            if (list != null) {
-                lists.members().remove(caller, Long.parseLong(list.id()), List.of(member));
-            }
-            return;
-        }
-        ListEntity into = list == null
-                ? lists.lists().create(caller, ListForm.of(new Params(Map.of("title", fields.get(0)))))
-                : list;
+    private void addToList(Caller caller, String title, long member) {
+        ListEntity list = named(caller, title);
+        ListEntity into =
+                list == null ? lists.lists().create(caller, ListForm.of(new Params(Map.of("title", title)))) : list;
         RelationshipEntity relation = relationships.relationships().with(caller, member);
         if (member != caller.accountId() && !relation.following() && !relation.requested()) {
             relationships.follows().add(caller, member);

@@ -16,6 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
 import social.dassie.db.StorageLog;
+import social.dassie.db.WorkKind;
 
 /**
  * Runs jobs when they are due. One thread waits for the next due time. It wakes up when an earlier job is added, and
@@ -243,6 +244,10 @@ public final class JobRunner implements AutoCloseable {
     }
 
     private void run(Work work) {
+        WorkKind.during(work.kind().name(), () -> runOfKind(work));
+    }
+
+    private void runOfKind(Work work) {
         try {
             if (work.kind().isInside()) {
                 runInside(work);

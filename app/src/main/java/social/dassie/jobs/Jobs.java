@@ -4,9 +4,11 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.db.Portion;
 
 /**
  * The queue of all work that must be done. A job is a database row that is added in the transaction of its cause and
@@ -14,8 +16,9 @@ import social.dassie.db.Database;
  * is hopeless, is kept as dead until an operator retries or drops it.
  *
  * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that removes the job, so what
- * it writes happens exactly once, even if the process is killed; it must use nothing but the database. {@link
- * #handleOutside Outside}: for work that takes long or contacts other machines; it runs at least once.
+ * it writes happens exactly once, even if the process is killed; it must use nothing but the database, and be short, or
+ * go {@link #handleInPortions in portions}. {@link #handleOutside Outside}: for work that takes long or contacts other
+ * machines; it runs at least once.
  *
  * <p>Handlers are registered while the server is put together. {@link JobRunner} runs the jobs.
  */
@@ -52,6 +55,20 @@ public final class Jobs {
      */
     public void handleOutside(String kind, int atATime, int maxAttempts, JobHandler handler) {
         put(new JobKind(kind, handler, false, atATime, maxAttempts, 0));
+    }
+
+    /**
+     * Registers the handler of a kind whose work grows with what somebody owns. Each portion is a run as {@link #handle
+     * inside}: whatever ends the process, the work continues behind the last one. Between two portions everybody else
+     * writes, and other jobs of the kind have their turn. Its jobs have keys.
+     */
+    public void handleInPortions(String kind, PortionHandler handler) {
+        handle(kind, job -> {
+            String left = handler.run(job, Portion.next());
+            if (left != null) {
+                add(kind, Objects.requireNonNull(job.key()), left, clock.millis());
+            }
+        });
     }
 
     /**

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.db.WorkKind;
 
 /**
  * The threads of a queue: one that looks for what is due, and a pool that does it. They are platform threads: much of the
@@ -41,13 +42,13 @@ public final class QueueThreads {
         AtomicInteger count = new AtomicInteger();
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
                 atATime, atATime, KEPT_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, work + "-" + count.incrementAndGet());
+                    Thread thread = new Thread(() -> WorkKind.during(work, task), work + "-" + count.incrementAndGet());
                     thread.setDaemon(true);
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
         Executor orHere = orHere(threads);
-        Thread thread = new Thread(() -> look.accept(orHere), name);
+        Thread thread = new Thread(() -> WorkKind.during(name, () -> look.accept(orHere)), name);
         thread.setDaemon(true);
         pool = threads;
         timer = thread;

@@ -141,12 +141,14 @@ public final class Attachments {
         }
     }
 
-    /** Deletes all files of an account that is being deleted; they leave the disk after the commit. */
-    public void deleteOfAccount(long accountId) {
-        for (MediaAttachment row : media.findOfAccount(accountId)) {
+    /** Deletes files of an account, at most so many, and returns their number; they leave the disk after the commit. */
+    public int deleteOfAccount(long accountId, int most) {
+        List<MediaAttachment> some = media.findOfAccount(accountId, most);
+        for (MediaAttachment row : some) {
             media.delete(row.id());
             db.afterCommit(() -> deleteFiles(row));
         }
+        return some.size();
     }
 
     void deleteFiles(MediaAttachment row) {

@@ -74,8 +74,8 @@ interface MediaAttachmentDao {
             """)
     List<MediaAttachment> findFreeSince(long before, int limit);
 
-    @SqlQuery("select *, null as domain from media_attachments where account_id = :accountId")
-    List<MediaAttachment> findOfAccount(long accountId);
+    @SqlQuery("select *, null as domain from media_attachments where account_id = :accountId limit :limit")
+    List<MediaAttachment> findOfAccount(long accountId, int limit);
 
     /** Attaches a file that is free or belongs to the same status already. */
     @SqlUpdate("""

@@ -1,5 +1,6 @@
 package social.dassie.metrics;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +27,9 @@ public final class Metrics {
     /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {}
 
+    /** All histograms of one name, each with the label that tells it from the others. */
+    private record Histograms(String help, String label, Supplier<Map<String, Histogram>> byValue) {}
+
     /**
      * A number at one moment.
      *
@@ -33,6 +38,7 @@ public final class Metrics {
     public record Reading(String name, String help, String label, double value) {}
 
     private final Map<String, Family> families = new TreeMap<>();
+    private final Map<String, Histograms> histograms = new TreeMap<>();
 
     /** Adds a number that only grows and that other code keeps. Its name ends in {@code _total}. */
     public void counter(String name, String help, LongSupplier number) {
@@ -64,6 +70,15 @@ public final class Metrics {
     /** Adds one of several numbers of one name that go up and down; the label distinguishes them. */
     public void gauge(String name, String help, String label, String value, LongSupplier number) {
         add("gauge", name, help, new Sample(label, value, number::getAsLong));
+    }
+
+    /** Adds times of one name, in seconds, which other code keeps; the label distinguishes them. */
+    public synchronized void histograms(
+            String name, String help, String label, Supplier<Map<String, Histogram>> byValue) {
+        if (!NAME_FORM.matcher(name).matches() || !name.endsWith("_seconds")) {
+            throw new IllegalArgumentException("A histogram of times cannot be called " + name);
+        }
+        histograms.put(name, new Histograms(help, label, byValue));
     }
 
     private synchronized void add(String type, String name, String help, Sample sample) {
@@ -117,7 +132,30 @@ public final class Metrics {
                     .append('\n');
             family.samples().forEach(sample -> append(text, name, sample));
         });
+        histograms.forEach((name, family) -> append(text, name, family));
         return text.toString();
+    }
+
+    private static void append(StringBuilder text, String name, Histograms family) {
+        text.append("# HELP ").append(name).append(' ').append(family.help()).append('\n');
+        text.append("# TYPE ").append(name).append(" histogram\n");
+        new TreeMap<>(family.byValue().get()).forEach((value, times) -> {
+            String label = family.label() + "=\"" + value + '"';
+            for (int i = 0; i < Histogram.BOUNDS_MS.size(); i++) {
+                String bound = BigDecimal.valueOf(Histogram.BOUNDS_MS.get(i), 3)
+                        .stripTrailingZeros()
+                        .toPlainString();
+                append(text, name + "_bucket", label + ",le=\"" + bound + '"', Long.toString(times.countUpTo(i)));
+            }
+            String count = Long.toString(times.count());
+            append(text, name + "_bucket", label + ",le=\"+Inf\"", count);
+            append(text, name + "_sum", label, String.format(Locale.ROOT, "%.6f", times.sumNs() / 1e9));
+            append(text, name + "_count", label, count);
+        });
+    }
+
+    private static void append(StringBuilder text, String name, String labels, String number) {
+        text.append(name).append('{').append(labels).append("} ").append(number).append('\n');
     }
 
     private static void append(StringBuilder text, String name, Sample sample) {

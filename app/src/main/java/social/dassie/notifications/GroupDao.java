@@ -3,7 +3,6 @@ package social.dassie.notifications;
 import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
@@ -66,7 +65,4 @@ interface GroupDao {
             <orderAndLimit>
             """)
     List<Notification> findAll(long accountId, String key, @BindPage("n.id") Page page);
-
-    @SqlUpdate("delete from notifications where account_id = :accountId and group_key = :key")
-    int delete(long accountId, String key);
 }

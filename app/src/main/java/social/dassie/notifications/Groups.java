@@ -26,6 +26,7 @@ public final class Groups {
     private final Database db;
     private final GroupDao groups;
     private final NotificationDao notifications;
+    private final Clearings clearings;
     private final GroupRenderer renderer;
     private final AccountRenderer accounts;
     private final Markers markers;
@@ -33,10 +34,11 @@ public final class Groups {
     /** A page of groups: what is answered, and the notifications that it is paged by. */
     record GroupPage(GroupsEntity entity, Slice<Notification> heads) {}
 
-    Groups(Database db, AccountRenderer accounts, GroupRenderer renderer, Markers markers) {
+    Groups(Database db, Clearings clearings, AccountRenderer accounts, GroupRenderer renderer, Markers markers) {
         this.db = db;
         this.groups = db.dao(GroupDao.class);
         this.notifications = db.dao(NotificationDao.class);
+        this.clearings = clearings;
         this.renderer = renderer;
         this.accounts = accounts;
         this.markers = markers;
@@ -92,7 +94,7 @@ public final class Groups {
         long one = Notification.idOfOne(key);
         db.runInTransaction(() -> {
             if (one == 0) {
-                groups.delete(caller.accountId(), key);
+                clearings.group(caller.accountId(), key);
             } else {
                 notifications.delete(caller.accountId(), one);
             }

@@ -50,9 +50,6 @@ interface NotificationDao {
             """)
     int deleteAll(long accountId, IdList ids);
 
-    @SqlUpdate("delete from notifications where account_id = :accountId")
-    int deleteAll(long accountId);
-
     /**
      * Writes the notifications of one event, at most one for each account.
      *
@@ -76,17 +73,6 @@ interface NotificationDao {
               and coalesce(status_id, 0) = :statusId
             """)
     int delete(long accountId, long fromId, String type, long statusId);
-
-    @SqlUpdate("delete from notifications where account_id = :accountId and from_account_id = :fromId")
-    int deleteFrom(long accountId, long fromId);
-
-    /** Deletes those from the domains that the account blocks. */
-    @SqlUpdate("""
-            delete from notifications where account_id = :accountId and exists (
-                select 1 from domain_blocked_accounts b
-                where b.account_id = :accountId and b.target_account_id = notifications.from_account_id)
-            """)
-    int deleteFromBlockedDomains(long accountId);
 
     /** Deletes those of a type about something other than a post, whoever has them. */
     @SqlUpdate("delete from notifications where subject_id = :subjectId and subject_id <> 0 and type = :type")

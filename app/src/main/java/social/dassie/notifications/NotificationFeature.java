@@ -16,6 +16,7 @@ import social.dassie.strikes.Strikes;
 
 /** Puts this package together: its listener, its rules and its routes. */
 public final class NotificationFeature {
+    private final Clearings clearings;
     private final NotificationWriter writer;
     private final Notifications notifications;
     private final Groups groups;
@@ -34,15 +35,17 @@ public final class NotificationFeature {
         Database db = platform.db();
         AccountRenderer accounts = accountFeature.renderer();
         StatusRenderer statuses = statusFeature.renderer();
-        this.writer = new NotificationWriter(platform);
+        this.clearings = new Clearings(platform);
+        this.writer = new NotificationWriter(platform, clearings);
         NotificationSubjects subjects = new NotificationSubjects(
                 strikes, new ReportRenderer(db, accounts), collections.renderer(), annualReports.reports(), severances);
         Fallbacks fallbacks = new Fallbacks(platform.addresses());
-        this.notifications =
-                new Notifications(db, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
-        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects, fallbacks), markers);
+        this.notifications = new Notifications(
+                db, clearings, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
+        this.groups = new Groups(
+                db, clearings, accounts, new GroupRenderer(accounts, statuses, subjects, fallbacks), markers);
         this.policies = new Policies(db);
-        this.requests = new Requests(db, accounts, statuses, platform.events());
+        this.requests = new Requests(platform, clearings, accounts, statuses);
     }
 
     /** For what carries notifications further: streams and push. */
@@ -57,6 +60,8 @@ public final class NotificationFeature {
 
     public void register(Routes routes) {
         writer.subscribe();
+        clearings.handleJobs();
+        requests.handleJobs();
         new NotificationRoutes(notifications).register(routes);
         new GroupRoutes(groups).register(routes);
         new PolicyRoutes(policies).register(routes);

@@ -18,7 +18,7 @@ import social.dassie.platform.Platform;
  * Turns events into notifications, and deletes them when their cause is undone. It runs inside the transaction of the
  * event, so that there are no notifications of what was rolled back. Those about a post that is deleted go with its row.
  */
-public final class NotificationWriter {
+final class NotificationWriter {
     private static final int MAX_REMEMBERED = 10_000;
 
     private final NotificationDao notifications;
@@ -27,10 +27,12 @@ public final class NotificationWriter {
     /** Accounts with a follower who wants to be notified of each post. */
     private final MembershipCache withNotifiedFollowers;
 
+    private final Clearings clearings;
     private final Events events;
     private final Clock clock;
 
-    public NotificationWriter(Platform platform) {
+    NotificationWriter(Platform platform, Clearings clearings) {
+        this.clearings = clearings;
         this.notifications = platform.db().dao(NotificationDao.class);
         this.recipients = platform.db().dao(RecipientDao.class);
         this.requests = platform.db().dao(RequestDao.class);
@@ -40,7 +42,7 @@ public final class NotificationWriter {
         this.clock = platform.clock();
     }
 
-    public void subscribe() {
+    void subscribe() {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, this::edited);
         events.subscribe(Event.StatusQuoted.class, this::quoted);
@@ -53,7 +55,7 @@ public final class NotificationWriter {
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
         events.subscribe(Event.Blocked.class, this::blocked);
         events.subscribe(Event.Muted.class, this::muted);
-        events.subscribe(Event.DomainBlocked.class, e -> notifications.deleteFromBlockedDomains(e.accountId()));
+        events.subscribe(Event.DomainBlocked.class, e -> clearings.fromBlockedDomains(e.accountId()));
         events.subscribe(Event.SignedUp.class, this::signedUp);
         events.subscribe(Event.Warned.class, this::warned);
         events.subscribe(Event.Reported.class, this::reported);
@@ -140,13 +142,13 @@ public final class NotificationWriter {
 
     /** A permission does not outlast a block. */
     private void blocked(Event.Blocked event) {
-        notifications.deleteFrom(event.accountId(), event.targetAccountId());
+        clearings.from(event.accountId(), event.targetAccountId());
         requests.deletePermission(event.accountId(), event.targetAccountId());
     }
 
     private void muted(Event.Muted event) {
         if (event.hidesNotifications()) {
-            notifications.deleteFrom(event.accountId(), event.targetAccountId());
+            clearings.from(event.accountId(), event.targetAccountId());
         }
     }
 

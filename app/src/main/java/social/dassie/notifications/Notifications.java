@@ -18,12 +18,14 @@ public final class Notifications {
 
     private final Database db;
     private final NotificationDao notifications;
+    private final Clearings clearings;
     private final NotificationRenderer renderer;
     private final Markers markers;
 
-    Notifications(Database db, NotificationRenderer renderer, Markers markers) {
+    Notifications(Database db, Clearings clearings, NotificationRenderer renderer, Markers markers) {
         this.db = db;
         this.notifications = db.dao(NotificationDao.class);
+        this.clearings = clearings;
         this.renderer = renderer;
         this.markers = markers;
     }
@@ -69,6 +71,6 @@ public final class Notifications {
     }
 
     public void clear(Caller caller) {
-        db.runInTransaction(() -> notifications.deleteAll(caller.accountId()));
+        db.runInTransaction(() -> clearings.all(caller.accountId()));
     }
 }

@@ -37,16 +37,10 @@ interface RequestDao {
     int deletePermission(long accountId, long fromId);
 
     @SqlUpdate("""
-            update notifications set filtered = 0
-            where account_id = :accountId and filtered = 1
-              and from_account_id in (select value from json_each(:fromIds))
+            update notifications set filtered = 0 where id in (
+                select id from notifications
+                where account_id = :accountId and filtered = 1 and from_account_id = :fromId
+                order by id desc limit :limit)
             """)
-    int merge(long accountId, IdList fromIds);
-
-    @SqlUpdate("""
-            delete from notifications
-            where account_id = :accountId and filtered = 1
-              and from_account_id in (select value from json_each(:fromIds))
-            """)
-    int deleteWaiting(long accountId, IdList fromIds);
+    int merge(long accountId, long fromId, int limit);
 }

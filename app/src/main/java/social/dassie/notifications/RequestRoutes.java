@@ -24,7 +24,7 @@ final class RequestRoutes {
         routes.post(LIST + "/accept", Access.user(WRITE), this::acceptAll);
         routes.post(LIST + "/dismiss", Access.user(WRITE), this::dismissAll);
         // Accepting does not leave anything for later.
-        routes.get(LIST + "/merged", Access.user(READ), r -> r.json(new Merged(true)));
+        routes.get(LIST + "/merged", Access.user(READ), r -> r.json(new Merged(requests.areMerged(r.caller()))));
         routes.get(LIST + "/{id}", Access.user(READ), r -> r.json(requests.get(r.caller(), r.id("id"))));
         routes.post(LIST + "/{id}/accept", Access.user(WRITE), this::accept);
         routes.post(LIST + "/{id}/dismiss", Access.user(WRITE), this::dismiss);

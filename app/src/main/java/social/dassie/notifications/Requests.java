@@ -1,41 +1,72 @@
 package social.dassie.notifications;
 
+import java.time.Clock;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
+import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.Portion;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 
 /**
  * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that comes later
- * from its sender. Dismissing it deletes what waits; the next notification makes a new request.
+ * from its sender: the newest at once, and the rest soon. Dismissing it deletes what waits; the next notification makes a
+ * new request.
  */
 final class Requests {
+    private static final String MERGING = "notifications.merge";
+    /** What a notification costs that is let in, in rows. */
+    private static final int COST = 8;
+
     private final Database db;
     private final RequestDao requests;
+    private final Clearings clearings;
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
     private final Events events;
+    private final Jobs jobs;
+    private final Clock clock;
 
-    Requests(Database db, AccountRenderer accounts, StatusRenderer statuses, Events events) {
-        this.db = db;
+    Requests(Platform platform, Clearings clearings, AccountRenderer accounts, StatusRenderer statuses) {
+        this.db = platform.db();
         this.requests = db.dao(RequestDao.class);
+        this.clearings = clearings;
         this.accounts = accounts;
         this.statuses = statuses;
-        this.events = events;
+        this.events = platform.events();
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleInPortions(MERGING, (job, portion) -> {
+            long accountId = Long.parseLong(String.valueOf(job.key()));
+            List<Long> left = letIn(accountId, List.of(Json.read(job.payload(), Long[].class)), portion);
+            return left.isEmpty() ? null : Json.text(left);
+        });
+    }
+
+    /** Whether all is shown that the caller let in. */
+    boolean areMerged(Caller caller) {
+        return !jobs.isPlanned(MERGING, Long.toString(caller.accountId()));
     }
 
     Slice<RequestEntity> list(Caller caller, Page page) {
@@ -55,7 +86,7 @@ final class Requests {
     }
 
     void dismiss(Caller caller, long id) {
-        one(caller, id, requests::deleteWaiting);
+        one(caller, id, this::drop);
     }
 
     /** Ids of no request, and of other people's, are ignored. */
@@ -64,7 +95,7 @@ final class Requests {
     }
 
     void dismissAll(Caller caller, List<Long> ids) {
-        all(caller, ids, requests::deleteWaiting);
+        all(caller, ids, this::drop);
     }
 
     private void one(Caller caller, long id, BiConsumer<Long, IdList> action) {
@@ -84,10 +115,34 @@ final class Requests {
         });
     }
 
+    private void drop(long accountId, IdList senders) {
+        senders.ids().forEach(sender -> clearings.waiting(accountId, sender));
+    }
+
     private void letIn(long accountId, IdList senders) {
         requests.permit(accountId, senders);
-        requests.merge(accountId, senders);
-        events.publish(new Event.NotificationsMerged(accountId, List.copyOf(senders.ids())));
+        List<Long> left = letIn(accountId, List.copyOf(senders.ids()), Portion.atOnce());
+        if (!left.isEmpty()) {
+            String key = Long.toString(accountId);
+            Set<Long> all = new LinkedHashSet<>(left);
+            jobs.find(MERGING, key).ifPresent(job -> all.addAll(List.of(Json.read(job.payload(), Long[].class))));
+            jobs.add(MERGING, key, Json.text(all), clock.millis());
+        }
+    }
+
+    /** Shows some of what waits from these senders. Returns those of whom something is left. */
+    private List<Long> letIn(long accountId, List<Long> senders, Portion portion) {
+        List<Long> left = new ArrayList<>(senders);
+        while (!left.isEmpty() && !portion.isOver()) {
+            int asked = portion.room(COST);
+            int merged = requests.merge(accountId, left.get(0), asked);
+            portion.took(merged * COST);
+            if (merged < asked) {
+                left.remove(0);
+            }
+        }
+        events.publish(new Event.NotificationsMerged(accountId, senders));
+        return left;
     }
 
     private List<RequestEntity> render(Caller caller, List<WaitingRequest> rows) {

@@ -1,8 +1,10 @@
 package social.dassie.pruning;
 
+import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
 
 /** What is only remembered for a time, such as which activities were received. */
 interface OldNoteDao {
@@ -22,6 +24,17 @@ interface OldNoteDao {
             @Define("column") String column,
             long before,
             int limit);
+
+    @SqlQuery("select <key> from <table> where <column> < :before limit :limit")
+    List<Long> find(
+            @Define("table") String table,
+            @Define("key") String key,
+            @Define("column") String column,
+            long before,
+            int limit);
+
+    @SqlUpdate("delete from <table> where <key> in (select value from json_each(:ids))")
+    int delete(@Define("table") String table, @Define("key") String key, IdList ids);
 
     /** Files of posts of other servers that no post has any more. */
     @SqlQuery("""

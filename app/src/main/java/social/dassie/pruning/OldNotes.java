@@ -30,6 +30,11 @@ enum OldNotes {
         return key;
     }
 
+    /** Whether each row has an id, and rows of other tables that go with it, perhaps many. */
+    boolean hasOthersHanging() {
+        return this == SEVERANCE_EVENTS;
+    }
+
     /** With the time from which a row's age is counted. */
     String column() {
         return column;

@@ -49,6 +49,10 @@ interface OldPostDao {
     @SqlQuery("select s.id " + OLD + " and s.id > :after order by s.id limit :limit")
     List<Long> find(long before, long beforeId, long after, int limit);
 
+    /** Those of these posts that nobody had to do with meanwhile. */
+    @SqlQuery("select s.id " + OLD + " and s.id in (select value from json_each(:ids))")
+    List<Long> findAmong(long before, long beforeId, IdList ids);
+
     @SqlUpdate("""
             delete from media_attachments where status_id in (
                 select value from json_each(:statusIds)

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +14,8 @@ import social.dassie.backup.OrphanFiles;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
+import social.dassie.db.Portion;
+import social.dassie.db.RowRemoval;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 import social.dassie.remotefiles.RemoteFiles;
@@ -32,7 +33,7 @@ public final class Pruning {
     private static final Logger LOG = LoggerFactory.getLogger(Pruning.class);
     private static final Duration PERIOD = Duration.ofDays(1);
     private static final Duration FILES_KEPT = Duration.ofDays(90);
-    private static final int AT_ONCE = 200;
+    private static final int AT_ONCE = 50;
     private static final int PAGES_AT_ONCE = 256;
 
     /** Free pages that stay in the file, because the next day needs some: 4 MB. */
@@ -43,6 +44,7 @@ public final class Pruning {
     private final OldPostDao posts;
     private final OldAccountDao accounts;
     private final OldNoteDao notes;
+    private final RowRemoval removal;
     private final RemoteFiles files;
     private final Clock clock;
     private final Map<String, Long> removed = new ConcurrentHashMap<>();
@@ -53,6 +55,7 @@ public final class Pruning {
         this.posts = db.dao(OldPostDao.class);
         this.accounts = db.dao(OldAccountDao.class);
         this.notes = db.dao(OldNoteDao.class);
+        this.removal = new RowRemoval(db);
         this.files = files;
         this.clock = platform.clock();
     }
@@ -113,13 +116,25 @@ public final class Pruning {
         counts.put("copies", files.prune(FILES_KEPT).copies());
         counts.put("orphans", (long) orphans().remove().files());
         for (OldNotes kind : OldNotes.values()) {
-            long before = clock.millis() - kind.kept().toMillis();
-            counts.put(
-                    kind.table(), repeat(() -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE)));
+            counts.put(kind.table(), notes(kind, clock.millis() - kind.kept().toMillis()));
         }
         shrink();
         counts.forEach((kind, count) -> removed.merge(kind, count, Long::sum));
         return counts;
+    }
+
+    private long notes(OldNotes kind, long before) {
+        if (!kind.hasOthersHanging()) {
+            return repeat(() -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE));
+        }
+        return inBatches(
+                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE), (ids, portion) -> {
+                    boolean isBare = removal.hanging(kind.table(), ids, portion);
+                    if (isBare) {
+                        notes.delete(kind.table(), kind.key(), ids);
+                    }
+                    return new Step(ids.ids().size(), isBare);
+                });
     }
 
     private OrphanFiles orphans() {
@@ -138,9 +153,15 @@ public final class Pruning {
             return 0;
         }
         long before = days(days);
-        return inBatches(after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), ids -> {
-            posts.deleteMedia(ids);
-            return posts.delete(ids);
+        return inBatches(after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
+            List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
+            IdList gone = new IdList(still);
+            posts.deleteMedia(gone);
+            boolean isBare = removal.hanging("statuses", gone, portion);
+            if (isBare) {
+                posts.delete(gone);
+            }
+            return new Step(still.size(), isBare);
         });
     }
 
@@ -149,7 +170,9 @@ public final class Pruning {
             return 0;
         }
         long before = days(days);
-        return inBatches(after -> accounts.find(before, after, AT_ONCE), accounts::delete);
+        return inBatches(
+                after -> accounts.find(before, after, AT_ONCE),
+                (ids, portion) -> new Step(accounts.delete(before, ids), true));
     }
 
     private long days(int days) {
@@ -160,12 +183,30 @@ public final class Pruning {
         List<Long> after(long id);
     }
 
-    private long inBatches(Finder finder, ToIntFunction<IdList> delete) {
+    /**
+     * A portion of a deletion.
+     *
+     * @param rows how many there were before it; what hangs on them goes first, perhaps some of them with it
+     */
+    private record Step(int rows, boolean isLast) {}
+
+    /** Deletes what is still to be deleted of some rows, or a part of it. */
+    private interface Deletion {
+        Step some(IdList ids, Portion portion);
+    }
+
+    private long inBatches(Finder finder, Deletion deletion) {
         long count = 0;
         List<Long> found = finder.after(0);
         while (!found.isEmpty()) {
             IdList batch = new IdList(found);
-            count += db.inTransaction(() -> delete.applyAsInt(batch));
+            Step step = new Step(0, false);
+            int rows = 0;
+            while (!step.isLast()) {
+                step = db.inTransaction(() -> deletion.some(batch, Portion.next()));
+                rows = Math.max(rows, step.rows());
+            }
+            count += rows;
             found = finder.after(found.get(found.size() - 1));
         }
         return count;

@@ -47,10 +47,15 @@ interface SeveranceDao {
     /** The first ties of a remote account that is suspended. */
     @SqlQuery("""
             with theirs (local_id, is_follower) as (
-                select account_id, 0 from follows where target_account_id = :remoteId
-                union select target_account_id, 1 from follows where account_id = :remoteId
-                union select account_id, 0 from follow_requests where target_account_id = :remoteId
-                union select target_account_id, 1 from follow_requests where account_id = :remoteId)
+                select * from (select account_id, 0 from follows where target_account_id = :remoteId limit :limit)
+                union all
+                select * from (select target_account_id, 1 from follows where account_id = :remoteId limit :limit)
+                union all
+                select * from (select account_id, 0 from follow_requests
+                    where target_account_id = :remoteId limit :limit)
+                union all
+                select * from (select target_account_id, 1 from follow_requests
+                    where account_id = :remoteId limit :limit))
             select t.local_id, a.id as remote_id, t.is_follower
             from accounts a cross join theirs t
             where a.id = :remoteId and a.domain is not null and a.suspended_at is not null
@@ -62,15 +67,16 @@ interface SeveranceDao {
     @SqlQuery("""
             with mine (remote_id, is_follower) as (
                 select target_account_id, 0 from follows where account_id = :accountId
-                union select account_id, 1 from follows where target_account_id = :accountId
-                union select target_account_id, 0 from follow_requests where account_id = :accountId
-                union select account_id, 1 from follow_requests where target_account_id = :accountId)
+                union all select account_id, 1 from follows where target_account_id = :accountId
+                union all select target_account_id, 0 from follow_requests where account_id = :accountId
+                union all select account_id, 1 from follow_requests where target_account_id = :accountId)
             select :accountId as local_id, m.remote_id, m.is_follower
             from mine m
             where exists (select 1 from domain_blocked_accounts b
                 where b.account_id = :accountId and b.target_account_id = m.remote_id)
+            limit :limit
             """)
-    List<Tie> findTiesToBlockedDomains(long accountId);
+    List<Tie> findTiesToBlockedDomains(long accountId, int limit);
 
     /** Notes a follow that is about to end; returns false when the tie is only a request. */
     @SqlUpdate("""
@@ -94,9 +100,13 @@ interface SeveranceDao {
             """)
     boolean isFollow(@BindMethods("t") Tie tie);
 
-    /** Who lost something by an event. */
-    @SqlQuery("select distinct account_id from severed_relationships where event_id = :eventId")
-    List<Long> findLosers(long eventId);
+    /** Who lost something by an event: a part of them, by id. */
+    @SqlQuery("""
+            select distinct account_id from severed_relationships
+            where event_id = :eventId and account_id > :afterId
+            order by account_id limit :limit
+            """)
+    List<Long> findLosers(long eventId, long afterId, int limit);
 
     /** The events by which an account lost follows, the newest first. */
     @SqlQuery("""

@@ -6,10 +6,16 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.Json;
 import social.dassie.db.IdList;
+import social.dassie.db.Portion;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Job;
@@ -18,25 +24,57 @@ import social.dassie.platform.Platform;
 
 /**
  * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was blocked,
- * and tells those here who lost something (documentation page entities/RelationshipSeveranceEvent). Jobs do it, some
- * hundred follows at a time. A remote account does not get its followers back when a suspension is lifted, because nobody
- * can make it follow again; a local one keeps its follows, because a suspension of it hides it everywhere.
+ * by the staff or by one person, and tells those here who lost something (documentation page
+ * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A remote
+ * account does not get its followers back when a suspension is lifted, because nobody can make it follow again; a local
+ * one keeps its follows, because a suspension of it hides it everywhere.
  */
 public final class Severances {
     private static final String JOB = "severance";
-    private static final int FOLLOWS = 200;
     private static final int ACCOUNTS = 50;
+    private static final int TIES = 10;
+
+    /** What the end of one follow costs, and what one notification does, in rows. */
+    private static final int COST = 20;
     /** Blocks of one name within this time are one event: its sub-domains are cut off one after the other. */
     private static final Duration ONE_EVENT = Duration.ofHours(1);
 
     /**
      * Work that is left.
      *
-     * @param accountId the only account; 0 for those of the domain
+     * @param accountId the only remote account, or the local one whose block it is; 0 for those of the domain
      * @param after the account of the domain after which it continues
      * @param eventId the event that it belongs to; 0 before the first follow
+     * @param toldId once all is cut off, the last account that was told of it; null before
      */
-    record Step(String type, String target, long accountId, String domain, long after, long eventId) {}
+    record Step(
+            String type,
+            String target,
+            long accountId,
+            String domain,
+            long after,
+            long eventId,
+            @Nullable Long toldId) {
+        boolean isBy(Severance severance) {
+            return type.equals(severance.key());
+        }
+
+        Step behind(long remoteId) {
+            return new Step(type, target, accountId, domain, remoteId, eventId, toldId);
+        }
+
+        Step of(long event) {
+            return new Step(type, target, accountId, domain, after, event, toldId);
+        }
+
+        Step told(long localId) {
+            return new Step(type, target, accountId, domain, after, eventId, localId);
+        }
+
+        String key() {
+            return accountId == 0 ? domain : (accountId + " " + domain).strip();
+        }
+    }
 
     private final SeveranceDao severances;
     private final Follows follows;
@@ -44,6 +82,7 @@ public final class Severances {
     private final Jobs jobs;
     private final Events events;
     private final Clock clock;
+    private Predicate<String> isShut = domain -> true;
 
     Severances(Platform platform, Accounts accounts, Follows follows) {
         this.severances = platform.db().dao(SeveranceDao.class);
@@ -54,8 +93,13 @@ public final class Severances {
         this.clock = platform.clock();
     }
 
+    /** Sets who knows whether the staff suspends a domain now. */
+    public void onlyWhile(Predicate<String> isDomainShut) {
+        isShut = isDomainShut;
+    }
+
     void subscribe() {
-        jobs.handle(JOB, this::run);
+        jobs.handleInPortions(JOB, this::run);
         events.subscribe(Event.Suspended.class, suspended -> {
             if (suspended.isByStaff()) {
                 cutOffAccount(suspended.accountId());
@@ -66,7 +110,7 @@ public final class Severances {
     private void cutOffAccount(long id) {
         Account account = accounts.get(id);
         if (!account.isLocal()) {
-            plan(new Step(Severance.ACCOUNT_SUSPENSION.key(), account.acct(), id, "", 0, 0));
+            plan(new Step(Severance.ACCOUNT_SUSPENSION.key(), account.acct(), id, "", 0, 0, null));
         }
     }
 
@@ -78,54 +122,98 @@ public final class Severances {
      */
     public void cutOffDomain(String domain, String target) {
         if (!severances.findTied(domain, 0, 1).isEmpty()) {
-            plan(new Step(Severance.DOMAIN_BLOCK.key(), target, 0, domain, 0, 0));
+            plan(new Step(Severance.DOMAIN_BLOCK.key(), target, 0, domain, 0, 0, null));
+        }
+    }
+
+    /**
+     * Ends the follows between an account and the domains that it blocks; joins the caller's transaction. Few end at once,
+     * and the rest soon.
+     */
+    void cutOffBlocked(long accountId, String domain) {
+        Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, null);
+        Step left = cutSome(step, Portion.atOnce());
+        if (left != null) {
+            plan(left);
         }
     }
 
     private void plan(Step step) {
-        String key = step.accountId() == 0 ? step.domain() : Long.toString(step.accountId());
-        jobs.add(JOB, key, Json.text(step), clock.millis());
+        jobs.add(JOB, step.key(), Json.text(step), clock.millis());
     }
 
-    private void run(Job job) {
-        Step step = Json.read(job.payload(), Step.class);
-        boolean isOne = step.accountId() != 0;
-        List<Long> remoteIds =
-                isOne ? List.of(step.accountId()) : severances.findTied(step.domain(), step.after(), ACCOUNTS);
-        int budget = FOLLOWS;
-        for (long remoteId : remoteIds) {
-            List<SeveranceDao.Tie> ties = severances.findTies(remoteId, budget);
-            step = cut(step, ties);
-            budget -= ties.size();
-            if (budget <= 0) {
-                plan(step);
-                return;
+    private @Nullable String run(Job job, Portion portion) {
+        Step left = cutSome(Json.read(job.payload(), Step.class), portion);
+        return left == null ? null : Json.text(left);
+    }
+
+    /** Returns what is left; null at the end. */
+    private @Nullable Step cutSome(Step begun, Portion portion) {
+        Step step = begun;
+        if (step.toldId() == null) {
+            step = cut(step, portion);
+            if (portion.isOver()) {
+                return step;
             }
-            step = new Step(step.type(), step.target(), step.accountId(), step.domain(), remoteId, step.eventId());
+            step = step.told(0);
         }
-        if (!isOne && remoteIds.size() == ACCOUNTS) {
-            plan(step);
-        } else if (step.eventId() != 0) {
-            tell(step.eventId());
-        }
+        return step.eventId() == 0 ? null : tell(step, portion);
     }
 
-    private Step cut(Step step, List<SeveranceDao.Tie> ties) {
-        long eventId = step.eventId();
-        for (SeveranceDao.Tie tie : ties) {
-            if (eventId == 0 && severances.isFollow(tie)) {
-                eventId = event(step.type(), step.target());
+    /** Cuts off as many as there is room for; there is room left when these were all. */
+    private Step cut(Step begun, Portion portion) {
+        Step step = begun;
+        if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {
+            return cut(step, portion, most -> severances.findTiesToBlockedDomains(begun.accountId(), most));
+        }
+        if (step.accountId() != 0) {
+            return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
+        }
+        List<Long> some = isShut.test(step.domain()) ? tied(step) : List.of();
+        while (!some.isEmpty() && !portion.isOver()) {
+            for (long remoteId : some) {
+                step = cut(step, portion, most -> severances.findTies(remoteId, most));
+                if (portion.isOver()) {
+                    return step;
+                }
+                step = step.behind(remoteId);
             }
-            end(eventId, tie);
+            some = tied(step);
         }
-        return new Step(step.type(), step.target(), step.accountId(), step.domain(), step.after(), eventId);
+        return step;
     }
 
-    private long event(String type, String target) {
+    private List<Long> tied(Step step) {
+        return severances.findTied(step.domain(), step.after(), ACCOUNTS);
+    }
+
+    private Step cut(Step begun, Portion portion, IntFunction<List<SeveranceDao.Tie>> find) {
+        Step step = begun;
+        while (!portion.isOver()) {
+            List<SeveranceDao.Tie> ties = find.apply(TIES);
+            for (SeveranceDao.Tie tie : ties) {
+                if (portion.isOver()) {
+                    return step;
+                }
+                if (step.eventId() == 0 && severances.isFollow(tie)) {
+                    step = step.of(event(step));
+                }
+                end(step.eventId(), tie);
+                portion.took(COST);
+            }
+            if (ties.isEmpty()) {
+                return step;
+            }
+        }
+        return step;
+    }
+
+    private long event(Step step) {
         long now = clock.millis();
-        return severances
-                .findEvent(type, target, now - ONE_EVENT.toMillis())
-                .orElseGet(() -> severances.insertEvent(type, target, now));
+        Optional<Long> same = step.isBy(Severance.USER_DOMAIN_BLOCK)
+                ? Optional.empty()
+                : severances.findEvent(step.type(), step.target(), now - ONE_EVENT.toMillis());
+        return same.orElseGet(() -> severances.insertEvent(step.type(), step.target(), now));
     }
 
     private void end(long eventId, SeveranceDao.Tie tie) {
@@ -139,20 +227,21 @@ public final class Severances {
         }
     }
 
-    /** Ends the follows between an account and the domains that it blocks; joins the caller's transaction. */
-    void cutOffBlocked(long accountId, String domain) {
-        List<SeveranceDao.Tie> ties = severances.findTiesToBlockedDomains(accountId);
-        boolean isLoss = ties.stream().anyMatch(severances::isFollow);
-        String type = Severance.USER_DOMAIN_BLOCK.key();
-        long eventId = isLoss ? severances.insertEvent(type, domain, clock.millis()) : 0;
-        ties.forEach(tie -> end(eventId, tie));
-        if (isLoss) {
-            tell(eventId);
+    private @Nullable Step tell(Step begun, Portion portion) {
+        Step step = begun;
+        while (!portion.isOver()) {
+            int most = portion.room(COST);
+            List<Long> losers = severances.findLosers(step.eventId(), Objects.requireNonNull(step.toldId()), most);
+            if (!losers.isEmpty()) {
+                events.publish(new Event.RelationshipsSevered(step.eventId(), losers));
+                portion.took(losers.size() * COST);
+                step = step.told(losers.get(losers.size() - 1));
+            }
+            if (losers.size() < most) {
+                return null;
+            }
         }
-    }
-
-    private void tell(long eventId) {
-        events.publish(new Event.RelationshipsSevered(eventId, severances.findLosers(eventId)));
+        return step;
     }
 
     /** What these notifications tell, by notification: one statement for any number of them. */

@@ -21,7 +21,7 @@ public final class StatusIndex {
     private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
     private static final String JOB = "search.index";
     private static final String ALL = "all";
-    private static final int BATCH = 1_000;
+    private static final int BATCH = 100;
     private static final int ENOUGH = 256;
     private static final int MAX_ATTEMPTS = 5;
 

@@ -40,6 +40,6 @@ interface StatusSearchDao {
             int limit,
             int offset);
 
-    @SqlQuery("select id from statuses where uri = :uri")
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findByUri(String uri);
 }

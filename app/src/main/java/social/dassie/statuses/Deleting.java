@@ -1,25 +1,40 @@
 package social.dassie.statuses;
 
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.Portion;
+import social.dassie.db.RowRemoval;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
 import social.dassie.media.Attachments;
 import social.dassie.platform.Platform;
 
 /** Deleting a post. */
 public final class Deleting {
+    private static final String REMAINS = "status.remains";
+    private static final int FEW = 100;
+    /** What the end of a boost costs, in rows. */
+    private static final int COST = 5;
+
     private final Database db;
     private final StatusDao statuses;
     private final Statuses finder;
     private final Accounts accounts;
     private final Attachments attachments;
+    private final RowRemoval removal;
+    private final Jobs jobs;
     private final Events events;
+    private final Clock clock;
 
     Deleting(Platform platform, AccountFeature accountFeature, Attachments attachments, Statuses finder) {
         this.db = platform.db();
@@ -27,7 +42,11 @@ public final class Deleting {
         this.finder = finder;
         this.accounts = accountFeature.accounts();
         this.attachments = attachments;
+        this.removal = new RowRemoval(db);
+        this.jobs = platform.jobs();
         this.events = platform.events();
+        this.clock = platform.clock();
+        jobs.handleInPortions(REMAINS, this::removeRemains);
     }
 
     /**
@@ -51,25 +70,65 @@ public final class Deleting {
         return last.orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Removes rows and sets the counters right; joins the caller's transaction. */
+    /**
+     * Removes rows and sets the counters right; joins the caller's transaction. A post on which much hangs is gone at once
+     * for everybody, and its rows go in portions.
+     */
     void remove(Status status) {
-        for (StatusOwner reblog : statuses.findReblogs(status.id())) {
-            events.publish(new Event.StatusGoing(reblog.id(), reblog.accountId()));
-            statuses.delete(reblog.id());
-            accounts.statusRemoved(reblog.accountId());
-            events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
-        }
+        events.publish(new Event.StatusGoing(status.id(), status.accountId()));
         if (status.inReplyToId() != null && status.visibility().isForEveryone()) {
             statuses.addToReplies(status.inReplyToId(), -1);
         }
         if (status.reblogOfId() != null) {
             statuses.addToReblogs(status.reblogOfId(), -1);
         }
-        events.publish(new Event.StatusGoing(status.id(), status.accountId()));
-        statuses.delete(status.id());
         if (status.visibility() != Visibility.DIRECT) {
             accounts.statusRemoved(status.accountId());
         }
+        if (isLight(status) || clear(status.id(), Portion.atOnce())) {
+            statuses.delete(status.id());
+        } else {
+            statuses.hide(status.id());
+            jobs.add(REMAINS, Long.toString(status.id()), "", clock.millis());
+        }
         events.publish(new Event.StatusDeleted(status.id(), status.accountId()));
+    }
+
+    /** Whether little goes with it: a post gets notifications and bookmarks about as often as other marks. */
+    private static boolean isLight(Status status) {
+        StatusCounts counts = status.counts();
+        long marks = counts.favouritesCount() + counts.repliesCount() + counts.quotesCount();
+        return counts.reblogsCount() == 0 && status.pollId() == null && marks <= FEW;
+    }
+
+    private @Nullable String removeRemains(Job job, Portion portion) {
+        long id = Long.parseLong(String.valueOf(job.key()));
+        if (statuses.findGone(id).isEmpty()) {
+            return null; // its author is gone, too
+        }
+        if (!clear(id, portion)) {
+            return "begun";
+        }
+        statuses.delete(id);
+        return null;
+    }
+
+    /** Removes some of what hangs on a post. Returns whether nothing is left. */
+    private boolean clear(long id, Portion portion) {
+        while (!portion.isOver()) {
+            List<StatusOwner> reblogs = statuses.findReblogs(id, portion.room(COST));
+            if (reblogs.isEmpty()) {
+                return removal.hanging("statuses", IdList.of(id), portion);
+            }
+            portion.all(reblogs, COST, this::removeReblog);
+        }
+        return false;
+    }
+
+    private void removeReblog(StatusOwner reblog) {
+        events.publish(new Event.StatusGoing(reblog.id(), reblog.accountId()));
+        statuses.delete(reblog.id());
+        accounts.statusRemoved(reblog.accountId());
+        events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
     }
 }

@@ -10,7 +10,7 @@ import social.dassie.db.IdList;
 
 /** What is stored of posts only because they come from other servers, or go there. */
 interface RemoteStatusDao {
-    @SqlQuery("select id from statuses where uri = :uri")
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findId(String uri);
 
     /**
@@ -19,7 +19,8 @@ interface RemoteStatusDao {
      * @param host of the address, with its port where that is not the usual one
      */
     @SqlQuery("""
-            select id from statuses where url = :url and local = 0 and instr(uri, '://' || :host || '/') in (5, 6) limit 1
+            select id from statuses
+            where url = :url and local = 0 and gone = 0 and instr(uri, '://' || :host || '/') in (5, 6) limit 1
             """)
     Optional<Long> findIdByUrl(String url, String host);
 

@@ -19,18 +19,18 @@ interface StatusDao {
             """;
 
     /** Finds a post without checking who asks: only for posts whose visibility was already checked. */
-    @SqlQuery(SELECT + "where s.id = :id")
+    @SqlQuery(SELECT + "where s.id = :id and s.gone = 0")
     Optional<Status> find(long id);
 
-    @SqlQuery(SELECT + "where s.id in (select value from json_each(:ids))")
+    @SqlQuery(SELECT + "where s.id in (select value from json_each(:ids)) and s.gone = 0")
     List<Status> findAll(IdList ids);
 
     @SqlQuery("select id, name, website from oauth_apps where id in (select value from json_each(:ids))")
     List<StatusEntity.Application> findApps(IdList ids);
 
     /**
-     * The one visibility rule, and the viewers' own marks, in one statement. A post is visible when its author is not
-     * suspended and has not blocked the viewer, and it is for everyone, or the viewer wrote it, is mentioned or quoted in
+     * The one visibility rule, and the viewers' own marks, in one statement. A post is visible when it is not deleted, its
+     * author is not suspended and has not blocked the viewer, and it is for everyone, or the viewer wrote it, is mentioned or quoted in
      * it, or follows the author of a private one.
      *
      * @param quotedIds posts of which the viewers see quotes; none of them is among {@code ids}
@@ -41,7 +41,7 @@ interface StatusDao {
                 union all
                 select value, 1 from json_each(:quotedIds))
             select v.value as viewer, s.id,
-                (s.account_id = v.value
+                s.gone = 0 and (s.account_id = v.value
                     or (a.suspended_at is null
                         and (s.visibility in ('public', 'unlisted')
                             or exists (select 1 from mentions where status_id = s.id and account_id = v.value)
@@ -69,8 +69,9 @@ interface StatusDao {
                     when a.silenced_at is not null and not exists (
                         select 1 from limited_account_readers
                         where account_id = v.value and limited_id = s.account_id) then 'limited'
-                    else (select min(reason) from hidden_accounts
-                        where account_id = v.value and hidden_id = s.account_id and until > :now)
+                    else (select reason from hidden_accounts
+                        where account_id = v.value and hidden_id = s.account_id and until > :now
+                        order by reason limit 1)
                 end as hidden_by
             from wanted w
             join statuses s on s.id = w.id
@@ -107,8 +108,19 @@ interface StatusDao {
     @SqlQuery("select id from statuses where account_id = :accountId and reblog_of_id = :statusId")
     Optional<Long> findReblog(long accountId, long statusId);
 
-    @SqlQuery("select id, account_id from statuses where reblog_of_id = :statusId")
-    List<StatusOwner> findReblogs(long statusId);
+    @SqlQuery("select id, account_id from statuses where reblog_of_id = :statusId limit :limit")
+    List<StatusOwner> findReblogs(long statusId, int limit);
+
+    /** Takes a post out of all timelines and threads, as if its row were deleted, until that is. */
+    @SqlUpdate("""
+            update statuses set gone = 1, visibility = 'direct', text = '', content = '', spoiler_text = '',
+                in_reply_to_id = null, in_reply_to_account_id = null, conversation_id = id
+            where id = :id
+            """)
+    boolean hide(long id);
+
+    @SqlQuery("select id, account_id from statuses where id = :id and gone = 1")
+    Optional<StatusOwner> findGone(long id);
 
     @SqlUpdate("delete from statuses where id = :id")
     boolean delete(long id);

@@ -38,7 +38,7 @@ interface TrendingDao {
                 select card_id from link_days where day = :today and accounts >= :threshold
                 union
                 select card_id from link_trends) c
-            join preview_cards p on p.id = c.card_id and p.type = 'link' and p.title <> '' and p.description <> ''
+            cross join preview_cards p on p.id = c.card_id and p.type = 'link' and p.title <> '' and p.description <> ''
                 and p.image_file is not null and p.provider_name <> ''
             left join link_days t on t.card_id = c.card_id and t.day = :today
             left join link_days y on y.card_id = c.card_id and y.day = :today - 1

@@ -93,22 +93,24 @@ final class Passkeys {
                 : db.inTransaction(() -> passkeys.takeChallenge(Secrets.hash(browser), purpose.key(), clock.millis()));
     }
 
-    /** Adds the passkey that an authenticator made. 422 for what is none, or was not asked for here. */
-    void add(@Nullable String browser, long accountId, String json, String name) {
+    /** The passkey that an authenticator made. 422 for what is none, or was not asked for here. */
+    Passkey made(@Nullable String browser, long accountId, String json, String name) {
         String challenge = taken(browser, PasskeyPurpose.REGISTER)
                 .filter(asked -> asked.accountId() != null && asked.accountId() == accountId)
                 .map(PasskeyDao.Challenge::challenge)
                 .orElseThrow(Passkeys::tooLate);
-        Passkey made = webAuthn.made(json, challenge, accountId, name(name), clock.millis())
+        return webAuthn.made(json, challenge, accountId, name(name), clock.millis())
                 .orElseThrow(() -> ApiException.unprocessable(Words.say("This passkey cannot be used here.")));
-        db.runInTransaction(() -> {
-            if (of(accountId).size() >= MAX) {
-                throw ApiException.unprocessable(Words.say("There are {0} passkeys already. Remove one first.", MAX));
-            }
-            if (!passkeys.insert(made)) {
-                throw ApiException.unprocessable(Words.say("This passkey is there already."));
-            }
-        });
+    }
+
+    /** Adds a passkey; joins the caller's transaction. 422 for one too many, and for one that is there. */
+    void add(Passkey made) {
+        if (of(made.accountId()).size() >= MAX) {
+            throw ApiException.unprocessable(Words.say("There are {0} passkeys already. Remove one first.", MAX));
+        }
+        if (!passkeys.insert(made)) {
+            throw ApiException.unprocessable(Words.say("This passkey is there already."));
+        }
     }
 
     private static String name(String typed) {

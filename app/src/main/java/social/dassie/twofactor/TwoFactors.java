@@ -96,8 +96,9 @@ public final class TwoFactors {
 
     /** As {@link #confirmApp}, for a passkey. */
     List<String> addPasskey(String browser, long accountId, String json, String name) {
-        passkeys.add(browser, accountId, json, name);
+        Passkey made = passkeys.made(browser, accountId, json, name);
         return db.inTransaction(() -> {
+            passkeys.add(made);
             emails.factorChanged(accountId, FactorChange.PASSKEY_ADDED);
             return firstBackupCodes(accountId);
         });

@@ -46,7 +46,9 @@ public final class Bench {
         }
         Path work = Files.createDirectories(Path.of("target", "bench").toAbsolutePath());
         Report.machine(options.load());
-        if (options.isFederation()) {
+        if (options.isBeside()) {
+            BesideBench.run(work, options);
+        } else if (options.isFederation()) {
             FederationBench.run(work, options);
         } else if (options.sockets() > 0) {
             StreamBench.run(work, options);

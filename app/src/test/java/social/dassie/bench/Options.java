@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What was asked for on the command line.
  *
  * @param isPeople whether the lines about people are measured, not those about posts
+ * @param isBeside whether posting and reading are measured instead while somebody's long work runs
  * @param isFederation whether what goes to other servers and comes from them is measured instead
  * @param quotes of a hundred statuses, how many quote another one
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Options(
         boolean isPeople,
+        boolean isBeside,
         boolean isFederation,
         int statuses,
         int quotes,
@@ -34,6 +36,8 @@ record Options(
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
               --federation     measures what other servers send (signed before, accepted, and worked off), a post on its
                                way to 2,000 followers on 500 other servers, and what both do to home
+              --beside         posts and reads home while somebody's long work runs (a domain block, an erasure …), and
+                               says how long its transactions held the writer
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
@@ -48,6 +52,7 @@ record Options(
 
     static Options parse(String[] args) {
         boolean isPeople = false;
+        boolean isBeside = false;
         boolean isFederation = false;
         int statuses = 200_000;
         int quotes = Scale.USUAL_QUOTES;
@@ -62,6 +67,7 @@ record Options(
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--people" -> isPeople = true;
+                case "--beside" -> isBeside = true;
                 case "--federation" -> isFederation = true;
                 case "--growth" -> growth = 2_000_000;
                 case "--only" -> only = name(args, ++i, isFederation ? FederationBench.NAMES : names(isPeople));
@@ -82,6 +88,7 @@ record Options(
         }
         return new Options(
                 isPeople,
+                isBeside,
                 isFederation,
                 statuses,
                 quotes,

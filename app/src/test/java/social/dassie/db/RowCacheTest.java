@@ -1,11 +1,13 @@
 package social.dassie.db;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,21 @@ class RowCacheTest {
                     return Map.of(1L, name);
                 })
                 .get(1L);
+    }
+
+    @Test
+    void membership_isLookedUpOnce_andInATransactionOnceMoreAfterIt() {
+        List<IdList> asked = new ArrayList<>();
+        MembershipCache members = db.membershipCache(10, "accounts", ids -> {
+            asked.add(ids);
+            return Set.copyOf(ids.ids());
+        });
+        assertTrue(members.has(1));
+        assertTrue(members.has(1));
+        assertEquals(1, asked.size(), "outside of a transaction");
+        assertTrue(db.inTransaction(() -> members.has(2)));
+        assertTrue(members.has(2));
+        assertEquals(3, asked.size(), "in a transaction and after it");
     }
 
     private void rename() {

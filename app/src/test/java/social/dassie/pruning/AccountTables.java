@@ -16,6 +16,7 @@ final class AccountTables {
             "severed_relationships.account_id",
             "home_feed.account_id",
             "account_deletions.account_id",
+            "notification_clearings.from_account_id",
             "bookmarks.account_id",
             "status_pins.account_id",
             "feeds.account_id");
@@ -58,6 +59,7 @@ final class AccountTables {
             "endorsements.account_id",
             "dismissed_suggestions.account_id",
             "notifications.account_id",
+            "notification_clearings.account_id",
             "notification_permissions.account_id",
             "notification_requests.account_id",
             "strikes.account_id",

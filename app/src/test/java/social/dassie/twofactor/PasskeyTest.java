@@ -69,6 +69,13 @@ class PasskeyTest {
                 name);
     }
 
+    @Test
+    void passkeyWhoseBackupCodesCannotBeStored_isNotAddedEither() throws Exception {
+        app.rows().run("create trigger full before insert on backup_codes begin select raise(abort, 'full'); end");
+        assertEquals(500, add(home, "alice", key, "Key").status());
+        assertEquals(0, app.rows().number("select count(*) from passkeys"));
+    }
+
     private TestBrowser visitor() {
         TestBrowser browser = new TestBrowser(app);
         browser.open("/auth/sign_in").expect(200);

@@ -1,0 +1,277 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.db.BindPage;
+import social.dassie.db.Database;
+
+/**
+ * No statement of a Dao reads a whole table that grows. SQLite plans as the server lets it: without statistics, as if each
+ * table had a million rows.
+ */
+class QueryPlanTest {
+    /** As in {@code db.SqlText}: what is quoted, a parameter, a part that a method inserts. */
+    private static final Pattern PLACES = Pattern.compile(
+            "'[^']*'|\"[^\"]*\"|--[^\\n]*|/\\*.*?\\*/|:([a-zA-Z_][\\w.]*)|<([a-zA-Z_]\\w*)>", Pattern.DOTALL);
+
+    private static final Pattern SCAN = Pattern.compile("^SCAN (\\w+)(?! VIRTUAL| CONSTANT)");
+
+    /** Tables whose rows are written by the staff, or are few whatever people do. */
+    private static final Set<String> SMALL = Set.of(
+            "announcements",
+            "block_lists",
+            "domain_blocks",
+            "instance_rule_translations",
+            "instance_rules",
+            "instance_thumbnail",
+            "ip_blocks",
+            "terms_of_service",
+            "warning_presets",
+            // The highest some hundred, written anew by each reckoning.
+            "link_trends",
+            "status_trends",
+            "tag_trends");
+
+    /** Statements that read a table that grows, and why. */
+    private static final Map<String, String> ALLOWED = Map.ofEntries(
+            // An ordered walk that ends with the first rows.
+            Map.entry("AsyncRefreshDao.deleteOldest", "ends at its limit"),
+            Map.entry("AuditDao.findNewest", "ends at its limit"),
+            Map.entry("DayCountDao.findFirstDay", "ends at the first row"),
+            Map.entry("DirectoryDao.findActive", "ends at the page"),
+            Map.entry("DirectoryDao.findNew", "ends at the page"),
+            Map.entry("JobDao.findAll", "ends at its limit; for the command line"),
+            Map.entry("LocalAccountDao.findOwner", "ends at the first owner, who signed up first"),
+            Map.entry("RemoteFileDao.findLeastUsed", "ends at its limit"),
+            Map.entry("TrendDao.findPosts", "ends at the page; few have a score"),
+            Map.entry("InboxQueueDao.findNew", "one step for each sender of whom something waits"),
+            Map.entry("StatusIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
+            // Of partial indexes, which have only what is looked for.
+            Map.entry("AccountDao.findLocal", "is about all of them; for the command line"),
+            Map.entry("AdminAccountDao.countPending", "reads an index of those that wait"),
+            Map.entry("ForwardDao.failUnrelated", "reads an index of those that wait"),
+            Map.entry("ForwardDao.findUnsent", "reads an index of those that wait"),
+            Map.entry("ForwardDao.settle", "reads an index of those that wait"),
+            Map.entry("RecipientDao.findByRoles", "reads an index of the staff"),
+            Map.entry("RecipientDao.findStaff", "reads an index of the staff"),
+            Map.entry("ReportDao.countOpen", "reads an index of the open ones"),
+            Map.entry("UserDao.findModerators", "reads an index of the staff"),
+            // Rows that live for minutes.
+            Map.entry("CodeDao.deleteExpired", "codes live for ten minutes"),
+            Map.entry("HalfSignInDao.deleteExpired", "half a sign-in lives for minutes"),
+            Map.entry("PasskeyDao.deleteExpired", "challenges live for minutes"),
+            Map.entry("InboxQueueDao.count", "a queue, mostly empty; for monitoring"),
+            // A few rows for each login, read by a job.
+            Map.entry("ArchiveDao.deleteOlder", "an archive in seven days for each login; once an hour"),
+            Map.entry("ArchiveDao.findWaiting", "an archive in seven days for each login; once an hour"),
+            Map.entry("ArchiveDao.isKept", "an archive in seven days for each login; once an hour"),
+            Map.entry("DigestDao.findAway", "is about all logins; a job on a reader"),
+            Map.entry("FeedDao.count", "a feed for each reader; once in ten minutes"),
+            Map.entry("FeedDao.findOfTheAway", "a feed for each reader; once in ten minutes, on a reader"),
+            Map.entry("FeedDao.findTooLong", "a feed for each reader; once in ten minutes, on a reader"),
+            Map.entry("FeedDao.findWithRemains", "a feed for each reader; once in ten minutes, on a reader"),
+            Map.entry("SessionDao.deleteUnused", "a few for each login; once a day"),
+            Map.entry("UserDao.count", "is about all logins; kept in memory"),
+            Map.entry("UserDao.countActiveSince", "is about all logins; kept in memory"),
+            Map.entry("UserDao.countOtherOwners", "is about all logins; when an owner leaves"),
+            // What people here block or follow, asked for one post.
+            Map.entry(
+                    "AudienceDao.findHiding",
+                    "blocks of domains are compared by their endings; while streams are open"),
+            Map.entry("TagFeedDao.removeUnfounded", "the hashtags that people here follow; when a post is edited"),
+            // Sums for pages of the staff and for monitoring, on a reader.
+            Map.entry("AdminAccountDao.findAllIps", "a page of the staff"),
+            Map.entry("CustomEmojiDao.search", "a page of the staff"),
+            Map.entry("JobDao.countKinds", "a page of the staff"),
+            Map.entry("RemoteFileDao.bytes", "for monitoring"),
+            Map.entry("RemoteFileDao.count", "for monitoring"),
+            Map.entry("RemoteFileDao.findDomains", "one step for each domain; once in some minutes"),
+            Map.entry("StaffDao.countFailing", "one row for each server; a page of the staff"),
+            Map.entry("StaffDao.countPaused", "one row for each server; a page of the staff"),
+            Map.entry("StaffDao.countUnavailable", "one row for each server; a page of the staff"),
+            Map.entry("StaffDao.findHosts", "one row for each server; a page of the staff"),
+            Map.entry("StaffDao.findHostsOf", "one row for each server; a page of the staff"),
+            Map.entry("StaffDao.findTroubledHosts", "one row for each server; a page of the staff"),
+            Map.entry("HostDao.deleteBefore", "one row for each server; once a day"),
+            Map.entry("StatusDao.countLocal", "is about all of them; kept in memory"));
+
+    /** Statements that are put together for each call; what they can become is tested with their classes. */
+    private static final Set<String> COMPOSED = Set.of(
+            "AdminAccountDao.findPage",
+            "EarlierPostDao.find",
+            "FileDao.findNames",
+            "FollowDao.findPage",
+            "ListDao.findPeople",
+            "MarkDao.delete",
+            "MarkDao.findPage",
+            "MarkDao.insert",
+            "OldNoteDao.count",
+            "OldNoteDao.delete",
+            "OldNoteDao.find",
+            "ReportDao.findPage",
+            "RowRemovalDao.delete",
+            "RowRemovalDao.deleteRows",
+            "RowRemovalDao.detach",
+            "RowRemovalDao.findIds",
+            "StaffDao.findPage");
+
+    @TempDir
+    Path directory;
+
+    private final Map<String, String> scans = new TreeMap<>();
+    private final Set<String> composed = new TreeSet<>();
+    private final Set<String> tables = new HashSet<>();
+    private String views = "";
+
+    @Test
+    void everyStatement_findsWhatItNeedsByAnIndex_orSaysWhyNot() throws Exception {
+        Path file = directory.resolve("dassie.db");
+        Database.open(file, new Database.Options(1, false, true)).close();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            try (ResultSet names = statement.executeQuery(
+                    "select name, type, sql from sqlite_schema where type in ('table', 'view')")) {
+                while (names.next()) {
+                    if (names.getString("type").equals("view")) {
+                        views += names.getString("sql") + "\n";
+                    } else {
+                        tables.add(names.getString("name"));
+                    }
+                }
+            }
+            for (Method method : methods()) {
+                look(method, statement);
+            }
+        }
+        Map<String, String> unexpected = new TreeMap<>(scans);
+        unexpected.keySet().removeAll(ALLOWED.keySet());
+        assertEquals(Map.of(), unexpected, "they read whole tables");
+        Set<String> unneeded = new TreeSet<>(ALLOWED.keySet());
+        unneeded.removeAll(scans.keySet());
+        assertEquals(Set.of(), unneeded, "they do not need to be allowed");
+        assertEquals(COMPOSED, composed);
+    }
+
+    /** SQLite looks for them at each deletion. */
+    @Test
+    void whatHangsOnARow_isFoundByAnIndex() throws Exception {
+        Path file = directory.resolve("dassie.db");
+        Database.open(file, new Database.Options(1, false, true)).close();
+        Set<String> without = new TreeSet<>();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement outer = connection.createStatement();
+                Statement inner = connection.createStatement();
+                ResultSet references = outer.executeQuery("""
+                        select t.name, f."from" from sqlite_schema t, pragma_foreign_key_list(t.name) f
+                        where t.type = 'table'
+                        """)) {
+            while (references.next()) {
+                String table = references.getString(1);
+                String column = references.getString(2);
+                try (ResultSet steps =
+                        inner.executeQuery("explain query plan select 1 from " + table + " where " + column + " = ?")) {
+                    if (steps.next() && steps.getString("detail").startsWith("SCAN") && !SMALL.contains(table)) {
+                        without.add(table + "." + column);
+                    }
+                }
+            }
+        }
+        assertEquals(Set.of(), without);
+    }
+
+    private static List<Method> methods() throws ClassNotFoundException {
+        List<Method> found = new ArrayList<>();
+        for (JavaClass type : new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("social.dassie")) {
+            if (type.isInterface() && type.getSimpleName().endsWith("Dao")) {
+                found.addAll(List.of(Class.forName(type.getName()).getDeclaredMethods()));
+            }
+        }
+        return found;
+    }
+
+    private void look(Method method, Statement statement) throws SQLException {
+        SqlQuery query = method.getAnnotation(SqlQuery.class);
+        SqlUpdate update = method.getAnnotation(SqlUpdate.class);
+        if (query == null && update == null) {
+            return;
+        }
+        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+        String sql = filled(query == null ? update.value() : query.value(), method);
+        if (sql.matches("(?s).*<\\w+>.*")) {
+            composed.add(name);
+            return;
+        }
+        try (ResultSet steps = statement.executeQuery("explain query plan " + sql)) {
+            while (steps.next()) {
+                Matcher scan = SCAN.matcher(steps.getString("detail"));
+                if (scan.find() && grows(scan.group(1), sql)) {
+                    scans.put(name, steps.getString("detail"));
+                }
+            }
+        }
+    }
+
+    /** Whether a name in a plan is a table that grows, or stands for one, and not for a part of the statement. */
+    private boolean grows(String name, String sql) {
+        boolean isPart = Pattern.compile("\\)\\s+(as )?" + name + "\\b|\\b" + name + " \\([\\w, ]+\\) as\\b")
+                .matcher(sql)
+                .find();
+        String table = name;
+        for (Matcher alias =
+                        Pattern.compile("\\b(\\w+) (?:as )?" + name + "\\b").matcher(sql + views);
+                alias.find(); ) {
+            table = tables.contains(alias.group(1)) ? alias.group(1) : table;
+        }
+        return !isPart && tables.contains(table) && !SMALL.contains(table);
+    }
+
+    private static String filled(String sql, Method method) {
+        String id = "id";
+        for (Parameter parameter : method.getParameters()) {
+            BindPage page = parameter.getAnnotation(BindPage.class);
+            id = page == null ? id : page.value();
+        }
+        String column = id;
+        return PLACES.matcher(sql).replaceAll(place -> {
+            String part = place.group(2);
+            if (place.group(1) != null) {
+                return "?";
+            }
+            return Matcher.quoteReplacement(
+                    part == null
+                            ? place.group()
+                            : switch (part) {
+                                case "inPage" -> column + " < ? and " + column + " > ?";
+                                case "orderAndLimit" -> "order by " + column + " desc limit ?";
+                                case "direction" -> "desc";
+                                default -> place.group();
+                            });
+        });
+    }
+}

@@ -1,13 +1,14 @@
 package social.dassie.federation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.AccountErasure;
+import social.dassie.db.Portion;
 
 /** What was shown before, and is in memory, follows the accounts that it names. */
 class RenamedAccountsTest extends FakeServers {
@@ -56,9 +57,10 @@ class RenamedAccountsTest extends FakeServers {
     void mention_ofAnAccountThatIsSuspendedAndErased_goes() {
         String also = alice.posts("Hello @bob");
         assertEquals("bob", alice.reads(also).at("/mentions/0/username").asText());
-        app.app().core().platform().db().runInTransaction(() -> new AccountErasure(
-                        app.app().core().platform().db(), app.clock())
-                .begin(bob.id()));
+        app.app().core().platform().db().runInTransaction(() -> {
+            app.app().core().erasure().begin(bob.id());
+            assertTrue(app.app().core().erasure().everything(bob.id(), Portion.atOnce()));
+        });
         assertEquals(0, alice.reads(also).path("mentions").size());
     }
 

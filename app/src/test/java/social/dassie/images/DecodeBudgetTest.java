@@ -81,7 +81,8 @@ class DecodeBudgetTest {
                     ImageFile original = each.get().original();
                     System.out.println(original.width() + "x" + original.height());
                 } catch (ExecutionException refused) {
-                    System.out.println(refused.getCause().getMessage());
+                    Throwable cause = refused.getCause();
+                    System.out.println(cause == null ? refused : cause.getMessage());
                 }
             }
             threads.shutdown();

@@ -58,6 +58,7 @@ class ArchitectureTest {
             "GET /favicon.ico",
             "GET /headers/original/missing.png",
             "GET /health",
+            "GET /health/echo/{code}",
             "GET /icons/icon-192x192.png",
             "GET /icons/icon-48x48.png",
             "GET /icons/icon-512x512.png",

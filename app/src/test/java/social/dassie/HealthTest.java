@@ -73,6 +73,13 @@ class HealthTest {
     }
 
     @Test
+    void whatNobodyAsked_isNoEcho() {
+        try (TestApp app = TestApp.start()) {
+            app.anonymous().call("GET", "/health/echo/x").expect(404);
+        }
+    }
+
+    @Test
     void health_isJsonForWhoAsksForJson() {
         try (TestApp app = TestApp.start()) {
             Answer answer = get(app, "application/json").expect(200);

@@ -84,13 +84,15 @@ final class AccountCommand extends ToolCommand {
     }
 
     @Command(name = "list", description = "Lists the accounts of this instance.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
-            String form = "%-30s  %-10s  %-36s  %s%n";
-            out().printf(form, "NAME", "ROLE", "EMAIL", "STATE");
+            Listing listing =
+                    new Listing(out(), isJson, "%-30s  %-10s  %-36s  %s%n", "NAME", "ROLE", "EMAIL", "STATE").titled();
             for (Account account : tools.accounts().locals()) {
-                tools.users().find(account.id()).ifPresent(user -> out().printf(
-                                form, account.username(), user.role().key(), user.email(), state(account, user)));
+                tools.users()
+                        .find(account.id())
+                        .ifPresent(user ->
+                                listing.add(account.username(), user.role().key(), user.email(), state(account, user)));
             }
             out().flush();
         }

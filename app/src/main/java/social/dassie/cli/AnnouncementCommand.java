@@ -40,12 +40,14 @@ final class AnnouncementCommand extends ToolCommand {
     }
 
     @Command(name = "list", description = "Lists the announcements, newest first.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
+            Listing listing = new Listing(out(), isJson, "%s  %s%s  %s%n", "ID", "STATE", "TIMES", "TEXT");
             for (Announcement each : tools.announcements().all()) {
-                out().println(each.id() + "  " + state(each) + times(each) + "  "
-                        + each.text().strip().replaceAll("\\s+", " "));
+                listing.add(
+                        each.id(), state(each), times(each), each.text().strip().replaceAll("\\s+", " "));
             }
+            out().flush();
         }
     }
 

@@ -29,6 +29,9 @@ final class AuditCommand extends ToolCommand implements Runnable {
             description = "The maximum number; ${DEFAULT-VALUE} when not given.")
     private int limit;
 
+    @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
+    private boolean isJson;
+
     @Override
     public void run() {
         try (Tools tools = open()) {
@@ -36,18 +39,18 @@ final class AuditCommand extends ToolCommand implements Runnable {
                     ? tools.platform().audit().newest(limit)
                     : tools.platform().audit().of("account", tools.idOf(account), limit);
             Map<Long, String> names = names(tools, entries);
-            String form = "%-20s  %-20s  %-12s  %-20s  %s%n";
             PrintWriter out = out();
-            out.printf(form, "WHEN", "WHO", "WHAT", "TO", "NAME");
+            Listing listing = new Listing(
+                            out, isJson, "%-20s  %-20s  %-12s  %-20s  %s%n", "WHEN", "WHO", "WHAT", "TO", "NAME")
+                    .titled();
             for (AuditEntry entry : entries) {
-                out.printf(
-                        form,
+                listing.add(
                         Instant.ofEpochMilli(entry.createdAt()).truncatedTo(ChronoUnit.SECONDS),
                         entry.accountId() == null ? "-" : names.getOrDefault(entry.accountId(), "-"),
                         entry.action(),
                         entry.targetType() + " " + entry.targetId(),
                         entry.targetLabel());
-                if (hasDetails) {
+                if (hasDetails && !isJson) {
                     out.println("    before  " + (entry.before() == null ? "-" : entry.before()));
                     out.println("    after   " + (entry.after() == null ? "-" : entry.after()));
                 }

@@ -62,7 +62,9 @@ public final class Cli {
             MediaCommand.class,
             PruneCommand.class,
             StatusesCommand.class,
-            FrankingCommand.class);
+            FrankingCommand.class,
+            CompletionCommand.class,
+            VersionCommand.class);
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
 
     private final Installation installation;

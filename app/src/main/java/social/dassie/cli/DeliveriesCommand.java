@@ -29,6 +29,7 @@ final class DeliveriesCommand extends ToolCommand {
 
     @Command(name = "list", description = "Lists deliveries, newest first; without an option, those that failed.")
     void list(
+            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson,
             @Option(
                             names = "--state",
                             defaultValue = "failed",
@@ -44,19 +45,28 @@ final class DeliveriesCommand extends ToolCommand {
                             description = "The maximum number; ${DEFAULT-VALUE} when not given.")
                     int limit) {
         try (Tools tools = open()) {
-            String form = "%-8s  %-9s  %-10s  %-40s  %5s  %-24s  %s%n";
-            out().printf(form, "ID", "STATE", "TYPE", "INBOX", "TRIES", "NEXT TRY", "LAST ERROR");
+            Listing listing = new Listing(
+                            out(),
+                            isJson,
+                            "%-8s  %-9s  %-10s  %-40s  %5s  %-24s  %s%n",
+                            "ID",
+                            "STATE",
+                            "TYPE",
+                            "INBOX",
+                            "TRIES",
+                            "NEXT TRY",
+                            "LAST ERROR")
+                    .titled();
             String wanted = state.equals("all") ? null : state;
             for (DeliveryEntity found : tools.deliveries().staff().newest(wanted, host, limit)) {
-                out().printf(
-                                form,
-                                found.id(),
-                                found.state(),
-                                found.activityType(),
-                                found.inbox(),
-                                found.tries(),
-                                orDash(found.nextTryAt()),
-                                orDash(found.lastError()));
+                listing.add(
+                        found.id(),
+                        found.state(),
+                        found.activityType(),
+                        found.inbox(),
+                        found.tries(),
+                        orDash(found.nextTryAt()),
+                        orDash(found.lastError()));
             }
             out().flush();
         } catch (ApiException e) {
@@ -65,11 +75,12 @@ final class DeliveriesCommand extends ToolCommand {
     }
 
     @Command(name = "hosts", description = "Lists the servers that deliveries go to, those that fail first.")
-    void hosts() {
+    void hosts(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
-            String form = "%-40s  %-11s  %7s  %7s  %9s  %-24s  %-24s  %s%n";
-            out().printf(
-                            form,
+            Listing listing = new Listing(
+                            out(),
+                            isJson,
+                            "%-40s  %-11s  %7s  %7s  %9s  %-24s  %-24s  %s%n",
                             "HOST",
                             "STATE",
                             "WAITING",
@@ -77,18 +88,18 @@ final class DeliveriesCommand extends ToolCommand {
                             "DELIVERED",
                             "PAUSED UNTIL",
                             "LAST SUCCESS",
-                            "LAST ERROR");
+                            "LAST ERROR")
+                    .titled();
             for (HostEntity host : tools.deliveries().staff().hosts(MOST, 0).items()) {
-                out().printf(
-                                form,
-                                host.host(),
-                                host.state(),
-                                host.waiting(),
-                                host.failed(),
-                                host.delivered(),
-                                orDash(host.pausedUntil()),
-                                orDash(host.lastSuccessAt()),
-                                orDash(host.lastError()));
+                listing.add(
+                        host.host(),
+                        host.state(),
+                        host.waiting(),
+                        host.failed(),
+                        host.delivered(),
+                        orDash(host.pausedUntil()),
+                        orDash(host.lastSuccessAt()),
+                        orDash(host.lastError()));
             }
             out().flush();
         }

@@ -28,18 +28,25 @@ import social.dassie.text.DomainNames;
         description = "Limits other servers, one by one or by lists, also while the server runs.")
 final class DomainBlockCommand extends ToolCommand {
     @Command(name = "list", description = "Lists the blocks by name.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
-            String form = "%-40s  %-8s  %-6s  %-8s  %s%n";
-            out().printf(form, "DOMAIN", "SEVERITY", "MEDIA", "REPORTS", "COMMENT");
+            Listing listing = new Listing(
+                            out(),
+                            isJson,
+                            "%-40s  %-8s  %-6s  %-8s  %s%n",
+                            "DOMAIN",
+                            "SEVERITY",
+                            "MEDIA",
+                            "REPORTS",
+                            "COMMENT")
+                    .titled();
             for (DomainBlock block : tools.domains().blocked().all()) {
-                out().printf(
-                                form,
-                                block.domain(),
-                                block.severity().key(),
-                                block.rejectMedia() ? "reject" : "-",
-                                block.rejectReports() ? "reject" : "-",
-                                block.publicComment() == null ? "" : oneLine(block.publicComment()));
+                listing.add(
+                        block.domain(),
+                        block.severity().key(),
+                        block.rejectMedia() ? "reject" : "-",
+                        block.rejectReports() ? "reject" : "-",
+                        block.publicComment() == null ? "" : oneLine(block.publicComment()));
             }
             out().flush();
         }

@@ -88,13 +88,13 @@ final class EmojiCommand extends ToolCommand {
     }
 
     @Command(name = "list", description = "Lists the custom emoji.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
-            String form = "%-30s  %-20s  %s%n";
-            out().printf(form, "SHORTCODE", "CATEGORY", "STATE");
+            Listing listing =
+                    new Listing(out(), isJson, "%-30s  %-20s  %s%n", "SHORTCODE", "CATEGORY", "STATE").titled();
             for (CustomEmoji emoji : tools.emojis().all()) {
                 String state = emoji.disabled() ? "disabled" : emoji.visibleInPicker() ? "visible" : "unlisted";
-                out().printf(form, emoji.shortcode(), emoji.category() == null ? "" : emoji.category(), state);
+                listing.add(emoji.shortcode(), emoji.category() == null ? "" : emoji.category(), state);
             }
             out().flush();
         }

@@ -3,6 +3,7 @@ package social.dassie.cli;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.api.Network;
 import social.dassie.db.StartException;
@@ -12,19 +13,19 @@ import social.dassie.signupblocks.IpBlock;
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")
 final class IpBlockCommand extends ToolCommand {
     @Command(name = "list", description = "Lists the blocked networks, oldest first.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
-            String form = "%-43s  %-25s  %-20s  %s%n";
-            out().printf(form, "NETWORK", "SEVERITY", "UNTIL", "COMMENT");
+            Listing listing = new Listing(
+                            out(), isJson, "%-43s  %-25s  %-20s  %s%n", "NETWORK", "SEVERITY", "UNTIL", "COMMENT")
+                    .titled();
             for (IpBlock block : tools.signUpBlocks().ips().all()) {
                 Long end = block.expiresAt();
                 Object until = end == null ? "-" : Instant.ofEpochMilli(end).truncatedTo(ChronoUnit.SECONDS);
-                out().printf(
-                                form,
-                                block.ip(),
-                                block.severity().key(),
-                                until,
-                                block.comment().replaceAll("\\s+", " "));
+                listing.add(
+                        block.ip(),
+                        block.severity().key(),
+                        until,
+                        block.comment().replaceAll("\\s+", " "));
             }
             out().flush();
         }

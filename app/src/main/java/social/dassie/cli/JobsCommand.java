@@ -25,6 +25,7 @@ final class JobsCommand extends ToolCommand {
 
     @Command(name = "list", description = "Lists the jobs that were given up, oldest first.")
     void list(
+            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson,
             @Option(names = "--all", description = "Also waiting and running jobs, in the order of their due times.")
                     boolean all,
             @Option(
@@ -34,23 +35,32 @@ final class JobsCommand extends ToolCommand {
                             description = "The maximum number; ${DEFAULT-VALUE} when not given.")
                     int limit) {
         try (Tools tools = open()) {
-            String form = "%-8s  %-20s  %-20s  %-8s  %5s  %-20s  %s%n";
-            out().printf(form, "ID", "KIND", "KEY", "STATE", "TRIES", "DUE", "LAST ERROR");
+            Listing listing = new Listing(
+                            out(),
+                            isJson,
+                            "%-8s  %-20s  %-20s  %-8s  %5s  %-20s  %s%n",
+                            "ID",
+                            "KIND",
+                            "KEY",
+                            "STATE",
+                            "TRIES",
+                            "DUE",
+                            "LAST ERROR")
+                    .titled();
             List<Job> jobs = all
                     ? tools.platform().jobs().all(limit)
                     : tools.platform().jobs().dead(limit);
             for (Job job : jobs) {
-                out().printf(
-                                form,
-                                job.id(),
-                                job.kind(),
-                                job.key() == null ? "-" : job.key(),
-                                job.state(),
-                                job.attempts(),
-                                Instant.ofEpochMilli(job.runAt()).truncatedTo(ChronoUnit.SECONDS),
-                                job.lastError() == null
-                                        ? "-"
-                                        : job.lastError().lines().findFirst().orElse("-"));
+                listing.add(
+                        job.id(),
+                        job.kind(),
+                        job.key() == null ? "-" : job.key(),
+                        job.state(),
+                        job.attempts(),
+                        Instant.ofEpochMilli(job.runAt()).truncatedTo(ChronoUnit.SECONDS),
+                        job.lastError() == null
+                                ? "-"
+                                : job.lastError().lines().findFirst().orElse("-"));
             }
             out().flush();
         }

@@ -1,5 +1,6 @@
 package social.dassie.cli;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,8 +20,20 @@ final class PruneCommand extends ToolCommand implements Callable<Integer> {
     public Integer call() {
         try (Tools tools = open()) {
             Pruning pruning = new Pruning(tools.platform(), tools.remoteFiles());
+            long before = tools.platform().directory().bytes();
+            err().println(isDry ? "Counting …" : "Removing; that can take some minutes …");
+            err().flush();
             Map<String, Long> counts = isDry ? pruning.preview() : pruning.run();
             counts.forEach((kind, count) -> out().println(kind + ": " + count));
+            long removed = counts.values().stream().mapToLong(Long::longValue).sum();
+            out().printf(
+                            Locale.ROOT,
+                            "%s %d in all; the data directory has %.1f MB, before it had %.1f MB%n",
+                            isDry ? "Would remove" : "Removed",
+                            removed,
+                            tools.platform().directory().bytes() / 1e6,
+                            before / 1e6);
+            out().flush();
         }
         return 0;
     }

@@ -2,6 +2,7 @@ package social.dassie.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import social.dassie.backup.ProgressBar;
 import social.dassie.backup.Restores;
+import social.dassie.db.DataDirectory;
 
 /** {@code dassie restore}: creates a data directory from a backup. */
 @Command(
@@ -26,7 +28,14 @@ final class RestoreCommand extends ToolCommand implements Callable<Integer> {
         try (ProgressBar bar = progress()) {
             files = new Restores(bar).restore(Objects.requireNonNull(file), directory);
         }
-        out().println("Restored " + files + " files to " + (isNew ? "the new directory " : "") + directory);
+        out().printf(
+                        Locale.ROOT,
+                        "Restored %d files to %s%s (%.1f MB)%n",
+                        files,
+                        isNew ? "the new directory " : "",
+                        directory,
+                        DataDirectory.bytes(directory) / 1e6);
+        out().flush();
         return 0;
     }
 }

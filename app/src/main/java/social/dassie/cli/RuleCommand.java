@@ -5,6 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.api.Caller;
+import social.dassie.api.Json;
 import social.dassie.db.StartException;
 import social.dassie.instance.RuleEntity;
 import social.dassie.instance.Rules;
@@ -26,9 +27,13 @@ final class RuleCommand extends ToolCommand {
     }
 
     @Command(name = "list", description = "Lists the rules in their order, with their translations.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
             for (RuleEntity rule : tools.rules().all()) {
+                if (isJson) {
+                    out().println(Json.text(rule));
+                    continue;
+                }
                 out().println(rule.id() + "  " + line(rule.text(), rule.hint()));
                 rule.translations().forEach((language, words) -> out().println(
                                 "    " + language + "  " + line(words.text(), words.hint())));

@@ -3,6 +3,7 @@ package social.dassie.cli;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.db.DataDirectory;
 import social.dassie.settings.Setting;
@@ -20,11 +21,20 @@ import social.dassie.settings.SettingsSource;
         },
         synopsisSubcommandLabel = "[COMMAND]")
 final class SettingsCommand extends ToolCommand implements Runnable {
+    @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
+    private boolean isJson;
+
     @Override
     public void run() {
         Settings settings = settings();
+        Listing listing = new Listing(out(), isJson, "", "KEY", "VALUE", "DEFAULT", "TEXT");
         for (Setting setting : Setting.values()) {
             boolean isHidden = setting.isSecret() && !settings.get(setting).isEmpty();
+            if (isJson) {
+                listing.add(
+                        setting.key(), isHidden ? "(set)" : settings.get(setting), setting.standard(), setting.text());
+                continue;
+            }
             out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.get(setting)));
             out().println("    " + setting.text());
             out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())

@@ -43,12 +43,14 @@ final class TermsCommand extends ToolCommand {
     }
 
     @Command(name = "list", description = "Lists the versions, newest first.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
+            Listing listing = new Listing(out(), isJson, "%s%s%n", "DATE", "CHANGELOG");
             for (TermsOfService terms : tools.texts().allTerms()) {
-                String changelog = terms.changelog().isEmpty() ? "" : "  " + terms.changelog();
-                out().println(terms.effectiveDate() + changelog);
+                String changelog = terms.changelog();
+                listing.add(terms.effectiveDate(), isJson || changelog.isEmpty() ? changelog : "  " + changelog);
             }
+            out().flush();
         }
     }
 

@@ -23,12 +23,11 @@ final class WarningCommand extends ToolCommand {
     }
 
     @Command(name = "list", description = "Lists the texts.")
-    void list() {
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
-            String form = "%-6s  %-30s  %s%n";
-            out().printf(form, "ID", "TITLE", "TEXT");
+            Listing listing = new Listing(out(), isJson, "%-6s  %-30s  %s%n", "ID", "TITLE", "TEXT").titled();
             for (WarningPreset preset : tools.warningPresets().all()) {
-                out().printf(form, preset.id(), preset.title(), preset.text().replaceAll("\\s+", " "));
+                listing.add(preset.id(), preset.title(), preset.text().replaceAll("\\s+", " "));
             }
             out().flush();
         }

@@ -1,5 +1,6 @@
 package social.dassie.db;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -179,6 +180,23 @@ public final class DataDirectory implements AutoCloseable {
             } finally {
                 CLAIMED.remove(path);
             }
+        }
+    }
+
+    /** The size of everything in it, in bytes. */
+    public long bytes() {
+        return bytes(path());
+    }
+
+    /** The size of all files below a directory, in bytes. */
+    public static long bytes(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.map(Path::toFile)
+                    .filter(File::isFile)
+                    .mapToLong(File::length)
+                    .sum();
+        } catch (IOException | UncheckedIOException e) {
+            return 0; // something went away meanwhile; it is a number for people
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -17,6 +18,7 @@ import social.dassie.audit.AuditLog;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Setting;
+import social.dassie.testing.TestLog;
 import social.dassie.web.TestBrowser;
 
 /** The pages that keep the server going: overview, jobs, deliveries, backups, the log, and the self-check. */
@@ -211,5 +213,16 @@ class OperationPageTest {
         olga.open("/admin/self_check");
         assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("did not take the mail"));
         assertEquals(List.of(), log());
+    }
+
+    @Test
+    void aProxyThatIsNotTrusted_isSaidWithTheLineToAdd_onThePageAndOnceInTheLog() {
+        try (TestLog log = TestLog.open()) {
+            desk.app.clock().advance(Duration.ofHours(2));
+            olga.moveTo("198.51.100.7");
+            String page = olga.open("/admin/self_check").expect(200).text();
+            assertTrue(page.contains("trusted_proxies: 127.0.0.1"), page);
+            assertEquals(1, log.lines("trusted_proxies: 127.0.0.1").size());
+        }
     }
 }

@@ -23,6 +23,7 @@ final class QuietRoutes {
             "/disputes/locked/{id}",
             "/unsubscribe",
             "/health",
+            "/health/echo/{code}",
             "/favicon.ico",
             "/robots.txt",
             "/settings",

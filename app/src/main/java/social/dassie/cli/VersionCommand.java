@@ -1,0 +1,24 @@
+package social.dassie.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import social.dassie.db.Database;
+import social.dassie.instance.Release;
+
+/** {@code dassie version}: what was built, and what runs it. */
+@Command(
+        name = "version",
+        description = "Prints the version that was built, of its database, and of the Java that runs it.")
+final class VersionCommand extends ToolCommand implements Callable<Integer> {
+    @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
+    private boolean isJson;
+
+    @Override
+    public Integer call() {
+        new Listing(out(), isJson, "Dassie %s, schema %s, Java %s%n", "VERSION", "SCHEMA", "JAVA")
+                .add(Release.VERSION, Database.SCHEMA, Runtime.version().toString());
+        out().flush();
+        return 0;
+    }
+}

@@ -12,7 +12,6 @@ import social.dassie.audit.AuditLog;
 import social.dassie.http.Request;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.TimeView;
 
@@ -24,7 +23,6 @@ final class AccountPages {
     private final Logins logins;
     private final Accounts accounts;
     private final Strikes strikes;
-    private final WarningPresets presets;
     private final AuditLog audit;
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
@@ -34,7 +32,6 @@ final class AccountPages {
             Logins logins,
             Accounts accounts,
             Strikes strikes,
-            WarningPresets presets,
             AuditLog audit,
             Addresses addresses,
             ConsoleNavigation navigation) {
@@ -42,7 +39,6 @@ final class AccountPages {
         this.logins = logins;
         this.accounts = accounts;
         this.strikes = strikes;
-        this.presets = presets;
         this.audit = audit;
         this.addresses = addresses;
         this.navigation = navigation;
@@ -66,7 +62,6 @@ final class AccountPages {
                         r,
                         ConsolePage.ACCOUNTS.path(id) + "/action",
                         isLocal,
-                        presets.all(),
                         FieldProblem.at(problem, "text")),
                 LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),

@@ -106,12 +106,12 @@ public final class ConsoleFeature {
 
     /** Reports, appeals and accounts. */
     private void registerModeration(Routes routes, InstanceFeature instance) {
+        AccountQuestions questions = new AccountQuestions(admin.accounts(), presets, addresses);
         ReportPages views = new ReportPages(
                 accounts.accounts(),
                 admin.accounts(),
                 instance.rules()::all,
                 strikes,
-                presets,
                 platform.audit(),
                 addresses,
                 navigation);
@@ -120,6 +120,8 @@ public final class ConsoleFeature {
                         admin.moderation(),
                         new PostDecisions(platform, admin.accounts(), posts, strikes),
                         views,
+                        questions,
+                        navigation,
                         pages)
                 .register(routes);
         new AppealPageRoutes(
@@ -137,13 +139,12 @@ public final class ConsoleFeature {
                 admin.logins(),
                 accounts.accounts(),
                 strikes,
-                presets,
                 platform.audit(),
                 addresses,
                 navigation);
-        new AccountPageRoutes(admin.accounts(), admin.moderation(), admin.logins(), one, addresses, navigation, pages)
+        new AccountPageRoutes(admin.accounts(), admin.moderation(), admin.logins(), one, questions, addresses, navigation, pages)
                 .register(routes);
-        new SignUpRoutes(admin.accounts(), admin.moderation(), addresses, navigation, pages).register(routes);
+        new SignUpRoutes(admin.accounts(), admin.moderation(), questions, addresses, navigation, pages).register(routes);
         new StrikePageRoutes(strikes, accounts.accounts(), navigation, pages).register(routes);
         new WarningPresetRoutes(presets, navigation, pages).register(routes);
     }

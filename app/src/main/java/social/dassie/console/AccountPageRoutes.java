@@ -142,6 +142,6 @@ final class AccountPageRoutes {
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {
-        pages.show(r, views.one(r, people.get(r.id("id")), problem));
+        pages.show(r, views.one(r, r.id("id"), problem));
     }
 }

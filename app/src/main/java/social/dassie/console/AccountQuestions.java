@@ -160,6 +160,10 @@ final class AccountQuestions {
         return person;
     }
 
+    PersonView person(long id) {
+        return PersonView.of(people.get(id), addresses);
+    }
+
     private String name(AdminAccountEntity person) {
         return PersonView.of(person, addresses).author().handle();
     }

@@ -59,7 +59,8 @@ final class Migrations {
             "0035-samples.sql",
             "0036-mailed-codes.sql",
             "0037-renamed-accounts.sql",
-            "0038-account-hosts.sql"));
+            "0038-account-hosts.sql",
+            "0039-moderation-notes.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

@@ -69,9 +69,10 @@ class QuestionTest {
             "/admin/texts/thumbnail",
             // the page before says what each line cuts off, and has a tick for each
             "/admin/domains/import/apply",
-            // they show something, try something again, or send a mail
+            // they show something, add something, try something again, or send a mail
             "/admin/domains/import",
             "/admin/email_blocks/addresses/test",
+            "/admin/accounts/{id}/notes",
             "/admin/accounts/{id}/confirmation",
             "/admin/accounts/{id}/password_reset",
             "/admin/jobs/retry",

@@ -40,8 +40,8 @@ public final class ModerationNotes {
         if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
             throw ApiException.validation("Text is too long (maximum is " + MAX_LENGTH + " characters)");
         }
-        db.runInTransaction(() ->
-                notes.insert(caller.accountId(), accounts.find(targetId).id(), text.strip(), clock.millis()));
+        db.runInTransaction(
+                () -> notes.insert(caller.accountId(), accounts.find(targetId).id(), text.strip(), clock.millis()));
     }
 
     /** A note about this account; 404 for any other. */

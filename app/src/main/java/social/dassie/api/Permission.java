@@ -26,8 +26,8 @@ public enum Permission {
     VIEW_FEEDS(20);
 
     /** The bits of the permissions that open a page of the staff each; the others only add to what can be done there. */
-    public static final int OPENING_PAGES = allBut(
-            MANAGE_INVITES, MANAGE_WEBHOOKS, INVITE_USERS, MANAGE_USER_ACCESS, DELETE_USER_DATA, VIEW_FEEDS);
+    public static final int OPENING_PAGES =
+            allBut(MANAGE_INVITES, MANAGE_WEBHOOKS, INVITE_USERS, MANAGE_USER_ACCESS, DELETE_USER_DATA, VIEW_FEEDS);
 
     private final int bit;
 

@@ -61,8 +61,7 @@ final class AccountHelpRoutes {
 
     private Question askToDelete(Request r) {
         String text = notes.get(r.id("id"), r.id("note_id")).text();
-        return Question.deletion(
-                say("Delete the note"), page(r), "“" + text + "”", say("Nothing brings it back."));
+        return Question.deletion(say("Delete the note"), page(r), "“" + text + "”", say("Nothing brings it back."));
     }
 
     private void delete(Request r) {
@@ -76,7 +75,8 @@ final class AccountHelpRoutes {
         return new Question(
                 say("Take every second factor from {0}", person.author().handle()),
                 List.of(
-                        say("Their apps, passkeys and backup codes no longer count: the password alone opens the account."),
+                        say(
+                                "Their apps, passkeys and backup codes no longer count: the password alone opens the account."),
                         say("They are told by mail, where this server sends mail."),
                         say("Make sure first that it is really they who ask.")),
                 say("Take them away"),

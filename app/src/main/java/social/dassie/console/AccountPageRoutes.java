@@ -87,7 +87,8 @@ final class AccountPageRoutes {
         routes.post(ONE + "/" + name, STAFF, handler(name, field, act));
     }
 
-    private void asked(Routes routes, String name, Function<Request, @Nullable Question> question, Consumer<Request> act) {
+    private void asked(
+            Routes routes, String name, Function<Request, @Nullable Question> question, Consumer<Request> act) {
         routes.post(ONE + "/" + name, STAFF, place.asks(question, handler(name, "text", act)));
     }
 

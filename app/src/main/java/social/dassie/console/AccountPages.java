@@ -80,9 +80,7 @@ final class AccountPages {
                         FieldProblem.at(problem, "text")),
                 may.changeAccess() && factors.isOn(id),
                 notes(caller, id),
-                FieldProblem.at(problem, "note") == null
-                        ? ""
-                        : r.params().text("note", ""),
+                FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
                 LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
                 Done.of(r, problem == null ? null : problem.sentence()),

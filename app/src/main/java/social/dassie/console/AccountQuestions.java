@@ -63,8 +63,7 @@ final class AccountQuestions {
                         List.of(say("They cannot sign in; their posts stay."), undoable()),
                         back,
                         person);
-            case SUSPEND ->
-                ask(say("Suspend {0}", name), say("Suspend"), suspension(person, isLocal), back, person);
+            case SUSPEND -> ask(say("Suspend {0}", name), say("Suspend"), suspension(person, isLocal), back, person);
         };
     }
 
@@ -76,12 +75,14 @@ final class AccountQuestions {
         } else {
             effects.clear();
             effects.add(say("Nobody here sees the account and its posts any more."));
-            effects.add(say("All follows between it and people here end, and do not come back. These people are told."));
+            effects.add(
+                    say("All follows between it and people here end, and do not come back. These people are told."));
         }
         long days = Deletions.GRACE.toDays();
-        effects.add(count(
-                days,
-                "After {0} day all it posted and all its follows are deleted for good. Until then the suspension can be taken back.|After {0} days all it posted and all its follows are deleted for good. Until then the suspension can be taken back."));
+        effects.add(
+                count(
+                        days,
+                        "After {0} day all it posted and all its follows are deleted for good. Until then the suspension can be taken back.|After {0} days all it posted and all its follows are deleted for good. Until then the suspension can be taken back."));
         effects.add(weight(person));
         return effects;
     }

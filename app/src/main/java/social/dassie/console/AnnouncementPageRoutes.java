@@ -51,9 +51,7 @@ final class AnnouncementPageRoutes {
         routes.post(
                 ONE + "/delete",
                 STAFF,
-                place.asks(
-                        this::askToDelete,
-                        act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
+                place.asks(this::askToDelete, act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
     }
 
     private static Route.Handler act(String done, Consumer<Request> act) {

@@ -46,8 +46,9 @@ final class AuditPageRoutes {
         Slice<AuditEntry> found = find(r, who, type);
         Map<Long, String> names =
                 LogLine.names(found.items().stream().map(AuditEntry::accountId).filter(Objects::nonNull), accounts);
-        List<AuditView.Row> rows =
-                found.items().stream().map(entry -> row(entry, names, r.caller())).toList();
+        List<AuditView.Row> rows = found.items().stream()
+                .map(entry -> row(entry, names, r.caller()))
+                .toList();
         String path = PAGE + "?who=" + Percent.encode(who) + "&type=" + Percent.encode(type);
         pages.show(
                 r,

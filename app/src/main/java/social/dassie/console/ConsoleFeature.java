@@ -148,10 +148,20 @@ public final class ConsoleFeature {
                 platform.audit(),
                 addresses,
                 navigation);
-        new AccountHelpRoutes(admin.notes(), factors, admin.logins(), questions, one, navigation, pages).register(routes);
-        new AccountPageRoutes(admin.accounts(), admin.moderation(), admin.logins(), one, questions, addresses, navigation, pages)
+        new AccountHelpRoutes(admin.notes(), factors, admin.logins(), questions, one, navigation, pages)
                 .register(routes);
-        new SignUpRoutes(admin.accounts(), admin.moderation(), questions, addresses, navigation, pages).register(routes);
+        new AccountPageRoutes(
+                        admin.accounts(),
+                        admin.moderation(),
+                        admin.logins(),
+                        one,
+                        questions,
+                        addresses,
+                        navigation,
+                        pages)
+                .register(routes);
+        new SignUpRoutes(admin.accounts(), admin.moderation(), questions, addresses, navigation, pages)
+                .register(routes);
         new StrikePageRoutes(strikes, accounts.accounts(), navigation, pages).register(routes);
         new WarningPresetRoutes(presets, navigation, pages).register(routes);
     }

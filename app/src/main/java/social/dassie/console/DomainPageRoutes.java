@@ -55,7 +55,9 @@ final class DomainPageRoutes {
         routes.post(
                 BLOCKS,
                 STAFF,
-                shown(new StaffForm(this::preview, this::refuse, FIELDS), new StaffForm(this::add, this::refuse, FIELDS)));
+                shown(
+                        new StaffForm(this::preview, this::refuse, FIELDS),
+                        new StaffForm(this::add, this::refuse, FIELDS)));
         routes.get(BLOCKS + "/{id}", STAFF, this::edit);
         routes.post(
                 BLOCKS + "/{id}",

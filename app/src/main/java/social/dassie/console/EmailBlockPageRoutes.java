@@ -69,7 +69,9 @@ final class EmailBlockPageRoutes {
 
     private Question askAboutDomain(Request r) {
         return Question.removal(
-                say("Remove the block of {0}", domains.get(r.id("id")).domain()), PAGE, say("Whom it kept out can sign up again."));
+                say("Remove the block of {0}", domains.get(r.id("id")).domain()),
+                PAGE,
+                say("Whom it kept out can sign up again."));
     }
 
     private Question askAboutAddress(Request r) {

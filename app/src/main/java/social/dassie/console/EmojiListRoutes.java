@@ -67,7 +67,8 @@ final class EmojiListRoutes {
                 : Question.deletion(
                         count(number, "Delete {0} emoji|Delete {0} emoji"),
                         PAGE,
-                        say("Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
+                        say(
+                                "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
     }
 
     /** Does something with each that is ticked. A failure of one does not stop the others. */

@@ -110,7 +110,8 @@ final class EmojiPageRoutes {
         return Question.deletion(
                 say("Delete {0}", ":" + emoji.shortcode() + ":"),
                 PAGE + "/" + emoji.id(),
-                say("Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
+                say(
+                        "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
     }
 
     private void delete(Request r) {

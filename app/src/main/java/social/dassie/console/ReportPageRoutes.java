@@ -72,10 +72,7 @@ final class ReportPageRoutes {
                                 "deleted",
                                 "",
                                 r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")))));
-        routes.post(
-                ONE + "/action",
-                STAFF,
-                place.asks(questions::action, handler("action", "text", this::decide)));
+        routes.post(ONE + "/action", STAFF, place.asks(questions::action, handler("action", "text", this::decide)));
         routes.post(
                 ONE + "/posts/delete",
                 STAFF,

@@ -48,7 +48,8 @@ final class ReportQuestions {
         return accounts.action(r, Long.parseLong(report.targetAccount().id()), page(report));
     }
 
-    @Nullable Question deletion(Request r) {
+    @Nullable
+    Question deletion(Request r) {
         return aboutPosts(
                 r,
                 number -> count(number, "Delete {0} post|Delete {0} posts"),
@@ -56,7 +57,8 @@ final class ReportQuestions {
                 say("With pictures and boosts. Nothing brings them back."));
     }
 
-    @Nullable Question marking(Request r) {
+    @Nullable
+    Question marking(Request r) {
         return aboutPosts(
                 r,
                 number -> count(number, "Mark {0} post as sensitive|Mark {0} posts as sensitive"),
@@ -71,8 +73,7 @@ final class ReportQuestions {
                 .findFirst()
                 .orElseThrow(ApiException::recordNotFound)
                 .name();
-        return Question.deletion(
-                say("Delete {0}", "“" + name + "”"), page(report(r)), say("Nothing brings it back."));
+        return Question.deletion(say("Delete {0}", "“" + name + "”"), page(report(r)), say("Nothing brings it back."));
     }
 
     private @Nullable Question aboutPosts(Request r, LongFunction<String> title, String button, String effect) {

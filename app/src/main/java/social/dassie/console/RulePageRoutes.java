@@ -68,7 +68,10 @@ final class RulePageRoutes {
 
     private Question askToRemove(Request r) {
         return Question.deletion(
-                say("Delete {0}", "“" + rule(r).text() + "”"), PAGE, say("Reports that name it keep it."), say("Nothing brings it back."));
+                say("Delete {0}", "“" + rule(r).text() + "”"),
+                PAGE,
+                say("Reports that name it keep it."),
+                say("Nothing brings it back."));
     }
 
     private Question askToRemoveTranslation(Request r) {

@@ -49,9 +49,7 @@ final class SignUpRoutes {
         routes.post(
                 PAGE + "/reject",
                 STAFF,
-                place.asks(
-                        this::askToReject,
-                        r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
+                place.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
     }
 
     private @Nullable Question askToReject(Request r) {

@@ -80,7 +80,10 @@ final class TextPageRoutes {
                 STAFF,
                 place.asks(
                         r -> thumbnails.isChosen()
-                                ? Question.deletion(say("Go back to the usual picture"), PAGE, say("The chosen picture is deleted."))
+                                ? Question.deletion(
+                                        say("Go back to the usual picture"),
+                                        PAGE,
+                                        say("The chosen picture is deleted."))
                                 : null,
                         this::remove));
     }

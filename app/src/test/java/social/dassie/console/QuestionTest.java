@@ -102,7 +102,8 @@ class QuestionTest {
     @Test
     void everyForm_asksFirst_orCanBeTakenBack() {
         Set<String> direct = desk.app.app().routes().all().stream()
-                .filter(route -> route.path().startsWith("/admin") && route.method().equals("POST"))
+                .filter(route ->
+                        route.path().startsWith("/admin") && route.method().equals("POST"))
                 .filter(route -> !(route.handler() instanceof Confirmed))
                 .map(Route::path)
                 .map(QuestionTest::kind)

@@ -252,7 +252,8 @@ class ReportPageTest {
                 .asText();
         TestBrowser browser = desk.browserOf("mod");
         assertFalse(browser.open(PAGE + "/" + id).text().contains("/posts/delete"));
-        browser.confirm(PAGE + "/" + id + "/posts/delete", "status_ids[0]", post).expect(403);
+        browser.confirm(PAGE + "/" + id + "/posts/delete", "status_ids[0]", post)
+                .expect(403);
         desk.olga.call("GET", "/api/v1/statuses/" + post).expect(200);
     }
 

@@ -38,7 +38,8 @@ class LinksTest {
     private static final int OF_A_ROUTE = 3;
 
     private static final Path CLIENT = Path.of("app/src/main/client");
-    private static final Pattern CLIENT_ADDRESS = Pattern.compile("['\"`](/(?!api/|oauth/|media/)[A-Za-z@_/-]*)['\"`?$]");
+    private static final Pattern CLIENT_ADDRESS =
+            Pattern.compile("['\"`](/(?!api/|oauth/|media/)[A-Za-z@_/-]*)['\"`?$]");
 
     /** Pages to which nothing in a page leads, and why. */
     private static final Map<String, String> ELSEWHERE = new TreeMap<>(Map.ofEntries(
@@ -156,7 +157,8 @@ class LinksTest {
         String plain = path.replaceFirst("\\?.*$", "");
         return pages.stream()
                 .map(Route::path)
-                .filter(route -> plain.matches(route.replaceAll("\\{[^}]+}", "[^/]+").replace(".", "\\.")))
+                .filter(route ->
+                        plain.matches(route.replaceAll("\\{[^}]+}", "[^/]+").replace(".", "\\.")))
                 .min((a, b) -> Long.compare(
                         a.chars().filter(c -> c == '{').count(),
                         b.chars().filter(c -> c == '{').count()))
@@ -171,11 +173,16 @@ class LinksTest {
     private static Set<String> clientsAddresses() {
         Set<String> addresses = new TreeSet<>();
         try (Stream<Path> files = Files.walk(CLIENT)) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".tsx") || each.toString().endsWith(".ts")).toList()) {
-                CLIENT_ADDRESS.matcher(Files.readString(file)).results().map(MatchResult::group)
+            for (Path file : files.filter(each ->
+                            each.toString().endsWith(".tsx") || each.toString().endsWith(".ts"))
+                    .toList()) {
+                CLIENT_ADDRESS
+                        .matcher(Files.readString(file))
+                        .results()
+                        .map(MatchResult::group)
                         .map(found -> found.substring(1, found.length() - 1))
-                        .filter(found -> pages.stream().anyMatch(page -> page.path().startsWith(found)))
+                        .filter(found ->
+                                pages.stream().anyMatch(page -> page.path().startsWith(found)))
                         .forEach(addresses::add);
             }
         } catch (IOException e) {

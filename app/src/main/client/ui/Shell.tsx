@@ -5,6 +5,7 @@ import { heading } from '../core/title';
 import { signOut } from '../core/session';
 import { Link, navigate, usePlace } from '../core/router';
 import { t } from '../core/words';
+import { isOfStaff } from '../core/staff';
 import { compose } from '../compose/draft';
 import { instance, me } from '../core/world';
 import { unread } from '../core/unread';
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { name: t('Appearance'), icon: 'moon', act: () => showWindow((close) => <Looks close={close} />) },
     { name: t('Notifications on this device'), icon: 'bell', act: () => showWindow((close) => <DeviceNotifications close={close} />) },
     { name: t('Settings'), icon: 'settings', act: () => navigate('/settings') },
-    self?.role && self.role.permissions !== '0' && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
+    isOfStaff(self) && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
     { name: t('About this server'), icon: 'flag', act: () => navigate('/about') },
     { name: t('Sign out'), icon: 'out', act: signOut },
   ];

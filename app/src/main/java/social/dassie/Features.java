@@ -345,7 +345,8 @@ final class Features {
                 metrics,
                 statuses.staffPosts(),
                 core.mailer(),
-                core.vapidKeys().publicKey());
+                core.vapidKeys().publicKey(),
+                core.twoFactors());
     }
 
     private void registerPages(Routes routes) {

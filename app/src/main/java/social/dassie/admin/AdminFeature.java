@@ -25,6 +25,7 @@ public final class AdminFeature {
     private final AppealDecisions appeals;
     private final Departures departures;
     private final Logins logins;
+    private final ModerationNotes notes;
     private final Strikes strikes;
     private final WarningPresets presets;
     private final ServerBackups backups;
@@ -50,6 +51,7 @@ public final class AdminFeature {
         this.strikes = strikes;
         this.presets = presets;
         this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
+        this.notes = new ModerationNotes(platform, this.accounts, users);
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
         this.departures = new Departures(platform, accounts.accounts(), users, media.intake());
@@ -70,6 +72,10 @@ public final class AdminFeature {
 
     public Logins logins() {
         return logins;
+    }
+
+    public ModerationNotes notes() {
+        return notes;
     }
 
     public Strikes strikes() {

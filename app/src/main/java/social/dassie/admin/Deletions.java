@@ -23,7 +23,7 @@ import social.dassie.platform.Platform;
  * earlier. Until then a suspension can be undone and nothing is lost.
  */
 public final class Deletions {
-    static final Duration GRACE = Duration.ofDays(30);
+    public static final Duration GRACE = Duration.ofDays(30);
     private static final String JOB = "account.empty";
 
     private final Database db;

@@ -93,6 +93,13 @@ public final class Logins {
         change(caller, id, "reset_password", user -> resets.ask(user.email()));
     }
 
+    /** 403 for a caller who may not help people into this login, and for an account without one. */
+    public void requireAccess(Caller caller, long id) {
+        require(caller, Permission.MANAGE_USER_ACCESS);
+        accounts.belowCaller(caller, id);
+        users.find(id).orElseThrow(ApiException::forbidden);
+    }
+
     private void requireMail() {
         if (!hasMail()) {
             throw ApiException.unprocessable("This server sends no mail: it has no mail server in its settings.");

@@ -36,6 +36,11 @@ public record Caller(
         return permission.isIn(permissions);
     }
 
+    /** Whether the user's role has at least one permission of these bits. */
+    public boolean mayAnyOf(int bits) {
+        return (permissions & bits) != 0;
+    }
+
     public boolean isUser() {
         return accountId != 0;
     }

@@ -25,6 +25,10 @@ public enum Permission {
     DELETE_USER_DATA(19),
     VIEW_FEEDS(20);
 
+    /** The bits of the permissions that open a page of the staff each; the others only add to what can be done there. */
+    public static final int OPENING_PAGES =
+            allBut(MANAGE_INVITES, MANAGE_WEBHOOKS, INVITE_USERS, MANAGE_USER_ACCESS, DELETE_USER_DATA, VIEW_FEEDS);
+
     private final int bit;
 
     Permission(int position) {

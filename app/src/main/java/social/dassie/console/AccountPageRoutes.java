@@ -1,6 +1,7 @@
 package social.dassie.console;
 
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 import social.dassie.admin.ActionForm;
@@ -33,12 +34,15 @@ final class AccountPageRoutes {
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
+    private final AccountQuestions questions;
 
     AccountPageRoutes(
             AdminAccounts people,
             Moderation moderation,
             Logins logins,
             AccountPages views,
+            AccountQuestions questions,
             Addresses addresses,
             ConsoleNavigation navigation,
             Pages pages) {
@@ -46,9 +50,11 @@ final class AccountPageRoutes {
         this.moderation = moderation;
         this.logins = logins;
         this.views = views;
+        this.questions = questions;
         this.addresses = addresses;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.ACCOUNTS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -58,9 +64,13 @@ final class AccountPageRoutes {
         act(routes, "unsensitive", "text", r -> moderation.unsensitive(r.caller(), r.id("id")));
         act(routes, "unsilence", "text", r -> moderation.unsilence(r.caller(), r.id("id")));
         act(routes, "unsuspend", "text", r -> moderation.unsuspend(r.caller(), r.id("id")));
-        act(routes, "delete", "text", r -> moderation.delete(r.caller(), r.id("id")));
+        asked(routes, "delete", questions::deletion, r -> moderation.delete(r.caller(), r.id("id")));
         act(routes, "approve", "text", r -> moderation.approve(r.caller(), r.id("id")));
-        act(routes, "action", "text", r -> moderation.act(r.caller(), r.id("id"), ActionForm.of(r.params())));
+        asked(
+                routes,
+                "action",
+                r -> questions.action(r, r.id("id"), PAGE + "/" + r.id("id")),
+                r -> moderation.act(r.caller(), r.id("id"), ActionForm.of(r.params())));
         act(routes, "role", "role", r -> logins.changeRole(r.caller(), r.id("id"), role(r.params())));
         act(
                 routes,
@@ -69,12 +79,21 @@ final class AccountPageRoutes {
                 r -> logins.changeEmail(r.caller(), r.id("id"), r.params().text("email", "")));
         act(routes, "confirmation", "mails", r -> logins.sendConfirmation(r.caller(), r.id("id")));
         act(routes, "password_reset", "mails", r -> logins.sendPasswordReset(r.caller(), r.id("id")));
-        routes.post(ONE + "/reject", STAFF, this::reject);
+        routes.post(ONE + "/reject", STAFF, place.asks(questions::rejection, this::reject));
     }
 
     /** A form of the page: the last part of its address names what was done. */
     private void act(Routes routes, String name, String field, Consumer<Request> act) {
-        Route.Handler handler = r -> {
+        routes.post(ONE + "/" + name, STAFF, handler(name, field, act));
+    }
+
+    private void asked(
+            Routes routes, String name, Function<Request, @Nullable Question> question, Consumer<Request> act) {
+        routes.post(ONE + "/" + name, STAFF, place.asks(question, handler(name, "text", act)));
+    }
+
+    private Route.Handler handler(String name, String field, Consumer<Request> act) {
+        return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
                 Done.go(r, Done.at(PAGE + "/" + r.id("id"), name));
@@ -82,7 +101,6 @@ final class AccountPageRoutes {
                 show(r, problem);
             }
         };
-        routes.post(ONE + "/" + name, STAFF, handler);
     }
 
     private void list(Request r) {
@@ -125,6 +143,6 @@ final class AccountPageRoutes {
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {
-        pages.show(r, views.one(r, people.get(r.id("id")), problem));
+        pages.show(r, views.one(r, r.id("id"), problem));
     }
 }

@@ -1,30 +1,35 @@
 package social.dassie.console;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
 import social.dassie.admin.AdminAccountEntity;
 import social.dassie.admin.AdminAccounts;
 import social.dassie.admin.Logins;
+import social.dassie.admin.ModerationNote;
+import social.dassie.admin.ModerationNotes;
 import social.dassie.api.Caller;
 import social.dassie.api.Permission;
 import social.dassie.audit.AuditLog;
 import social.dassie.http.Request;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
+import social.dassie.twofactor.TwoFactors;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.TimeView;
 
 /** The content of the page about one account. */
 final class AccountPages {
     private static final int MAX_LOG = 20;
+    private static final int MAX_NOTES = 50;
 
     private final AdminAccounts people;
     private final Logins logins;
     private final Accounts accounts;
     private final Strikes strikes;
-    private final WarningPresets presets;
+    private final ModerationNotes notes;
+    private final TwoFactors factors;
     private final AuditLog audit;
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
@@ -34,7 +39,8 @@ final class AccountPages {
             Logins logins,
             Accounts accounts,
             Strikes strikes,
-            WarningPresets presets,
+            ModerationNotes notes,
+            TwoFactors factors,
             AuditLog audit,
             Addresses addresses,
             ConsoleNavigation navigation) {
@@ -42,13 +48,18 @@ final class AccountPages {
         this.logins = logins;
         this.accounts = accounts;
         this.strikes = strikes;
-        this.presets = presets;
+        this.notes = notes;
+        this.factors = factors;
         this.audit = audit;
         this.addresses = addresses;
         this.navigation = navigation;
     }
 
-    AccountView one(Request r, AdminAccountEntity person, @Nullable FieldProblem problem) {
+    AccountView one(Request r, long id, @Nullable FieldProblem problem) {
+        return one(r, people.get(id), problem);
+    }
+
+    private AccountView one(Request r, AdminAccountEntity person, @Nullable FieldProblem problem) {
         long id = Long.parseLong(person.id());
         Caller caller = r.caller();
         boolean isLocal = person.domain() == null;
@@ -66,13 +77,28 @@ final class AccountPages {
                         r,
                         ConsolePage.ACCOUNTS.path(id) + "/action",
                         isLocal,
-                        presets.all(),
                         FieldProblem.at(problem, "text")),
+                may.changeAccess() && factors.isOn(id),
+                notes(caller, id),
+                FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
                 LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
                 Done.of(r, problem == null ? null : problem.sentence()),
                 problem,
                 r.params().text("email", ""));
+    }
+
+    private List<NoteView> notes(Caller caller, long id) {
+        List<ModerationNote> found = notes.of(id, MAX_NOTES);
+        Map<Long, String> names = LogLine.names(found.stream().map(ModerationNote::accountId), accounts);
+        return found.stream()
+                .map(note -> new NoteView(
+                        note.id(),
+                        LogLine.name(note.accountId(), names),
+                        TimeView.of(note.createdAt()),
+                        note.text(),
+                        notes.mayDelete(caller, note)))
+                .toList();
     }
 
     private AccountView.May may(Caller caller, long id, boolean isLocal) {

@@ -15,6 +15,8 @@ import social.dassie.words.LanguageNames;
  * @param person as the API returns it
  * @param ips the addresses from which the login was used
  * @param may what the visitor may do
+ * @param mayEndSecondFactors whether there are any, and the visitor may take them away
+ * @param notes the newest first
  * @param act null when the visitor may not decide, and for an account that waits for approval
  */
 public record AccountView(
@@ -24,6 +26,9 @@ public record AccountView(
         List<UsedIp> ips,
         May may,
         @Nullable ActView act,
+        boolean mayEndSecondFactors,
+        List<NoteView> notes,
+        String typedNote,
         List<LogLine> strikes,
         List<LogLine> log,
         @Nullable String done,

@@ -31,11 +31,13 @@ final class AnnouncementPageRoutes {
     private final Announcements announcements;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     AnnouncementPageRoutes(Announcements announcements, ConsoleNavigation navigation, Pages pages) {
         this.announcements = announcements;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.ANNOUNCEMENTS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -46,7 +48,10 @@ final class AnnouncementPageRoutes {
         routes.post(ONE, STAFF, new StaffForm(this::update, this::refuse, FIELDS));
         routes.post(ONE + "/publish", STAFF, act("published", r -> announcements.publish(r.caller(), r.id("id"))));
         routes.post(ONE + "/unpublish", STAFF, act("withdrawn", r -> announcements.unpublish(r.caller(), r.id("id"))));
-        routes.post(ONE + "/delete", STAFF, act("deleted", r -> announcements.delete(r.caller(), r.id("id"))));
+        routes.post(
+                ONE + "/delete",
+                STAFF,
+                place.asks(this::askToDelete, act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
     }
 
     private static Route.Handler act(String done, Consumer<Request> act) {
@@ -54,6 +59,15 @@ final class AnnouncementPageRoutes {
             act.accept(r);
             r.redirect(PAGE + "?done=" + done, 303);
         };
+    }
+
+    private Question askToDelete(Request r) {
+        long id = announcements.get(r.id("id")).id();
+        return Question.deletion(
+                say("Delete announcement {0}", id),
+                PAGE,
+                say("It vanishes for everybody. To take it back has the same effect, and can be undone."),
+                say("Nothing brings it back."));
     }
 
     private void edit(Request r) {

@@ -42,6 +42,7 @@ final class AppealPageRoutes {
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     AppealPageRoutes(
             Appeals appeals,
@@ -60,13 +61,44 @@ final class AppealPageRoutes {
         this.addresses = addresses;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.APPEALS, navigation, pages);
     }
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::list);
         routes.get(ONE, STAFF, r -> show(r, null));
-        routes.post(ONE + "/approve", STAFF, act(r -> decisions.approve(r.caller(), r.id("id"))));
-        routes.post(ONE + "/reject", STAFF, act(r -> decisions.reject(r.caller(), r.id("id"))));
+        routes.post(
+                ONE + "/approve",
+                STAFF,
+                place.asks(r -> question(r, true), act(r -> decisions.approve(r.caller(), r.id("id")))));
+        routes.post(
+                ONE + "/reject",
+                STAFF,
+                place.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
+    }
+
+    /** Null for an appeal that is decided or gone, and for one about whose account the visitor may not decide. */
+    private @Nullable Question question(Request r, boolean isApproval) {
+        Strike strike = strikes.find(r.id("id")).orElse(null);
+        Appeal appeal = strike == null ? null : strike.appeal();
+        if (strike == null
+                || appeal == null
+                || !appeal.isPending()
+                || !people.mayDecide(r.caller(), strike.targetAccountId())) {
+            return null;
+        }
+        PersonView person = PersonView.of(people.get(strike.targetAccountId()), addresses);
+        String handle = person.author().handle();
+        return new Question(
+                isApproval ? say("Approve the appeal of {0}", handle) : say("Reject the appeal of {0}", handle),
+                List.of(
+                        isApproval
+                                ? say("What was decided is taken back, and they are told.")
+                                : say("What was decided stays, and they are told. They cannot appeal again.")),
+                isApproval ? say("Approve") : say("Reject"),
+                PAGE + "/" + strike.id(),
+                person,
+                null);
     }
 
     private Route.Handler act(Consumer<Request> act) {

@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.Caller;
 import social.dassie.api.Percent;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditEntry;
@@ -45,8 +46,9 @@ final class AuditPageRoutes {
         Slice<AuditEntry> found = find(r, who, type);
         Map<Long, String> names =
                 LogLine.names(found.items().stream().map(AuditEntry::accountId).filter(Objects::nonNull), accounts);
-        List<AuditView.Row> rows =
-                found.items().stream().map(entry -> row(entry, names)).toList();
+        List<AuditView.Row> rows = found.items().stream()
+                .map(entry -> row(entry, names, r.caller()))
+                .toList();
         String path = PAGE + "?who=" + Percent.encode(who) + "&type=" + Percent.encode(type);
         pages.show(
                 r,
@@ -74,28 +76,37 @@ final class AuditPageRoutes {
         return audit.list(accountId, type.isEmpty() ? null : type, r.page(ON_A_PAGE, ON_A_PAGE));
     }
 
-    private static AuditView.Row row(AuditEntry entry, Map<Long, String> names) {
+    private static AuditView.Row row(AuditEntry entry, Map<Long, String> names, Caller visitor) {
         return new AuditView.Row(
                 TimeView.of(entry.createdAt()),
                 LogLine.name(entry.accountId(), names),
                 AuditWords.action(entry.action()),
                 AuditWords.target(entry.targetType()),
                 entry.targetLabel(),
-                page(entry),
+                page(entry, visitor),
                 entry.before(),
                 entry.after());
     }
 
-    /** The page of the staff about the thing; null where there is none. */
-    private static @Nullable String page(AuditEntry entry) {
-        return switch (entry.targetType()) {
-            case "account" -> ConsolePage.ACCOUNTS.path(entry.targetId());
-            case "report" -> ConsolePage.REPORTS.path(entry.targetId());
-            case "appeal" -> ConsolePage.APPEALS.path(entry.targetId());
-            case "delivery_host" -> ConsolePage.DELIVERIES.path("hosts/" + Percent.encode(entry.targetLabel()));
-            case "settings" -> ConsolePage.SETTINGS.path();
-            case "warning_preset" -> ConsolePage.WARNING_PRESETS.path();
-            default -> null;
+    /** The page of the staff about the thing; null where there is none, and for a visitor who may not open it. */
+    private static @Nullable String page(AuditEntry entry, Caller visitor) {
+        ConsolePage page =
+                switch (entry.targetType()) {
+                    case "account" -> ConsolePage.ACCOUNTS;
+                    case "report" -> ConsolePage.REPORTS;
+                    case "appeal" -> ConsolePage.APPEALS;
+                    case "delivery_host" -> ConsolePage.DELIVERIES;
+                    case "settings" -> ConsolePage.SETTINGS;
+                    case "warning_preset" -> ConsolePage.WARNING_PRESETS;
+                    default -> null;
+                };
+        if (page == null || !page.isFor(visitor)) {
+            return null;
+        }
+        return switch (page) {
+            case SETTINGS, WARNING_PRESETS -> page.path();
+            case DELIVERIES -> page.path("hosts/" + Percent.encode(entry.targetLabel()));
+            default -> page.path(entry.targetId());
         };
     }
 }

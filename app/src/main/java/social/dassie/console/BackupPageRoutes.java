@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.admin.ServerBackups;
 import social.dassie.api.Access;
@@ -20,11 +22,13 @@ final class BackupPageRoutes {
     private final ServerBackups backups;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     BackupPageRoutes(ServerBackups backups, ConsoleNavigation navigation, Pages pages) {
         this.backups = backups;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.BACKUPS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -33,10 +37,16 @@ final class BackupPageRoutes {
                 PAGE,
                 STAFF,
                 FormHandler.goingTo(r -> Done.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
-        routes.post(PAGE + "/delete", STAFF, r -> {
-            backups.delete(r.caller(), r.params().text("name", ""));
-            Done.go(r, Done.at(PAGE, "deleted"));
-        });
+        routes.post(
+                PAGE + "/delete",
+                STAFF,
+                place.asks(
+                        r -> Question.deletion(
+                                say("Delete {0}", r.params().text("name", "")), PAGE, say("Nothing brings it back.")),
+                        r -> {
+                            backups.delete(r.caller(), r.params().text("name", ""));
+                            Done.go(r, Done.at(PAGE, "deleted"));
+                        }));
     }
 
     private void show(Request r, @Nullable String problem) {

@@ -19,6 +19,7 @@ import social.dassie.statuses.StaffPosts;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.twofactor.TwoFactors;
 import social.dassie.web.Pages;
 import social.dassie.web.StepUp;
 
@@ -39,6 +40,7 @@ public final class ConsoleFeature {
     private final StaffPosts posts;
     private final Mailer mailer;
     private final String pushKey;
+    private final TwoFactors factors;
     private final ConsoleNavigation navigation;
 
     public ConsoleFeature(
@@ -53,7 +55,8 @@ public final class ConsoleFeature {
             Metrics metrics,
             StaffPosts posts,
             Mailer mailer,
-            String pushKey) {
+            String pushKey,
+            TwoFactors factors) {
         this.platform = platform;
         this.pages = pages;
         this.addresses = platform.addresses();
@@ -69,6 +72,7 @@ public final class ConsoleFeature {
         this.posts = posts;
         this.mailer = mailer;
         this.pushKey = pushKey;
+        this.factors = factors;
         this.navigation = new ConsoleNavigation(Map.of(
                 ConsolePage.REPORTS, reports::countOpen,
                 ConsolePage.APPEALS, appeals::countPending,
@@ -109,12 +113,12 @@ public final class ConsoleFeature {
 
     /** Reports, appeals and accounts. */
     private void registerModeration(Routes routes, InstanceFeature instance) {
+        AccountQuestions questions = new AccountQuestions(admin.accounts(), presets, addresses);
         ReportPages views = new ReportPages(
                 accounts.accounts(),
                 admin.accounts(),
                 instance.rules()::all,
                 strikes,
-                presets,
                 platform.audit(),
                 addresses,
                 navigation);
@@ -123,6 +127,8 @@ public final class ConsoleFeature {
                         admin.moderation(),
                         new PostDecisions(platform, admin.accounts(), posts, strikes),
                         views,
+                        questions,
+                        navigation,
                         pages)
                 .register(routes);
         new AppealPageRoutes(
@@ -140,13 +146,25 @@ public final class ConsoleFeature {
                 admin.logins(),
                 accounts.accounts(),
                 strikes,
-                presets,
+                admin.notes(),
+                factors,
                 platform.audit(),
                 addresses,
                 navigation);
-        new AccountPageRoutes(admin.accounts(), admin.moderation(), admin.logins(), one, addresses, navigation, pages)
+        new AccountHelpRoutes(admin.notes(), factors, admin.logins(), questions, one, navigation, pages)
                 .register(routes);
-        new SignUpRoutes(admin.accounts(), admin.moderation(), addresses, navigation, pages).register(routes);
+        new AccountPageRoutes(
+                        admin.accounts(),
+                        admin.moderation(),
+                        admin.logins(),
+                        one,
+                        questions,
+                        addresses,
+                        navigation,
+                        pages)
+                .register(routes);
+        new SignUpRoutes(admin.accounts(), admin.moderation(), questions, addresses, navigation, pages)
+                .register(routes);
         new StrikePageRoutes(strikes, accounts.accounts(), navigation, pages).register(routes);
         new WarningPresetRoutes(presets, navigation, pages).register(routes);
     }

@@ -1,5 +1,9 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.count;
+import static social.dassie.words.Words.say;
+
+import java.util.List;
 import social.dassie.api.Access;
 import social.dassie.api.Percent;
 import social.dassie.deliveries.DeliveryEntity;
@@ -20,11 +24,13 @@ final class DeliveryPageRoutes {
     private final StaffDeliveries deliveries;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     DeliveryPageRoutes(StaffDeliveries deliveries, ConsoleNavigation navigation, Pages pages) {
         this.deliveries = deliveries;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.DELIVERIES, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -34,14 +40,27 @@ final class DeliveryPageRoutes {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
             Done.go(r, Done.at(address(host.host()), "retried_host"));
         });
-        routes.post(HOST + "/drop", STAFF, r -> {
+        routes.post(HOST + "/drop", STAFF, place.asks(this::askToDrop, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
             Done.go(r, Done.at(PAGE, "dropped", count));
-        });
+        }));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
             Done.go(r, Done.at(address(delivery.host()), "retried"));
         });
+    }
+
+    private Question askToDrop(Request r) {
+        HostEntity host = deliveries.host(r.pathText("host"));
+        return new Question(
+                say("Drop what waits for {0}", host.host()),
+                List.of(
+                        count(host.waiting() + host.failed(), "{0} delivery is dropped.|{0} deliveries are dropped."),
+                        say("What waits or failed is never sent. New things are delivered again.")),
+                say("Stop and drop"),
+                address(host.host()),
+                null,
+                null);
     }
 
     private static String address(String host) {

@@ -37,6 +37,7 @@ final class DomainPageRoutes {
     private final BooleanSupplier isLimited;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, ConsoleNavigation navigation, Pages pages) {
         this.blocked = domains.blocked();
@@ -45,20 +46,55 @@ final class DomainPageRoutes {
         this.isLimited = isLimited;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.DOMAINS, navigation, pages);
     }
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::showBlocks);
         routes.get(BLOCKS + "/new", STAFF, this::begin);
-        routes.post(BLOCKS, STAFF, new StaffForm(this::add, this::refuse, FIELDS));
+        routes.post(
+                BLOCKS,
+                STAFF,
+                shown(
+                        new StaffForm(this::preview, this::refuse, FIELDS),
+                        new StaffForm(this::add, this::refuse, FIELDS)));
         routes.get(BLOCKS + "/{id}", STAFF, this::edit);
-        routes.post(BLOCKS + "/{id}", STAFF, new StaffForm(this::change, this::refuseChange, FIELDS));
-        routes.post(BLOCKS + "/{id}/preview", STAFF, new StaffForm(this::previewChange, this::refuseChange, FIELDS));
-        routes.post(BLOCKS + "/preview", STAFF, new StaffForm(this::preview, this::refuse, FIELDS));
-        routes.post(BLOCKS + "/{id}/delete", STAFF, this::remove);
+        routes.post(
+                BLOCKS + "/{id}",
+                STAFF,
+                shown(
+                        new StaffForm(this::previewChange, this::refuseChange, FIELDS),
+                        new StaffForm(this::change, this::refuseChange, FIELDS)));
+        routes.post(BLOCKS + "/{id}/delete", STAFF, place.asks(this::askToRemove, this::remove));
         routes.get(ALLOWS, STAFF, r -> showAllows(r, "", null));
         routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow, FIELDS));
-        routes.post(ALLOWS + "/{id}/delete", STAFF, this::disallow);
+        routes.post(ALLOWS + "/{id}/delete", STAFF, place.asks(this::askToDisallow, this::disallow));
+    }
+
+    /** What is asked about a block has a page of its own, with what it cuts off. */
+    private static Confirmed shown(StaffForm preview, StaffForm act) {
+        return new Confirmed(
+                r -> {
+                    preview.handle(r);
+                    return true;
+                },
+                act);
+    }
+
+    private Question askToRemove(Request r) {
+        DomainBlock block = blocked.byId(r.id("id"));
+        return Question.removal(
+                say("Remove the block of {0}", block.domain()),
+                BLOCKS + "/" + block.id(),
+                say("Accounts from there are shown again. Follows that the block ended do not come back."));
+    }
+
+    private Question askToDisallow(Request r) {
+        String domain = allowed.get(r.id("id")).domain();
+        return Question.removal(
+                say("Allow {0} no more", domain),
+                ALLOWS,
+                say("Where only the domains of this list are talked to, nothing more is exchanged with it."));
     }
 
     private void showBlocks(Request r) {

@@ -63,6 +63,8 @@ final class Done {
             case "retried" -> count(number, "{0} is tried again now.|{0} are tried again now.");
             case "retried_host" -> say("All that waits for this server is tried again now.");
             case "dropped" -> count(number, "{0} is dropped.|{0} are dropped.");
+            case "two_factor" -> say("The password alone opens the account now.");
+            case "no_two_factor" -> say("There was no second factor.");
             case "backup" -> say("A backup is being made. This page shows when it is ready.");
             case "checking" -> say("The database is being checked. This page shows the result when it is there.");
             case "mail_sent" -> say("The mail server took the test mail. Look whether it arrives.");

@@ -30,19 +30,21 @@ final class EmailBlockPageRoutes {
     private final CanonicalEmailBlocks emails;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     EmailBlockPageRoutes(SignUpBlocks blocks, ConsoleNavigation navigation, Pages pages) {
         this.domains = blocks.domains();
         this.emails = blocks.emails();
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.EMAIL_BLOCKS, navigation, pages);
     }
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> showDomains(r, null));
         routes.post(PAGE, STAFF, new StaffForm(this::addDomain, this::showDomains, Map.of("Domain", DOMAIN)));
         routes.post(PAGE + "/{id}", STAFF, this::changeDomain);
-        routes.post(PAGE + "/{id}/delete", STAFF, this::deleteDomain);
+        routes.post(PAGE + "/{id}/delete", STAFF, place.asks(this::askAboutDomain, this::deleteDomain));
         routes.get(ADDRESSES, STAFF, r -> showAddresses(r, null, null));
         routes.post(
                 ADDRESSES,
@@ -52,7 +54,7 @@ final class EmailBlockPageRoutes {
                         (r, wrong) -> showAddresses(r, null, wrong),
                         Map.of("Email", EMAIL, "Canonical", EMAIL)));
         routes.post(ADDRESSES + "/test", STAFF, r -> showAddresses(r, r.params().filled("tested"), null));
-        routes.post(ADDRESSES + "/{id}/delete", STAFF, this::deleteAddress);
+        routes.post(ADDRESSES + "/{id}/delete", STAFF, place.asks(this::askAboutAddress, this::deleteAddress));
     }
 
     private String addDomain(Request r) {
@@ -63,6 +65,22 @@ final class EmailBlockPageRoutes {
     private void changeDomain(Request r) {
         domains.change(r.caller(), r.id("id"), isLenient(r));
         r.redirect(PAGE + "?done=changed", 303);
+    }
+
+    private Question askAboutDomain(Request r) {
+        return Question.removal(
+                say("Remove the block of {0}", domains.get(r.id("id")).domain()),
+                PAGE,
+                say("Whom it kept out can sign up again."));
+    }
+
+    private Question askAboutAddress(Request r) {
+        String hash = emails.get(r.id("id")).canonicalEmailHash();
+        return Question.removal(
+                say("Remove the block of {0}", hash.substring(0, 8)),
+                ADDRESSES,
+                say("Whom it kept out can sign up again."),
+                say("Only its fingerprint is known here: to block it again, somebody must know the address."));
     }
 
     private void deleteDomain(Request r) {

@@ -1,5 +1,6 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ final class EmojiListRoutes {
     private final EmojiRows rows;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     EmojiListRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
         this.emojis = emojis;
@@ -38,11 +40,12 @@ final class EmojiListRoutes {
         this.rows = rows;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.CUSTOM_EMOJIS, navigation, pages);
     }
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> show(r, done(r), List.of(), null));
-        routes.post(PAGE + "/batch", STAFF, this::act);
+        routes.post(PAGE + "/batch", STAFF, place.asks(EmojiListRoutes::askToDelete, this::act));
     }
 
     private static @Nullable String done(Request r) {
@@ -54,6 +57,18 @@ final class EmojiListRoutes {
             case "several" -> say("Done with all that were ticked.");
             default -> null;
         };
+    }
+
+    /** Only deleting is asked about: all else that is done with several can be undone with several. */
+    private static @Nullable Question askToDelete(Request r) {
+        int number = r.params().ids("ids").size();
+        return number == 0 || !r.params().text("act", "").equals("delete")
+                ? null
+                : Question.deletion(
+                        count(number, "Delete {0} emoji|Delete {0} emoji"),
+                        PAGE,
+                        say(
+                                "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
     }
 
     /** Does something with each that is ticked. A failure of one does not stop the others. */

@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ final class EmojiPageRoutes {
     private final EmojiRows rows;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     EmojiPageRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
         this.emojis = emojis;
@@ -40,6 +43,7 @@ final class EmojiPageRoutes {
         this.rows = rows;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.CUSTOM_EMOJIS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -50,7 +54,7 @@ final class EmojiPageRoutes {
         routes.post(ONE + "/copy", STAFF, this::copy);
         routes.post(ONE + "/enable", STAFF, r -> changeDisabled(r, false));
         routes.post(ONE + "/disable", STAFF, r -> changeDisabled(r, true));
-        routes.post(ONE + "/delete", STAFF, this::delete);
+        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
     }
 
     private String create(Request r) {
@@ -99,6 +103,15 @@ final class EmojiPageRoutes {
     private void changeDisabled(Request r, boolean isDisabled) {
         emojis.changeDisabled(r.caller(), r.id("id"), isDisabled);
         r.redirect(PAGE + "/" + r.id("id"), 303);
+    }
+
+    private Question askToDelete(Request r) {
+        CustomEmoji emoji = emojis.get(r.id("id"));
+        return Question.deletion(
+                say("Delete {0}", ":" + emoji.shortcode() + ":"),
+                PAGE + "/" + emoji.id(),
+                say(
+                        "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
     }
 
     private void delete(Request r) {

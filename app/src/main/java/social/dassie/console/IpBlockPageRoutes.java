@@ -31,11 +31,13 @@ final class IpBlockPageRoutes {
     private final IpBlocks blocks;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     IpBlockPageRoutes(IpBlocks blocks, ConsoleNavigation navigation, Pages pages) {
         this.blocks = blocks;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.IP_BLOCKS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -43,7 +45,7 @@ final class IpBlockPageRoutes {
         routes.post(PAGE, STAFF, new StaffForm(this::add, this::list, FIELDS));
         routes.get(ONE, STAFF, r -> edit(r, null));
         routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
-        routes.post(ONE + "/delete", STAFF, this::delete);
+        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
     }
 
     private String add(Request r) {
@@ -54,6 +56,13 @@ final class IpBlockPageRoutes {
     private String change(Request r) {
         blocks.update(r.caller(), r.id("id"), form(r.params()));
         return PAGE + "?done=changed";
+    }
+
+    private Question askToDelete(Request r) {
+        return Question.removal(
+                say("Remove the block of {0}", blocks.get(r.id("id")).ip()),
+                PAGE,
+                say("Whom it kept out can come and sign up again."));
     }
 
     private void delete(Request r) {

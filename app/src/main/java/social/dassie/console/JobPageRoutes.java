@@ -1,5 +1,8 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import social.dassie.admin.StaffJobs;
@@ -20,11 +23,13 @@ final class JobPageRoutes {
     private final StaffJobs jobs;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     JobPageRoutes(StaffJobs jobs, ConsoleNavigation navigation, Pages pages) {
         this.jobs = jobs;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.JOBS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -34,10 +39,21 @@ final class JobPageRoutes {
             jobs.retry(r.caller(), r.id("id"));
             Done.go(r, Done.at(PAGE, "retried"));
         });
-        routes.post(PAGE + "/{id}/drop", STAFF, r -> {
-            jobs.drop(r.caller(), r.id("id"));
-            Done.go(r, Done.at(PAGE, "dropped"));
-        });
+        routes.post(
+                PAGE + "/{id}/drop",
+                STAFF,
+                place.asks(
+                        r -> new Question(
+                                say("Drop job {0}", r.id("id")),
+                                List.of(say("What it was to do is never done.")),
+                                say("Drop|[verb]"),
+                                PAGE,
+                                null,
+                                null),
+                        r -> {
+                            jobs.drop(r.caller(), r.id("id"));
+                            Done.go(r, Done.at(PAGE, "dropped"));
+                        }));
     }
 
     private void show(Request r) {

@@ -1,5 +1,8 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
@@ -10,6 +13,7 @@ import social.dassie.instance.InstanceTexts;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
+import social.dassie.words.Times;
 
 /** The pages that write the longer texts in Markdown, each with a preview that keeps what was typed. */
 final class LongTextRoutes {
@@ -30,11 +34,13 @@ final class LongTextRoutes {
     private final InstanceTexts texts;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     LongTextRoutes(InstanceTexts texts, ConsoleNavigation navigation, Pages pages) {
         this.texts = texts;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.TEXTS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -49,7 +55,7 @@ final class LongTextRoutes {
         });
         routes.get(TERMS, STAFF, r -> showForm(r, "terms", latest(), null, null));
         routes.post(TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong), FIELDS));
-        routes.post(TERMS + "/{date}/delete", STAFF, this::withdraw);
+        routes.post(TERMS + "/{date}/delete", STAFF, place.asks(this::askToWithdraw, this::withdraw));
     }
 
     /** The text to begin with: for the policy, the one that comes with the program. */
@@ -84,6 +90,20 @@ final class LongTextRoutes {
                 text,
                 r.params().text("changelog", ""));
         return PAGE + "?done=published";
+    }
+
+    private @Nullable Question askToWithdraw(Request r) {
+        return texts.allTerms().stream()
+                .filter(terms -> terms.effectiveDate().equals(r.pathText("date")))
+                .findFirst()
+                .map(terms -> new Question(
+                        say("Withdraw the terms of {0}", Times.day(terms.effectiveDate())),
+                        List.of(say("Nothing brings it back.")),
+                        say("Withdraw"),
+                        PAGE,
+                        null,
+                        null))
+                .orElse(null);
     }
 
     private void withdraw(Request r) {

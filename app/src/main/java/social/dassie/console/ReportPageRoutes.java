@@ -8,17 +8,15 @@ import social.dassie.admin.ActionForm;
 import social.dassie.admin.Moderation;
 import social.dassie.admin.PostDecisions;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
 import social.dassie.api.Percent;
-import social.dassie.api.Permission;
 import social.dassie.http.Request;
+import social.dassie.http.Route;
 import social.dassie.http.Routes;
 import social.dassie.reports.AdminReportEntity;
 import social.dassie.reports.ReportFilter;
 import social.dassie.reports.Reports;
-import social.dassie.statuses.StatusEntity;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
 
@@ -36,13 +34,24 @@ final class ReportPageRoutes {
     private final Moderation moderation;
     private final PostDecisions posts;
     private final ReportPages views;
+    private final ReportQuestions questions;
+    private final Confirmed.Place place;
     private final Pages pages;
 
-    ReportPageRoutes(Reports reports, Moderation moderation, PostDecisions posts, ReportPages views, Pages pages) {
+    ReportPageRoutes(
+            Reports reports,
+            Moderation moderation,
+            PostDecisions posts,
+            ReportPages views,
+            AccountQuestions accounts,
+            ConsoleNavigation navigation,
+            Pages pages) {
         this.reports = reports;
         this.moderation = moderation;
         this.posts = posts;
         this.views = views;
+        this.questions = new ReportQuestions(reports, accounts);
+        this.place = new Confirmed.Place(ConsolePage.REPORTS, navigation, pages);
         this.pages = pages;
     }
 
@@ -54,33 +63,45 @@ final class ReportPageRoutes {
         act(routes, "resolve", "resolved", "", r -> reports.resolve(r.caller(), r.id("id")));
         act(routes, "reopen", "reopened", "", r -> reports.reopen(r.caller(), r.id("id")));
         act(routes, "category", "saved", "category", this::classify);
-        act(
-                routes,
-                "collections/{collection_id}/remove",
-                "deleted",
-                "",
-                r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")));
-        act(routes, "action", "action", "text", this::decide);
+        routes.post(
+                ONE + "/collections/{collection_id}/remove",
+                STAFF,
+                place.asks(
+                        questions::collection,
+                        handler(
+                                "deleted",
+                                "",
+                                r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")))));
+        routes.post(ONE + "/action", STAFF, place.asks(questions::action, handler("action", "text", this::decide)));
         routes.post(
                 ONE + "/posts/delete",
                 STAFF,
-                r -> decideAboutPosts(r, "posts_deleted", reported -> posts.delete(r.caller(), reported)));
+                place.asks(
+                        questions::deletion,
+                        r -> decideAboutPosts(r, "posts_deleted", reported -> posts.delete(r.caller(), reported))));
         routes.post(
                 ONE + "/posts/sensitive",
                 STAFF,
-                r -> decideAboutPosts(r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported)));
+                place.asks(
+                        questions::marking,
+                        r -> decideAboutPosts(
+                                r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported))));
     }
 
     /** A form of the page. */
     private void act(Routes routes, String name, String done, String field, Consumer<Request> act) {
-        routes.post(ONE + "/" + name, STAFF, r -> {
+        routes.post(ONE + "/" + name, STAFF, handler(done, field, act));
+    }
+
+    private Route.Handler handler(String done, String field, Consumer<Request> act) {
+        return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
                 Done.go(r, Done.at(PAGE + "/" + r.id("id"), done));
             } else {
                 show(r, problem);
             }
-        });
+        };
     }
 
     /** The states are those of the API: {@code resolved} alone, {@code resolved} and {@code unresolved}, or neither. */
@@ -122,30 +143,18 @@ final class ReportPageRoutes {
     /** Takes action against the reported account, whatever account the form names; the action refers to this report. */
     private void decide(Request r) {
         Caller caller = r.caller();
-        requireUsers(caller);
+        ReportQuestions.requireUsers(caller);
         long id = r.id("id");
         long targetId = Long.parseLong(reports.get(caller, id).targetAccount().id());
         moderation.act(caller, targetId, ActionForm.of(r.params()).becauseOf(id));
     }
 
-    private static void requireUsers(Caller caller) {
-        if (!caller.may(Permission.MANAGE_USERS)) {
-            throw ApiException.forbidden();
-        }
-    }
-
     /** Decides about those of the reported posts that were chosen. */
     private void decideAboutPosts(Request r, String done, ToIntFunction<PostDecisions.Reported> decision) {
-        requireUsers(r.caller());
+        ReportQuestions.requireUsers(r.caller());
         long id = r.id("id");
         AdminReportEntity report = reports.get(r.caller(), id);
-        List<String> chosen = r.params().texts("status_ids");
-        List<Long> ids = report.statuses().stream()
-                .filter(StatusEntity.class::isInstance)
-                .map(status -> ((StatusEntity) status).id())
-                .filter(chosen::contains)
-                .map(Long::valueOf)
-                .toList();
+        List<Long> ids = ReportQuestions.chosen(r, report);
         String text = r.params().flag("tell", false)
                 ? r.params().text("post_text", "").strip()
                 : null;

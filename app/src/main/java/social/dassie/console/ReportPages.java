@@ -18,7 +18,6 @@ import social.dassie.reports.ReportedCollection;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.web.AuthorView;
 import social.dassie.web.FieldProblem;
@@ -33,7 +32,6 @@ final class ReportPages {
     private final AdminAccounts people;
     private final Supplier<List<RuleEntity>> rules;
     private final Strikes strikes;
-    private final WarningPresets presets;
     private final AuditLog audit;
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
@@ -43,7 +41,6 @@ final class ReportPages {
             AdminAccounts people,
             Supplier<List<RuleEntity>> rules,
             Strikes strikes,
-            WarningPresets presets,
             AuditLog audit,
             Addresses addresses,
             ConsoleNavigation navigation) {
@@ -51,7 +48,6 @@ final class ReportPages {
         this.people = people;
         this.rules = rules;
         this.strikes = strikes;
-        this.presets = presets;
         this.audit = audit;
         this.addresses = addresses;
         this.navigation = navigation;
@@ -89,7 +85,6 @@ final class ReportPages {
                         r,
                         ConsolePage.REPORTS.path(report.id()) + "/action",
                         target.domain() == null,
-                        presets.all(),
                         FieldProblem.at(problem, "text")),
                 LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),

@@ -26,11 +26,13 @@ final class RulePageRoutes {
     private final Rules rules;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     RulePageRoutes(Rules rules, ConsoleNavigation navigation, Pages pages) {
         this.rules = rules;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.RULES, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -39,9 +41,12 @@ final class RulePageRoutes {
         routes.get(ONE, STAFF, r -> edit(r, null));
         routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
         routes.post(ONE + "/move", STAFF, this::move);
-        routes.post(ONE + "/delete", STAFF, this::remove);
+        routes.post(ONE + "/delete", STAFF, place.asks(this::askToRemove, this::remove));
         routes.post(ONE + "/translations", STAFF, new StaffForm(this::translate, this::edit, TRANSLATION));
-        routes.post(ONE + "/translations/{language}/delete", STAFF, this::removeTranslation);
+        routes.post(
+                ONE + "/translations/{language}/delete",
+                STAFF,
+                place.asks(this::askToRemoveTranslation, this::removeTranslation));
     }
 
     private String add(Request r) {
@@ -59,6 +64,23 @@ final class RulePageRoutes {
         rules.move(r.caller(), r.id("id"), (int)
                 Math.min(r.params().number("place").orElse(1), Integer.MAX_VALUE));
         r.redirect(PAGE + "?done=moved", 303);
+    }
+
+    private Question askToRemove(Request r) {
+        return Question.deletion(
+                say("Delete {0}", "“" + rule(r).text() + "”"),
+                PAGE,
+                say("Reports that name it keep it."),
+                say("Nothing brings it back."));
+    }
+
+    private Question askToRemoveTranslation(Request r) {
+        String language = r.pathText("language");
+        if (!rule(r).translations().containsKey(language)) {
+            throw ApiException.recordNotFound();
+        }
+        return Question.deletion(
+                say("Remove the translation {0}", language), PAGE + "/" + r.id("id"), say("Nothing brings it back."));
     }
 
     private void remove(Request r) {
@@ -107,12 +129,16 @@ final class RulePageRoutes {
                         wrong));
     }
 
-    private void edit(Request r, @Nullable FieldProblem wrong) {
+    private RuleEntity rule(Request r) {
         String id = Long.toString(r.id("id"));
-        RuleEntity rule = rules.all().stream()
+        return rules.all().stream()
                 .filter(each -> each.id().equals(id))
                 .findFirst()
                 .orElseThrow(ApiException::recordNotFound);
+    }
+
+    private void edit(Request r, @Nullable FieldProblem wrong) {
+        RuleEntity rule = rule(r);
         Params typed = wrong == null ? Params.EMPTY : r.params();
         pages.show(
                 r,

@@ -2,6 +2,7 @@ package social.dassie.console;
 
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 import social.dassie.admin.AdminAccountFilter;
 import social.dassie.admin.AdminAccounts;
 import social.dassie.admin.Moderation;
@@ -23,24 +24,37 @@ final class SignUpRoutes {
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
+    private final AccountQuestions questions;
 
     SignUpRoutes(
             AdminAccounts people,
             Moderation moderation,
+            AccountQuestions questions,
             Addresses addresses,
             ConsoleNavigation navigation,
             Pages pages) {
         this.people = people;
         this.moderation = moderation;
+        this.questions = questions;
         this.addresses = addresses;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.SIGN_UPS, navigation, pages);
     }
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::list);
         routes.post(PAGE + "/approve", STAFF, r -> decide(r, "approve", id -> moderation.approve(r.caller(), id)));
-        routes.post(PAGE + "/reject", STAFF, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id)));
+        routes.post(
+                PAGE + "/reject",
+                STAFF,
+                place.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
+    }
+
+    private @Nullable Question askToReject(Request r) {
+        int number = r.params().ids("ids").size();
+        return number == 0 ? null : questions.rejections(number);
     }
 
     private void list(Request r) {

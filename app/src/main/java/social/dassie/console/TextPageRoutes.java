@@ -44,6 +44,7 @@ final class TextPageRoutes {
     private final Accounts accounts;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     TextPageRoutes(
             InstanceFeature instance,
@@ -57,6 +58,7 @@ final class TextPageRoutes {
         this.accounts = accounts;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.TEXTS, navigation, pages);
     }
 
     private static Map<String, Setting> settings() {
@@ -73,7 +75,17 @@ final class TextPageRoutes {
         routes.get(PAGE, STAFF, r -> show(r, null));
         routes.post(PAGE, STAFF, new StaffForm(this::change, this::show, FIELDS));
         routes.post(PAGE + "/thumbnail", STAFF, file, new StaffForm(this::choose, this::show, PICTURE));
-        routes.post(PAGE + "/thumbnail/delete", STAFF, this::remove);
+        routes.post(
+                PAGE + "/thumbnail/delete",
+                STAFF,
+                place.asks(
+                        r -> thumbnails.isChosen()
+                                ? Question.deletion(
+                                        say("Go back to the usual picture"),
+                                        PAGE,
+                                        say("The chosen picture is deleted."))
+                                : null,
+                        this::remove));
     }
 
     private @Nullable String change(Request r) {

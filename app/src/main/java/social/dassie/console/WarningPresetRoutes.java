@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
@@ -20,11 +22,13 @@ final class WarningPresetRoutes {
     private final WarningPresets presets;
     private final ConsoleNavigation navigation;
     private final Pages pages;
+    private final Confirmed.Place place;
 
     WarningPresetRoutes(WarningPresets presets, ConsoleNavigation navigation, Pages pages) {
         this.presets = presets;
         this.navigation = navigation;
         this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.WARNING_PRESETS, navigation, pages);
     }
 
     void register(Routes routes) {
@@ -32,7 +36,7 @@ final class WarningPresetRoutes {
         routes.post(PAGE, STAFF, this::add);
         routes.get(ONE, STAFF, r -> edit(r, presets.get(r.id("id")), null));
         routes.post(ONE, STAFF, this::update);
-        routes.post(ONE + "/delete", STAFF, this::delete);
+        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
     }
 
     private void add(Request r) {
@@ -54,6 +58,12 @@ final class WarningPresetRoutes {
         } else {
             edit(r, typed, problem);
         }
+    }
+
+    private Question askToDelete(Request r) {
+        WarningPreset preset = presets.get(r.id("id"));
+        String name = preset.title().isEmpty() ? preset.text() : preset.title();
+        return Question.deletion(say("Delete {0}", "“" + name + "”"), PAGE, say("Nothing brings it back."));
     }
 
     private void delete(Request r) {

@@ -2,7 +2,6 @@ package social.dassie.usersettings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Permission;
 import social.dassie.http.Request;
@@ -47,8 +46,6 @@ public record Place(
     }
 
     private static boolean isOfStaff(Request r) {
-        return Stream.of(Permission.values())
-                .filter(permission -> permission != Permission.INVITE_USERS)
-                .anyMatch(r.caller()::may);
+        return r.caller().mayAnyOf(Permission.OPENING_PAGES);
     }
 }

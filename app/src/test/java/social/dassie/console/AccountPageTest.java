@@ -38,7 +38,7 @@ class AccountPageTest {
         browser.submit(PAGE + "/" + anna + "/approve").expect(303);
         assertTrue(account(anna).path("approved").asBoolean());
         browser.open(PAGE + "/" + otto);
-        browser.submit(PAGE + "/" + otto + "/reject").expect(303);
+        browser.confirm(PAGE + "/" + otto + "/reject").expect(303);
         desk.olga.call("GET", "/api/v1/admin/accounts/" + otto).expect(404);
         assertTrue(browser.open("/admin/sign_ups").text().contains("Nobody waits."));
         assertEquals(
@@ -75,7 +75,7 @@ class AccountPageTest {
         };
         for (String[] act : acts) {
             browser.open(page);
-            browser.submit(page + "/action", "type", act[0], "text", "why").expect(303);
+            browser.confirm(page + "/action", "type", act[0], "text", "why").expect(303);
             assertTrue(account(desk.bob.id()).path(act[1]).asBoolean(), act[0]);
             assertTrue(browser.follow().text().contains("/" + act[2] + "\""), act[0]);
             browser.submit(page + "/" + act[2]).expect(303);
@@ -102,7 +102,7 @@ class AccountPageTest {
         for (long id : new long[] {desk.olga.id(), desk.mod.id()}) {
             String page = browser.open(PAGE + "/" + id).expect(200).text();
             assertFalse(page.contains("Do something about the account"), page);
-            browser.submit(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
+            browser.confirm(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
         }
         desk.browserOf("alice").open(PAGE).expect(403);
         desk.browserOf("alice").open(PAGE + "/" + desk.bob.id()).expect(403);

@@ -52,7 +52,7 @@ class AnnouncementPageTest {
         browser.submit(PAGE + "/" + id + "/publish").expect(303);
         assertEquals(1, olga.get("/api/v1/announcements").size());
         browser.open(PAGE);
-        browser.submit(PAGE + "/" + id + "/delete").expect(303);
+        browser.confirm(PAGE + "/" + id + "/delete").expect(303);
         assertEquals(0, olga.get("/api/v1/announcements").size());
         List<AuditEntry> entries = app.app().core().platform().audit().of("announcement", Long.parseLong(id), 10);
         assertEquals(5, entries.size());
@@ -158,7 +158,7 @@ class AnnouncementPageTest {
             browser.open("/settings");
             browser.submit(PAGE, "text", "x").expect(403);
             browser.open("/settings");
-            browser.submit(PAGE + "/1/delete").expect(403);
+            browser.confirm(PAGE + "/1/delete").expect(403);
         }
         new TestBrowser(app).signedIn("adam").open(PAGE).expect(200);
         assertEquals(0, olga.get("/api/v1/announcements").size());

@@ -53,13 +53,13 @@ class AppealPageTest {
     private void appeal(String name, long strike, String text) {
         TestBrowser browser = browserOf(name);
         browser.open("/disputes/strikes/" + strike).expect(200);
-        browser.submit("/disputes/strikes/" + strike + "/appeal", "text", text).expect(302);
+        browser.confirm("/disputes/strikes/" + strike + "/appeal", "text", text).expect(302);
     }
 
     private void decide(String name, long strike, String decision) {
         TestBrowser browser = browserOf(name);
         browser.open(APPEALS + "/" + strike).expect(200);
-        browser.submit(APPEALS + "/" + strike + "/" + decision).expect(302);
+        browser.confirm(APPEALS + "/" + strike + "/" + decision).expect(302);
     }
 
     private JsonNode warning() {
@@ -109,9 +109,9 @@ class AppealPageTest {
         TestBrowser browser = browserOf("alice");
         browser.open(path);
         String blank =
-                browser.submit(path + "/appeal", "text", "   ").expect(422).text();
+                browser.confirm(path + "/appeal", "text", "   ").expect(422).text();
         assertTrue(blank.contains("Text can't be blank."), blank);
-        String longText = browser.submit(path + "/appeal", "text", "\uD83D\uDE00".repeat(2_001))
+        String longText = browser.confirm(path + "/appeal", "text", "\uD83D\uDE00".repeat(2_001))
                 .expect(422)
                 .text();
         assertTrue(longText.contains("Text is too long (maximum is 2000 characters)."), longText);
@@ -120,12 +120,12 @@ class AppealPageTest {
         browser.forge(path + "/appeal", "text", "no token").expect(403);
         TestBrowser other = browserOf("mod");
         other.open("/settings");
-        other.submit(path + "/appeal", "text", "not mine").expect(404);
+        other.confirm(path + "/appeal", "text", "not mine").expect(404);
         browser.open(path);
-        browser.submit(path + "/appeal", "text", "\uD83D\uDE00".repeat(2_000)).expect(302);
+        browser.confirm(path + "/appeal", "text", "\uD83D\uDE00".repeat(2_000)).expect(302);
         browser.open("/settings");
         String twice =
-                browser.submit(path + "/appeal", "text", "again").expect(422).text();
+                browser.confirm(path + "/appeal", "text", "again").expect(422).text();
         assertTrue(twice.contains("You have appealed this before."), twice);
         assertEquals(1, app.rows().number("select count(*) from appeals"));
     }
@@ -139,7 +139,7 @@ class AppealPageTest {
         assertTrue(browser.open(path).text().contains("<textarea"));
         app.clock().advance(Duration.ofMinutes(1));
         String late =
-                browser.submit(path + "/appeal", "text", "sorry").expect(422).text();
+                browser.confirm(path + "/appeal", "text", "sorry").expect(422).text();
         assertTrue(late.contains("It is too late to appeal this."), late);
         assertFalse(browser.open(path).text().contains("<textarea"));
     }
@@ -152,7 +152,7 @@ class AppealPageTest {
         TestBrowser browser = isLocked ? new TestBrowser(app) : browserOf("alice");
         String path = lastTo("alice").link();
         browser.open(path).expect(200);
-        browser.submit(path.replaceAll("\\?.*", "") + "/appeal", "text", "I did not")
+        browser.confirm(path.replaceAll("\\?.*", "") + "/appeal", "text", "I did not")
                 .expect(302);
         assertTrue(browser.follow().expect(200).text().contains("waits for an answer"));
         TestMail.Mail staff = lastTo("anna");
@@ -272,7 +272,7 @@ class AppealPageTest {
         TestBrowser browser = browserOf("anna");
         assertFalse(browser.open(APPEALS + "/" + own).text().contains("/approve"));
         browser.open("/settings");
-        browser.submit(APPEALS + "/" + own + "/approve").expect(403);
+        browser.confirm(APPEALS + "/" + own + "/approve").expect(403);
         decide("olga", own, "approve");
         assertTrue(mailTo("anna").stream().noneMatch(each -> each.subject().contains("anna appeals")));
     }
@@ -289,8 +289,8 @@ class AppealPageTest {
         List<Answer> answers = Together.run(
                 2,
                 i -> () -> i == 0
-                        ? one.submit(APPEALS + "/" + strike + "/approve")
-                        : two.submit(APPEALS + "/" + strike + "/" + second));
+                        ? one.submit(APPEALS + "/" + strike + "/approve", "confirmed", "true")
+                        : two.submit(APPEALS + "/" + strike + "/" + second, "confirmed", "true"));
         assertEquals(
                 List.of(302, 422), answers.stream().map(Answer::status).sorted().toList());
         Answer refused = answers.stream()
@@ -336,7 +336,7 @@ class AppealPageTest {
         String page = browser.open(APPEALS + "/" + strike).expect(404).text();
         assertTrue(page.contains("its account is gone"), page);
         browser.open("/settings");
-        browser.submit(APPEALS + "/" + strike + "/approve").expect(404);
+        browser.confirm(APPEALS + "/" + strike + "/approve").expect(404);
         assertEquals(List.of(), mailTo("anna"));
     }
 

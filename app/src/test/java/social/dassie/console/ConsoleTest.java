@@ -4,12 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.api.Access;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
+import social.dassie.api.Scopes;
 import social.dassie.http.Route;
 import social.dassie.web.TestBrowser;
 
@@ -66,6 +73,23 @@ class ConsoleTest {
                 "/admin/dashboard",
                 desk.browserOf("mod").open("/admin").expect(302).header("Location"));
         desk.browserOf("alice").open("/admin").expect(403);
+    }
+
+    /** The client decides by the same bits as the pages of the settings, and both by what opens a page. */
+    @Test
+    void theWayToThePages_isShownToWhoeverMayOpenOne() throws IOException {
+        Matcher mask = Pattern.compile("OPENS_A_PAGE = 0b([01_]+);")
+                .matcher(Files.readString(Path.of("app/src/main/client/core/staff.ts")));
+        assertTrue(mask.find());
+        assertEquals(Permission.OPENING_PAGES, Integer.parseInt(mask.group(1).replace("_", ""), 2));
+        for (Permission permission : Permission.values()) {
+            int bits = Permission.bits(permission);
+            Caller caller = new Caller(1, 1, 1, Scopes.NONE, bits, null);
+            assertEquals(
+                    ConsoleNavigation.first(caller).isPresent(),
+                    caller.mayAnyOf(Permission.OPENING_PAGES),
+                    permission.name());
+        }
     }
 
     @Test

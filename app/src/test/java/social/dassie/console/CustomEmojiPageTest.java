@@ -93,7 +93,7 @@ class CustomEmojiPageTest {
         assertTrue(olga.follow().text().contains("It is disabled"));
         olga.submit(one + "/enable").expect(303);
         olga.open(one);
-        olga.submit(one + "/delete").expect(303);
+        olga.confirm(one + "/delete").expect(303);
         assertEquals("[]", emojis().toString());
         assertEquals(
                 List.of("destroy", "enable", "disable", "update", "update", "create").stream()
@@ -151,7 +151,7 @@ class CustomEmojiPageTest {
         assertFalse(olga.open(PAGE + "?q=:ONE:").text().contains(":two:"));
         olga.submit(batch, "act", "nonsense", "ids[0]", "" + one).expect(400);
         olga.open(PAGE);
-        olga.submit(batch, "act", "delete", "ids[0]", "" + one, "ids[1]", "" + two)
+        olga.confirm(batch, "act", "delete", "ids[0]", "" + one, "ids[1]", "" + two)
                 .expect(303);
         assertEquals("[]", emojis().toString());
         assertEquals(14, log().size());
@@ -185,7 +185,7 @@ class CustomEmojiPageTest {
         olga.open(one);
         olga.submit(one + "/disable").expect(303);
         olga.open(one);
-        olga.submit(one + "/delete").expect(404);
+        olga.confirm(one + "/delete").expect(404);
         assertEquals(
                 List.of(
                         "disable custom_emoji blob@far.example",

@@ -37,7 +37,7 @@ class DomainPageTest {
 
     private String block(String domain, String severity) {
         olga.open(BLOCKS + "/new").expect(200);
-        olga.submit(BLOCKS + "/preview", "domain", domain, "severity", severity).expect(200);
+        olga.submit(BLOCKS, "domain", domain, "severity", severity).expect(200);
         olga.submit(BLOCKS).expect(303);
         return blocks().at("/0/id").asText();
     }
@@ -59,7 +59,7 @@ class DomainPageTest {
         }
         olga.open(BLOCKS + "/new").expect(200);
         String preview = olga.submit(
-                        BLOCKS + "/preview",
+                        BLOCKS,
                         "domain",
                         "Bad.Example.",
                         "severity",
@@ -99,7 +99,7 @@ class DomainPageTest {
         String id = block("bad.example", "suspend");
         String form = olga.open(BLOCKS + "/" + id).expect(200).text();
         assertTrue(form.contains("value=\"suspend\" checked"), form);
-        String preview = olga.submit(BLOCKS + "/" + id + "/preview", "severity", "silence", "reject_media", "true")
+        String preview = olga.submit(BLOCKS + "/" + id, "severity", "silence", "reject_media", "true")
                 .expect(200)
                 .text();
         assertTrue(preview.contains("Limit bad.example") && preview.contains("Files from there"), preview);
@@ -108,7 +108,7 @@ class DomainPageTest {
         assertEquals("silence", blocks().at("/0/severity").asText());
         assertTrue(blocks().at("/0/reject_media").asBoolean());
         olga.open(BLOCKS + "/" + id);
-        String next = olga.submit(BLOCKS + "/" + id + "/delete").expect(303).header("Location");
+        String next = olga.confirm(BLOCKS + "/" + id + "/delete").expect(303).header("Location");
         assertTrue(olga.open(next).text().contains("The block is gone."));
         assertEquals("[]", blocks().toString());
         assertEquals(
@@ -130,7 +130,7 @@ class DomainPageTest {
     void whatIsRefused_isSaidBesideItsField_andKeepsWhatWasTyped(
             String domain, String severity, String field, String problem) {
         block("old.example", "suspend");
-        for (String path : List.of(BLOCKS + "/preview", BLOCKS)) {
+        for (String path : List.of(BLOCKS, BLOCKS)) {
             olga.open(BLOCKS + "/new");
             String page = olga.submit(path, "domain", domain, "severity", severity, "private_comment", "my words")
                     .expect(422)
@@ -171,7 +171,7 @@ class DomainPageTest {
         assertTrue(olga.follow().text().contains("friend.example"));
         JsonNode made = desk.olga.get("/api/v1/admin/domain_allows").path(0);
         assertEquals("friend.example", made.path("domain").asText());
-        olga.submit(allows + "/" + made.path("id").asText() + "/delete").expect(303);
+        olga.confirm(allows + "/" + made.path("id").asText() + "/delete").expect(303);
         assertEquals(0, desk.olga.get("/api/v1/admin/domain_allows").size());
         assertEquals(List.of("destroy domain_allow friend.example", "create domain_allow friend.example"), log());
     }
@@ -186,7 +186,7 @@ class DomainPageTest {
         mod.submit(BLOCKS, "domain", "x.example").expect(403);
         olga.open(BLOCKS + "/99").expect(404);
         olga.open(BLOCKS + "/new");
-        olga.submit(BLOCKS + "/99/delete").expect(404);
+        olga.confirm(BLOCKS + "/99/delete").expect(404);
         assertEquals("[]", blocks().toString());
     }
 }

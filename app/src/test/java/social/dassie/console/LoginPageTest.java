@@ -124,7 +124,7 @@ class LoginPageTest {
         mod.submit("/admin/sign_ups/approve", "ids[0]", "" + carl, "ids[1]", "" + dora, "ids[2]", "x")
                 .expect(303);
         assertTrue(mod.follow().text().contains("2 sign-ups are approved."));
-        mod.submit("/admin/sign_ups/reject", "ids[0]", "" + carl, "ids[1]", "" + emil)
+        mod.confirm("/admin/sign_ups/reject", "ids[0]", "" + carl, "ids[1]", "" + emil)
                 .expect(303);
         assertTrue(mod.follow().text().contains("1 sign-up is turned down."));
         assertTrue(account(carl).path("approved").asBoolean()
@@ -163,13 +163,13 @@ class LoginPageTest {
         admin.submit(page + "/" + id, "title", "Ads", "text", "").expect(422);
         admin.submit(page + "/" + id, "title", "Ads", "text", "No ads at all").expect(303);
         admin.open(PAGE + desk.bob.id());
-        admin.submit(PAGE + desk.bob.id() + "/action", "type", "none", "warning_preset_id", "" + id)
+        admin.confirm(PAGE + desk.bob.id() + "/action", "type", "none", "warning_preset_id", "" + id)
                 .expect(303);
         assertTrue(admin.open("/admin/strikes").expect(200).text().contains("No ads at all"));
         admin.open(page);
-        admin.submit(page + "/" + id + "/delete").expect(303);
+        admin.confirm(page + "/" + id + "/delete").expect(303);
         admin.open(page);
-        admin.submit(page + "/" + id + "/delete").expect(404);
+        admin.confirm(page + "/" + id + "/delete").expect(404);
         admin.open(page + "/" + id).expect(404);
         assertEquals(List.of("destroy", "update", "create"), log("warning_preset", id));
     }

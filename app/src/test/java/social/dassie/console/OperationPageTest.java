@@ -116,9 +116,9 @@ class OperationPageTest {
         assertTrue(olga.follow().text().contains("1 is tried again now."));
         desk.app.app().jobs().runDue();
         olga.open("/admin/jobs");
-        olga.submit("/admin/jobs/" + id + "/drop").expect(303);
+        olga.confirm("/admin/jobs/" + id + "/drop").expect(303);
         openForm();
-        olga.submit("/admin/jobs/" + id + "/drop").expect(404);
+        olga.confirm("/admin/jobs/" + id + "/drop").expect(404);
         assertEquals(List.of("drop job hopeless", "retry job hopeless (1)", "retry job hopeless"), log());
         TestBrowser admin = desk.browserOf("anna");
         admin.open("/admin/jobs").expect(403);
@@ -128,7 +128,7 @@ class OperationPageTest {
     void theLog_isNarrowedByWhoAndKind() {
         TestBrowser mod = desk.browserOf("mod");
         mod.open("/admin/accounts/" + desk.bob.id());
-        mod.submit("/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "why")
+        mod.confirm("/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "why")
                 .expect(303);
         String all = olga.open("/admin/action_logs").expect(200).text();
         assertTrue(all.contains("limited") && all.contains("href=\"/admin/accounts/" + desk.bob.id() + "\""), all);
@@ -165,9 +165,9 @@ class OperationPageTest {
         ServerBackups.Backup made = new Backups(desk).all().get(0);
         assertTrue(made.bytes() > 1_000);
         assertTrue(olga.open(page).text().contains(made.name()));
-        olga.submit(page + "/delete", "name", "../dassie.db").expect(404);
+        olga.confirm(page + "/delete", "name", "../dassie.db").expect(404);
         olga.open(page);
-        olga.submit(page + "/delete", "name", made.name()).expect(303);
+        olga.confirm(page + "/delete", "name", made.name()).expect(303);
         assertEquals(List.of(), new Backups(desk).all());
         assertTrue(Files.exists(platform().directory().database()));
         assertEquals(List.of("destroy backup " + made.name(), "create backup " + made.name()), log());

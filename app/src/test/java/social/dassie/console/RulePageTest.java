@@ -46,7 +46,7 @@ class RulePageTest {
         olga.submit(PAGE + "/" + one, "text", "Be kinder", "hint", "").expect(303);
         assertEquals("Be kinder", rules().at("/1/text").asText());
         olga.open(PAGE + "/" + one);
-        olga.submit(PAGE + "/" + one + "/delete").expect(303);
+        olga.confirm(PAGE + "/" + one + "/delete").expect(303);
         assertEquals(1, rules().size());
         assertEquals(
                 List.of("destroy", "update", "update", "create", "create"),
@@ -77,10 +77,10 @@ class RulePageTest {
                 .text();
         assertTrue(wrong.contains("id=\"translation-problem\""), wrong);
         assertTrue(wrong.contains("value=\"fr\" selected"), wrong);
-        olga.submit(one + "/translations/de/delete").expect(303);
+        olga.confirm(one + "/translations/de/delete").expect(303);
         assertEquals("{}", rules().at("/0/translations").toString());
         olga.open(one);
-        olga.submit(one + "/translations/de/delete").expect(404);
+        olga.confirm(one + "/translations/de/delete").expect(404);
         assertEquals(
                 "translate",
                 desk.app.app().core().platform().audit().newest(1).get(0).action());
@@ -110,7 +110,7 @@ class RulePageTest {
         mod.open(PAGE + "/1").expect(403);
         olga.open(PAGE + "/99").expect(404);
         olga.open(PAGE);
-        olga.submit(PAGE + "/99/delete").expect(404);
+        olga.confirm(PAGE + "/99/delete").expect(404);
         olga.open(PAGE);
         olga.submit(PAGE + "/99/move", "place", "1").expect(404);
     }

@@ -46,7 +46,7 @@ class SignUpBlockPageTest {
         assertTrue(olga.follow().text().contains("Needs approval"));
         olga.submit(one, "allow_with_approval", "true").expect(303);
         olga.open(EMAILS);
-        olga.submit(one + "/delete").expect(303);
+        olga.confirm(one + "/delete").expect(303);
         assertEquals(0, desk.olga.get(api).size());
         assertEquals(
                 List.of("destroy email_domain_block", "update email_domain_block", "create email_domain_block"), log());
@@ -92,7 +92,7 @@ class SignUpBlockPageTest {
         String api = API + "/admin/canonical_email_blocks";
         assertEquals(2, desk.olga.get(api).size());
         olga.open(ADDRESSES);
-        olga.submit(ADDRESSES + "/" + desk.olga.get(api).at("/0/id").asText() + "/delete")
+        olga.confirm(ADDRESSES + "/" + desk.olga.get(api).at("/0/id").asText() + "/delete")
                 .expect(303);
         assertEquals(1, desk.olga.get(api).size());
         assertEquals(
@@ -126,7 +126,7 @@ class SignUpBlockPageTest {
                 .expect(303);
         assertTrue(desk.olga.get(api).at("/0/expires_at").isNull());
         olga.open(IPS);
-        olga.submit(one + "/delete").expect(303);
+        olga.confirm(one + "/delete").expect(303);
         assertEquals(0, desk.olga.get(api).size());
         assertEquals(List.of("destroy ip_block", "update ip_block", "update ip_block", "create ip_block"), log());
     }
@@ -168,6 +168,6 @@ class SignUpBlockPageTest {
         olga.open(EMAILS);
         olga.submit(EMAILS + "/99").expect(404);
         olga.open(ADDRESSES);
-        olga.submit(ADDRESSES + "/99/delete").expect(404);
+        olga.confirm(ADDRESSES + "/99/delete").expect(404);
     }
 }

@@ -123,11 +123,11 @@ class TextPageTest {
         olga.submit(TERMS, "effective_date", "2099-01-01", "text", "*Be good*").expect(303);
         assertTrue(olga.follow().text().contains("In effect from Jan 1, 2099"));
         assertEquals("create terms_of_service 2099-01-01", latestAct());
-        olga.submit(TERMS + "/2099-01-01/delete").expect(303);
+        olga.confirm(TERMS + "/2099-01-01/delete").expect(303);
         assertTrue(olga.follow().text().contains("There are none."));
         assertEquals("destroy terms_of_service 2099-01-01", latestAct());
         olga.open(TERMS);
-        olga.submit(TERMS + "/2099-01-01/delete").expect(404);
+        olga.confirm(TERMS + "/2099-01-01/delete").expect(404);
     }
 
     @Test
@@ -161,11 +161,11 @@ class TextPageTest {
         desk.app.anonymous().call("GET", file.substring(TestApp.URL.length())).expect(404);
         assertTrue(latestAct().startsWith("update thumbnail"));
         olga.open(PAGE);
-        olga.submit(PAGE + "/thumbnail/delete").expect(303);
+        olga.confirm(PAGE + "/thumbnail/delete").expect(303);
         assertEquals(usual, instance().at("/thumbnail/url").asText());
         assertTrue(latestAct().startsWith("destroy thumbnail"));
         olga.open(PAGE);
-        olga.submit(PAGE + "/thumbnail/delete").expect(404);
+        olga.confirm(PAGE + "/thumbnail/delete").expect(404);
     }
 
     @Test

@@ -50,7 +50,7 @@ final class SampleUpkeep {
 
     private void form(String page, String action, String... fields) {
         browser.open(page).expect(200);
-        browser.submit(action, fields).expect(303);
+        browser.confirm(action, fields).expect(303);
     }
 
     private void texts() {

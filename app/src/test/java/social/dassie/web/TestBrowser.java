@@ -45,6 +45,12 @@ public final class TestBrowser {
         return last;
     }
 
+    /** As {@link #submit}, and presses the button of the page that asks, where one is shown. */
+    public Answer confirm(String path, String... fields) {
+        Answer asked = submit(path, fields);
+        return hidden().containsKey("confirmed") ? submit(path, fields) : asked;
+    }
+
     /** As {@link #submit}, for a form with files: a value of bytes is a file. */
     public Answer upload(String path, Object... fields) {
         MultipartBody body = withHeaders(app.anonymous().request("POST", path)).multiPartContent();

@@ -97,7 +97,9 @@ public final class Logins {
     public void requireAccess(Caller caller, long id) {
         require(caller, Permission.MANAGE_USER_ACCESS);
         accounts.belowCaller(caller, id);
-        users.find(id).orElseThrow(ApiException::forbidden);
+        if (users.find(id).isEmpty()) {
+            throw ApiException.forbidden();
+        }
     }
 
     private void requireMail() {

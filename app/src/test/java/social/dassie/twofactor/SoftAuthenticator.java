@@ -45,8 +45,10 @@ final class SoftAuthenticator {
                         default -> "RSA";
                     };
             KeyPairGenerator generator = KeyPairGenerator.getInstance(kind);
-            if (kind.equals("EC")) {
-                generator.initialize(256);
+            switch (kind) {
+                case "EC" -> generator.initialize(256);
+                case "RSA" -> generator.initialize(2048); // newer Java would make longer ones
+                default -> {}
             }
             this.keys = generator.generateKeyPair();
         } catch (GeneralSecurityException e) {

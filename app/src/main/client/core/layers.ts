@@ -44,6 +44,13 @@ export function closeAll(from = 0): void {
   followSoon();
 }
 
+/** Does what leaves the client for a page of the server, once nothing lies over the view: the way back would stop it. */
+export function uncovered(act: () => void): void {
+  if (depth() === 0) return act();
+  waiting.push(act);
+  closeAll();
+}
+
 /**
  * Hears that the history moved. Answers whether that has been seen to, because it moved among the layers of one view.
  *

@@ -1,6 +1,6 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
-import { closeAll, depth, followSoon, leaving, moved } from './layers';
+import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { lasting, renew } from './lasting';
 import { atTop, comeBack, leave } from './left';
 import { store, useStore } from './store';
@@ -48,7 +48,7 @@ export const navigate = (to: string, replace = false): void => leaving(() => go(
 
 function go(url: URL, replace: boolean): void {
   if (url.origin !== location.origin || isServerPage(url.pathname)) {
-    location[depth() > 0 ? 'replace' : 'assign'](url);
+    uncovered(() => location.assign(url));
     return;
   }
   const layer = depth();

@@ -188,4 +188,18 @@ class ScriptsTest {
         assertTrue(
                 said.lines().get(0).endsWith(" may not write to " + target + ": run scripts/run once as its owner."));
     }
+
+    @Test
+    void theDocument_hasTheFlagsOfTheScript() throws Exception {
+        String script = Files.readString(Path.of("scripts/java.sh"));
+        String document = Files.readString(Path.of("app/docs/operations.md"));
+        String said = document.substring(document.indexOf("JDK_JAVA_OPTIONS=\"") + 18);
+        String start =
+                script.substring(script.indexOf("jvm_flags() {"), script.indexOf("if [ -f \"$2/dassie-$major.aot\" ]"));
+        List<String> flags = Stream.of(start.split("[\\s\\\\]+"))
+                .filter(word -> word.startsWith("-X"))
+                .toList();
+        assertTrue(flags.size() > 8, flags::toString);
+        assertEquals(String.join(" ", flags), said.substring(0, said.indexOf('"')));
+    }
 }

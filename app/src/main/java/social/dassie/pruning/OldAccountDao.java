@@ -41,6 +41,7 @@ interface OldAccountDao {
               and not exists (select 1 from reports x where x.account_id = a.id)
               and not exists (select 1 from reports x where x.target_account_id = a.id)
               and not exists (select 1 from strikes x where x.target_account_id = a.id)
+              and not exists (select 1 from moderation_notes x where x.target_account_id = a.id)
               and not exists (select 1 from announcement_mentions x where x.account_id = a.id)
               and not exists (select 1 from quotes x where x.account_id = a.id)
               and not exists (select 1 from quotes x where x.quoted_account_id = a.id)

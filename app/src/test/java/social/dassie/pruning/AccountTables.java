@@ -63,6 +63,7 @@ final class AccountTables {
             "notification_permissions.account_id",
             "notification_requests.account_id",
             "strikes.account_id",
+            "moderation_notes.account_id",
             "reports.assigned_account_id",
             "reports.action_taken_by_account_id");
 

@@ -169,7 +169,9 @@ public final class Severances {
         if (step.accountId() != 0) {
             return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
         }
-        List<Long> some = isShut.test(step.domain()) ? tied(step) : List.of();
+        // People are cut off for the domain of their handle, or for the host of their ids, which the target names.
+        boolean isWanted = isShut.test(step.domain()) || isShut.test(step.target());
+        List<Long> some = isWanted ? tied(step) : List.of();
         while (!some.isEmpty() && !portion.isOver()) {
             for (long remoteId : some) {
                 step = cut(step, portion, most -> severances.findTies(remoteId, most));

@@ -178,7 +178,7 @@ final class TestServer implements AutoCloseable {
         List<Params> maps = params.maps(key);
         List<String> texts = params.texts(key);
         String text = params.text(key);
-        Upload upload = params.upload(key);
+        Upload upload = text == null ? params.upload(key) : null;
         if (upload != null) {
             return "file of " + read(upload) + " bytes";
         }

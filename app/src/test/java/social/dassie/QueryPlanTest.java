@@ -49,6 +49,7 @@ class QueryPlanTest {
             "instance_rules",
             "instance_thumbnail",
             "ip_blocks",
+            "rendering_changes",
             "terms_of_service",
             "warning_presets",
             // The highest some hundred, written anew by each reckoning.
@@ -76,6 +77,9 @@ class QueryPlanTest {
             Map.entry("ForwardDao.failUnrelated", "reads an index of those that wait"),
             Map.entry("ForwardDao.findUnsent", "reads an index of those that wait"),
             Map.entry("ForwardDao.settle", "reads an index of those that wait"),
+            Map.entry(
+                    "LimitDao.findPairs",
+                    "reads an index of accounts with a handle elsewhere; a job of the staff's blocks"),
             Map.entry("RecipientDao.findByRoles", "reads an index of the staff"),
             Map.entry("RecipientDao.findStaff", "reads an index of the staff"),
             Map.entry("ReportDao.countOpen", "reads an index of the open ones"),

@@ -19,13 +19,18 @@ final class PatientConnector extends ServerConnector {
     private static final Logger LOG = LoggerFactory.getLogger(PatientConnector.class);
     private static final Duration BETWEEN_WARNINGS = Duration.ofHours(1);
     private static final Duration PAUSE = Duration.ofSeconds(1);
+    /** How many connections the system may take before the server does: many come at once after a pause. */
+    private static final int QUEUE = 1_024;
 
     private final Reminder reminder;
+    /** Made before it is needed, as its making may need files itself. */
+    private final String advice = FileDescriptors.advice();
 
     PatientConnector(Server server, HttpConfiguration configuration, HttpSettings settings, Clock clock) {
         super(server, new HttpConnectionFactory(configuration));
         setHost(settings.host());
         setPort(settings.port());
+        setAcceptQueueSize(QUEUE);
         this.reminder = new Reminder(LOG, clock, BETWEEN_WARNINGS);
     }
 
@@ -34,7 +39,7 @@ final class PatientConnector extends ServerConnector {
         if (!isRunning() || !FileDescriptors.ranOut(failure)) {
             return super.handleAcceptFailure(failure);
         }
-        reminder.warn("New connections wait. {}.", FileDescriptors.advice());
+        reminder.warn("New connections wait. {}.", advice);
         try {
             Thread.sleep(PAUSE.toMillis());
             return true;

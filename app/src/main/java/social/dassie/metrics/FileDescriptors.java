@@ -12,18 +12,22 @@ public final class FileDescriptors {
 
     private static final int NEARLY = 4;
 
+    /** Asked for before it is needed: when none is left, its classes could not be loaded. Null where there is none. */
+    private static final @Nullable UnixOperatingSystemMXBean SYSTEM =
+            ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix ? unix : null;
+
+    private static final long MOST = SYSTEM == null ? 0 : SYSTEM.getMaxFileDescriptorCount();
+
     private FileDescriptors() {}
 
     /** How many are open; 0 where the system does not tell. */
     public static long open() {
-        UnixOperatingSystemMXBean system = system();
-        return system == null ? 0 : system.getOpenFileDescriptorCount();
+        return SYSTEM == null ? 0 : SYSTEM.getOpenFileDescriptorCount();
     }
 
     /** How many may be open; 0 where the system does not tell. */
     public static long most() {
-        UnixOperatingSystemMXBean system = system();
-        return system == null ? 0 : system.getMaxFileDescriptorCount();
+        return MOST;
     }
 
     /** Whether something failed because there was none left. */
@@ -45,9 +49,5 @@ public final class FileDescriptors {
                 + " files and connections that this process may have are open. It goes on as soon as some are"
                 + " closed; to allow more, start it with a higher limit (ulimit -n 65536, or LimitNOFILE=65536 in the unit"
                 + " of systemd)";
-    }
-
-    private static @Nullable UnixOperatingSystemMXBean system() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix ? unix : null;
     }
 }

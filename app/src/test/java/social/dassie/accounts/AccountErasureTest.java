@@ -27,6 +27,8 @@ class AccountErasureTest {
             "email_opt_outs.account_id",
             "mutes.target_account_id",
             "notification_policies.account_id",
+            "moderation_notes.account_id",
+            "moderation_notes.target_account_id",
             "outgoing_activities.account_id",
             "polls.account_id",
             "preview_cards.author_account_id",

@@ -54,7 +54,11 @@ class OpenFilesTest {
                     server.lines().stream()
                             .filter(line -> line.contains("New connections wait"))
                             .count());
-            assertTrue(server.lines().stream().noneMatch(line -> line.startsWith("\tat ")), server.lines()::toString);
+            // Jetty's own words, with a stack trace each second. Others can be there: unlike in a jar, each class is a
+            // file here.
+            assertTrue(
+                    server.lines().stream().noneMatch(line -> line.contains("Accept Failure")),
+                    server.lines()::toString);
         }
     }
 

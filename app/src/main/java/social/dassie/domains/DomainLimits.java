@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
@@ -17,8 +16,8 @@ import social.dassie.platform.Platform;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
- * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. A repeated run changes nothing, so a job can follow any change of the rules. Follows of a suspended
- * domain end, and do not come back.
+ * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. A repeated run
+ * changes nothing, so a job can follow any change of the rules. Follows of a suspended domain end, and do not come back.
  */
 public final class DomainLimits {
     private static final String JOB = "domain_limits";
@@ -27,6 +26,12 @@ public final class DomainLimits {
     private static final long MODE_PERIOD_MS = 300_000;
     /** What the change of an account costs, in rows. */
     private static final int COST = 4;
+    /** How many accounts are looked at together; most of them may be as they should be. */
+    private static final int SEEN = 200;
+    /** What looking at them costs, in rows. */
+    private static final int LOOK = 20;
+    /** In place of an account after which it continues: there are no more. */
+    private static final long ALL = Long.MAX_VALUE;
 
     private static final int DOMAINS = 100;
 
@@ -47,8 +52,9 @@ public final class DomainLimits {
      * @param under the domain that it is for, empty for all
      * @param after the names after which it continues
      * @param isOfPairs whether it is about accounts whose ids have another host than their handles, which come last
+     * @param account of the next names, the one after which it continues
      */
-    record Step(String under, String after, boolean isOfPairs) {}
+    record Step(String under, String after, boolean isOfPairs, long account) {}
 
     /** The names of some accounts: the domain of their handles, and the host of their ids, which is mostly the same. */
     record Names(String domain, String host) {
@@ -90,7 +96,7 @@ public final class DomainLimits {
 
     /** Schedules the update of a domain and its sub-domains to the present rules. Joins the transaction. */
     void refresh(String domain) {
-        jobs.add(JOB, domain, Json.text(new Step(domain, "", false)), clock.millis());
+        jobs.add(JOB, domain, Json.text(new Step(domain, "", false, 0)), clock.millis());
     }
 
     /** Schedules the update of every domain to the present rules. Joins the transaction. */
@@ -122,79 +128,86 @@ public final class DomainLimits {
         List<String> found = step.isOfPairs()
                 ? limits.findPairs(step.under(), step.after(), DOMAINS)
                 : limits.findDomains(step.under(), step.after(), DOMAINS);
+        long account = step.account();
         for (String names : found) {
-            if (portion.isOver() || !apply(Names.of(names), portion)) {
-                return Json.text(new Step(step.under(), done, step.isOfPairs()));
+            account = portion.isOver() ? account : settle(Names.of(names), account, portion);
+            if (account != ALL) {
+                return Json.text(new Step(step.under(), done, step.isOfPairs(), account));
             }
+            account = 0;
             done = names;
         }
         if (found.size() == DOMAINS) {
-            return Json.text(new Step(step.under(), done, step.isOfPairs()));
+            return Json.text(new Step(step.under(), done, step.isOfPairs(), 0));
         }
-        return step.isOfPairs() ? null : Json.text(new Step(step.under(), "", true));
+        return step.isOfPairs() ? null : Json.text(new Step(step.under(), "", true, 0));
     }
 
     /** Limits an account that is new here, or has new names, as the others of its domain; joins the transaction. */
     public void apply(long accountId, String domain, String host) {
         if (rules.of(domain, host).severity() == DomainBlockSeverity.SILENCE) {
-            long now = clock.millis();
-            IdList ids = new IdList(limits.findUnsilencedAmong(IdList.of(accountId)));
-            limits.insert(ids, DomainBlockSeverity.SILENCE.key(), now);
-            limits.silence(ids, now);
+            limit(IdList.of(accountId), DomainBlockSeverity.SILENCE);
         }
     }
 
-    /** Changes as many accounts with these names as there is room for. Returns whether these were all. */
-    private boolean apply(Names names, Portion portion) {
+    /**
+     * Changes as many accounts with these names as there is room for. Returns the last that is as it should be, or
+     * {@link #ALL}.
+     */
+    private long settle(Names names, long after, Portion portion) {
         DomainBlockSeverity severity = rules.of(names.domain(), names.host()).severity();
-        boolean isSilenced = severity == DomainBlockSeverity.SILENCE;
-        boolean isSuspended = severity == DomainBlockSeverity.SUSPEND;
-        boolean isDone = all(portion, most -> isSilenced ? silence(names, most) : unsilence(names, most))
-                && all(portion, most -> isSuspended ? suspend(names, most) : unsuspend(names, most));
-        if (isDone && isSuspended) {
+        long last = after;
+        List<Long> seen = List.of();
+        do {
+            if (portion.isOver()) {
+                return last;
+            }
+            seen = limits.findAccounts(names.domain(), names.host(), last, SEEN);
+            List<Long> unsettled = limits.findUnsettled(new IdList(seen), severity.key());
+            portion.took(LOOK);
+            while (!unsettled.isEmpty()) {
+                if (portion.isOver()) {
+                    return last;
+                }
+                List<Long> some = unsettled.subList(0, Math.min(portion.room(COST), unsettled.size()));
+                change(new IdList(some), severity);
+                portion.took(some.size() * COST);
+                last = some.get(some.size() - 1);
+                unsettled = unsettled.subList(some.size(), unsettled.size());
+            }
+            last = seen.isEmpty() ? last : seen.get(seen.size() - 1);
+        } while (seen.size() == SEEN);
+        if (severity == DomainBlockSeverity.SUSPEND) {
             String target = rules.of(names.domain()).isShut() ? names.domain() : names.host();
             cutOff.accept(names.domain(), rules.suspendedBy(target));
         }
-        return isDone;
+        return ALL;
     }
 
-    private static boolean all(Portion portion, IntUnaryOperator change) {
-        while (!portion.isOver()) {
-            int asked = portion.room(COST);
-            int changed = change.applyAsInt(asked);
-            portion.took(changed * COST);
-            if (changed < asked) {
-                return true;
-            }
+    private void change(IdList ids, DomainBlockSeverity severity) {
+        if (severity != DomainBlockSeverity.SILENCE) {
+            limits.unsilence(ids);
+            limits.delete(ids, DomainBlockSeverity.SILENCE.key());
         }
-        return false;
+        if (severity != DomainBlockSeverity.SUSPEND) {
+            limits.unsuspend(ids);
+            limits.delete(ids, DomainBlockSeverity.SUSPEND.key());
+        }
+        if (severity == DomainBlockSeverity.SILENCE || severity == DomainBlockSeverity.SUSPEND) {
+            limit(ids, severity);
+        }
     }
 
-    private int silence(Names names, int most) {
+    /** Limits those that are not: neither by their domain nor by the staff. */
+    private void limit(IdList ids, DomainBlockSeverity severity) {
         long now = clock.millis();
-        IdList ids = new IdList(limits.findUnsilenced(names.domain(), names.host(), most));
-        limits.insert(ids, DomainBlockSeverity.SILENCE.key(), now);
-        return limits.silence(ids, now);
-    }
-
-    private int unsilence(Names names, int most) {
-        IdList ids =
-                new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SILENCE.key(), most));
-        limits.unsilence(ids);
-        return limits.delete(ids, DomainBlockSeverity.SILENCE.key());
-    }
-
-    private int suspend(Names names, int most) {
-        long now = clock.millis();
-        IdList ids = new IdList(limits.findUnsuspended(names.domain(), names.host(), most));
-        limits.insert(ids, DomainBlockSeverity.SUSPEND.key(), now);
-        return limits.suspend(ids, now);
-    }
-
-    private int unsuspend(Names names, int most) {
-        IdList ids =
-                new IdList(limits.findLimited(names.domain(), names.host(), DomainBlockSeverity.SUSPEND.key(), most));
-        limits.unsuspend(ids);
-        return limits.delete(ids, DomainBlockSeverity.SUSPEND.key());
+        boolean isSuspension = severity == DomainBlockSeverity.SUSPEND;
+        IdList free = new IdList(isSuspension ? limits.findUnsuspended(ids) : limits.findUnsilenced(ids));
+        limits.insert(free, severity.key(), now);
+        if (isSuspension) {
+            limits.suspend(free, now);
+        } else {
+            limits.silence(free, now);
+        }
     }
 }

@@ -38,36 +38,38 @@ interface LimitDao {
             """)
     List<String> findPairs(String under, String after, int limit);
 
+    /** Finds accounts with these names, by id. */
     @SqlQuery("""
-            select a.id from accounts a
-            where a.domain = :domain and coalesce(a.uri_host, a.domain) = :host and a.silenced_at is null
-              and not exists (select 1 from domain_limits where account_id = a.id and kind = 'silence')
-            limit :limit
+            select id from accounts
+            where domain = :domain and coalesce(uri_host, domain) = :host and id > :after
+            order by id limit :limit
             """)
-    List<Long> findUnsilenced(String domain, String host, int limit);
+    List<Long> findAccounts(String domain, String host, long after, int limit);
+
+    /** Those of some accounts, by id, that are not as the severity of the rule for their domain demands. */
+    @SqlQuery("""
+            select a.id from json_each(:ids) wanted join accounts a on a.id = wanted.value
+            where exists (select 1 from domain_limits where account_id = a.id and kind <> :severity)
+               or (:severity = 'silence' and a.silenced_at is null
+                   or :severity = 'suspend' and a.suspended_at is null)
+                  and not exists (select 1 from domain_limits where account_id = a.id and kind = :severity)
+            order by a.id
+            """)
+    List<Long> findUnsettled(IdList ids, String severity);
 
     @SqlQuery("""
             select id from accounts
             where id in (select value from json_each(:ids)) and silenced_at is null
               and not exists (select 1 from domain_limits where account_id = accounts.id and kind = 'silence')
             """)
-    List<Long> findUnsilencedAmong(IdList ids);
+    List<Long> findUnsilenced(IdList ids);
 
     @SqlQuery("""
-            select a.id from accounts a
-            where a.domain = :domain and coalesce(a.uri_host, a.domain) = :host and a.suspended_at is null
-              and not exists (select 1 from domain_limits where account_id = a.id and kind = 'suspend')
-            limit :limit
+            select id from accounts
+            where id in (select value from json_each(:ids)) and suspended_at is null
+              and not exists (select 1 from domain_limits where account_id = accounts.id and kind = 'suspend')
             """)
-    List<Long> findUnsuspended(String domain, String host, int limit);
-
-    /** Accounts that are limited because of their domain. */
-    @SqlQuery("""
-            select a.id from accounts a join domain_limits l on l.account_id = a.id and l.kind = :kind
-            where a.domain = :domain and coalesce(a.uri_host, a.domain) = :host
-            limit :limit
-            """)
-    List<Long> findLimited(String domain, String host, String kind, int limit);
+    List<Long> findUnsuspended(IdList ids);
 
     @SqlUpdate("""
             insert into domain_limits (account_id, kind, set_at)

@@ -63,20 +63,37 @@ interface SeveranceDao {
             """)
     List<Tie> findTies(long remoteId, int limit);
 
-    /** The ties of a local account to domains that it blocks. */
+    /** A tie of a local account, and whether it goes to a domain that the account blocks. */
+    record OwnTie(long rowId, long localId, long remoteId, boolean isFollower, boolean isBlocked) {
+        Tie tie() {
+            return new Tie(localId, remoteId, isFollower);
+        }
+    }
+
+    /**
+     * The ties of one kind that a local account has, by row: those it follows (0), its followers (1), those it asked (2),
+     * those that asked it (3).
+     */
     @SqlQuery("""
-            with mine (remote_id, is_follower) as (
-                select target_account_id, 0 from follows where account_id = :accountId
-                union all select account_id, 1 from follows where target_account_id = :accountId
-                union all select target_account_id, 0 from follow_requests where account_id = :accountId
-                union all select account_id, 1 from follow_requests where target_account_id = :accountId)
-            select :accountId as local_id, m.remote_id, m.is_follower
-            from mine m
-            where exists (select 1 from domain_blocked_accounts b
-                where b.account_id = :accountId and b.target_account_id = m.remote_id)
-            limit :limit
+            with mine (row_id, remote_id, is_follower) as (
+                select id, target_account_id, 0 from follows
+                where :kind = 0 and account_id = :accountId and id > :after
+                union all
+                select id, account_id, 1 from follows
+                where :kind = 1 and target_account_id = :accountId and id > :after
+                union all
+                select id, target_account_id, 0 from follow_requests
+                where :kind = 2 and account_id = :accountId and id > :after
+                union all
+                select id, account_id, 1 from follow_requests
+                where :kind = 3 and target_account_id = :accountId and id > :after
+                order by 1 limit :limit)
+            select m.row_id, :accountId as local_id, m.remote_id, m.is_follower,
+                exists (select 1 from domain_blocked_accounts b
+                    where b.account_id = :accountId and b.target_account_id = m.remote_id) as is_blocked
+            from mine m order by m.row_id
             """)
-    List<Tie> findTiesToBlockedDomains(long accountId, int limit);
+    List<OwnTie> findOwnTies(long accountId, int kind, long after, int limit);
 
     /** Notes a follow that is about to end; returns false when the tie is only a request. */
     @SqlUpdate("""

@@ -33,6 +33,10 @@ public final class Severances {
     private static final String JOB = "severance";
     private static final int ACCOUNTS = 50;
     private static final int TIES = 10;
+    /** How many ties of somebody are looked at together; most of them may stay. */
+    private static final int OWN_TIES = 50;
+    /** Follows and requests, in both directions. */
+    private static final int KINDS = 4;
 
     /** What the end of one follow costs, and what one notification does, in rows. */
     private static final int COST = 20;
@@ -43,7 +47,8 @@ public final class Severances {
      * Work that is left.
      *
      * @param accountId the only remote account, or the local one whose block it is; 0 for those of the domain
-     * @param after the account of the domain after which it continues
+     * @param after the account of the domain, or the row of somebody's ties, after which it continues
+     * @param kind of somebody's ties, see {@link SeveranceDao#findOwnTies}
      * @param eventId the event that it belongs to; 0 before the first follow
      * @param toldId once all is cut off, the last account that was told of it; null before
      */
@@ -53,22 +58,27 @@ public final class Severances {
             long accountId,
             String domain,
             long after,
+            int kind,
             long eventId,
             @Nullable Long toldId) {
         boolean isBy(Severance severance) {
             return type.equals(severance.key());
         }
 
-        Step behind(long remoteId) {
-            return new Step(type, target, accountId, domain, remoteId, eventId, toldId);
+        Step behind(long id) {
+            return new Step(type, target, accountId, domain, id, kind, eventId, toldId);
+        }
+
+        Step nextKind() {
+            return new Step(type, target, accountId, domain, 0, kind + 1, eventId, toldId);
         }
 
         Step of(long event) {
-            return new Step(type, target, accountId, domain, after, event, toldId);
+            return new Step(type, target, accountId, domain, after, kind, event, toldId);
         }
 
         Step told(long localId) {
-            return new Step(type, target, accountId, domain, after, eventId, localId);
+            return new Step(type, target, accountId, domain, after, kind, eventId, localId);
         }
 
         String key() {
@@ -110,7 +120,7 @@ public final class Severances {
     private void cutOffAccount(long id) {
         Account account = accounts.get(id);
         if (!account.isLocal()) {
-            plan(new Step(Severance.ACCOUNT_SUSPENSION.key(), account.acct(), id, "", 0, 0, null));
+            plan(new Step(Severance.ACCOUNT_SUSPENSION.key(), account.acct(), id, "", 0, 0, 0, null));
         }
     }
 
@@ -122,7 +132,7 @@ public final class Severances {
      */
     public void cutOffDomain(String domain, String target) {
         if (!severances.findTied(domain, 0, 1).isEmpty()) {
-            plan(new Step(Severance.DOMAIN_BLOCK.key(), target, 0, domain, 0, 0, null));
+            plan(new Step(Severance.DOMAIN_BLOCK.key(), target, 0, domain, 0, 0, 0, null));
         }
     }
 
@@ -131,7 +141,7 @@ public final class Severances {
      * and the rest soon.
      */
     void cutOffBlocked(long accountId, String domain) {
-        Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, null);
+        Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, 0, null);
         Step left = cutSome(step, Portion.atOnce());
         if (left != null) {
             plan(left);
@@ -164,7 +174,7 @@ public final class Severances {
     private Step cut(Step begun, Portion portion) {
         Step step = begun;
         if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {
-            return cut(step, portion, most -> severances.findTiesToBlockedDomains(begun.accountId(), most));
+            return cutOwn(step, portion);
         }
         if (step.accountId() != 0) {
             return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
@@ -185,6 +195,25 @@ public final class Severances {
         return step;
     }
 
+    /** Looks at all ties of somebody, one kind after the other, and cuts off those to domains that they block. */
+    private Step cutOwn(Step begun, Portion portion) {
+        Step step = begun;
+        while (step.kind() < KINDS && !portion.isOver()) {
+            List<SeveranceDao.OwnTie> ties =
+                    severances.findOwnTies(step.accountId(), step.kind(), step.after(), OWN_TIES);
+            portion.took(1);
+            for (SeveranceDao.OwnTie tie : ties) {
+                if (tie.isBlocked() && portion.isOver()) {
+                    return step;
+                }
+                step = tie.isBlocked() ? cut(step, tie.tie(), portion) : step;
+                step = step.behind(tie.rowId());
+            }
+            step = ties.size() < OWN_TIES ? step.nextKind() : step;
+        }
+        return step;
+    }
+
     private List<Long> tied(Step step) {
         return severances.findTied(step.domain(), step.after(), ACCOUNTS);
     }
@@ -197,16 +226,20 @@ public final class Severances {
                 if (portion.isOver()) {
                     return step;
                 }
-                if (step.eventId() == 0 && severances.isFollow(tie)) {
-                    step = step.of(event(step));
-                }
-                end(step.eventId(), tie);
-                portion.took(COST);
+                step = cut(step, tie, portion);
             }
             if (ties.isEmpty()) {
                 return step;
             }
         }
+        return step;
+    }
+
+    private Step cut(Step begun, SeveranceDao.Tie tie, Portion portion) {
+        boolean isFirst = begun.eventId() == 0 && severances.isFollow(tie);
+        Step step = isFirst ? begun.of(event(begun)) : begun;
+        end(step.eventId(), tie);
+        portion.took(COST);
         return step;
     }
 

@@ -71,6 +71,7 @@ class QueryPlanTest {
             Map.entry("TrendDao.findPosts", "ends at the page; few have a score"),
             Map.entry("InboxQueueDao.findNew", "one step for each sender of whom something waits"),
             Map.entry("StatusIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
+            Map.entry("StatusIndexDao.findLeft", "ends at its limit; a queue, mostly empty"),
             // Of partial indexes, which have only what is looked for.
             Map.entry("AccountDao.findLocal", "is about all of them; for the command line"),
             Map.entry("AdminAccountDao.countPending", "reads an index of those that wait"),

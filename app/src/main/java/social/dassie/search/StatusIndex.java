@@ -1,6 +1,7 @@
 package social.dassie.search;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
@@ -15,7 +16,9 @@ import social.dassie.jobs.Jobs;
 /**
  * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later together with
  * many others: at the next search, when enough posts wait, or at the next start. Indexing each post alone would cost
- * more than all other work for it. Deleted posts are removed by a trigger of the database, whatever deletes them.
+ * more than all other work for it. A trigger of the database queues what is deleted, whatever deletes it; its words are
+ * removed within minutes, and no search finds it before. The parts that this leaves are joined a few pages at a time, so that
+ * nobody who writes waits for it.
  */
 public final class StatusIndex {
     private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
@@ -23,6 +26,10 @@ public final class StatusIndex {
     private static final String ALL = "all";
     private static final int BATCH = 100;
     private static final int ENOUGH = 256;
+    private static final String REMOVAL = "search.remove";
+    private static final Duration REMOVAL_PERIOD = Duration.ofMinutes(5);
+    private static final int REMOVED_TOGETHER = 20;
+    private static final int PAGES = 16;
     private static final int MAX_ATTEMPTS = 5;
 
     private final Database db;
@@ -40,6 +47,7 @@ public final class StatusIndex {
 
     public void subscribe(Events events) {
         jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
+        jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
         events.subscribe(Event.StatusPublished.class, event -> {
             if (!event.isReblog()) {
                 wakeAfterCommit();
@@ -92,8 +100,34 @@ public final class StatusIndex {
             List<Long> ids = index.findUnindexed(BATCH);
             if (!ids.isEmpty()) {
                 db.runInTransaction(() -> put(ids));
+                join();
             }
             found = ids.size();
+        }
+    }
+
+    /** Removes the words of deleted posts. */
+    void remove() {
+        List<Long> ids = index.findLeft(REMOVED_TOGETHER);
+        while (!ids.isEmpty()) {
+            IdList gone = new IdList(ids);
+            db.runInTransaction(() -> {
+                index.remove(gone);
+                index.deleteLeft(gone);
+            });
+            join();
+            ids = index.findLeft(REMOVED_TOGETHER);
+        }
+    }
+
+    private void join() {
+        boolean isMore = true;
+        while (isMore) {
+            isMore = db.inTransaction(() -> {
+                long before = index.countChanges();
+                index.merge(PAGES);
+                return index.countChanges() - before > 1;
+            });
         }
     }
 

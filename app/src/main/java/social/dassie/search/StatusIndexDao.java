@@ -35,4 +35,25 @@ interface StatusIndexDao {
 
     @SqlUpdate("delete from unindexed_statuses where status_id in (select value from json_each(:ids))")
     int deleteUnindexed(IdList ids);
+
+    @SqlQuery("select status_id from words_to_remove order by status_id limit :limit")
+    List<Long> findLeft(int limit);
+
+    /** Removes the words of posts that are gone; one that came back under its id keeps them. */
+    @SqlUpdate("""
+            delete from status_words where rowid in (
+                select value from json_each(:ids) where not exists (select 1 from statuses where id = value))
+            """)
+    int remove(IdList ids);
+
+    @SqlUpdate("delete from words_to_remove where status_id in (select value from json_each(:ids))")
+    int deleteLeft(IdList ids);
+
+    /** Joins parts of the index: about this many pages (https://www.sqlite.org/fts5.html, the merge command). */
+    @SqlUpdate("insert into status_words (status_words, rank) values ('merge', :pages)")
+    int merge(int pages);
+
+    /** How many rows this connection changed so far; a merge that changes fewer than two found nothing to join. */
+    @SqlQuery("select total_changes()")
+    long countChanges();
 }

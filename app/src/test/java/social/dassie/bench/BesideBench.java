@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import social.dassie.api.Secrets;
 
 /**
@@ -87,6 +88,7 @@ final class BesideBench {
             endSeconds = number(work.unfinished()) == 0 ? seconds : 0;
         }
         Both both = measured.get();
+        Map<String, long[]> now = held();
         print(
                 work.name(),
                 both,
@@ -94,7 +96,9 @@ final class BesideBench {
                         Locale.ROOT,
                         "%.1f s; %s",
                         endSeconds,
-                        heldSince(before, work.kind()) + ", requests " + heldSince(before, "request")));
+                        work.kinds().stream()
+                                .map(kind -> heldSince(before, now, kind))
+                                .collect(Collectors.joining(", "))));
     }
 
     private void begin(LongWork work) throws Exception {
@@ -169,8 +173,8 @@ final class BesideBench {
         return all;
     }
 
-    private String heldSince(Map<String, long[]> before, String kind) throws IOException {
-        long[] now = held().getOrDefault(kind, new long[BOUNDS.length]);
+    private static String heldSince(Map<String, long[]> before, Map<String, long[]> after, String kind) {
+        long[] now = after.getOrDefault(kind, new long[BOUNDS.length]);
         long[] then = before.getOrDefault(kind, new long[BOUNDS.length]);
         long total = now[BOUNDS.length - 1] - then[BOUNDS.length - 1];
         String p99 = "-";

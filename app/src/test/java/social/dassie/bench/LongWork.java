@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * A work that grows with what somebody owns.
  *
- * @param kind of its transactions, as {@code /metrics} calls it
+ * @param kinds of its transactions, as {@code /metrics} calls them
  * @param rows statements that make what it is about
  * @param path what the reader, who owns the server, posts to begin it; empty when a statement does
  * @param form with it; or the statement
  * @param unfinished a query that is not 0 as long as it is under way
  */
-record LongWork(String name, String kind, List<String> rows, String path, String form, String unfinished) {
+record LongWork(String name, List<String> kinds, List<String> rows, String path, String form, String unfinished) {
     /** Accounts of another server, which follow, boost and favourite. */
     static final int MANY = 20_000;
 
@@ -45,13 +45,14 @@ record LongWork(String name, String kind, List<String> rows, String path, String
                 deletingAPost(reader),
                 erasing(),
                 importing(reader),
+                forgettingAnImport(reader),
                 clearing(reader));
     }
 
     private static LongWork severing() {
         return new LongWork(
                 "severing 20,000 follows",
-                "severance",
+                List.of("severance"),
                 List.of(
                         people("one.example", 1_000_000),
                         "insert into accounts (id, username, domain, uri, created_at, updated_at)"
@@ -66,7 +67,7 @@ record LongWork(String name, String kind, List<String> rows, String path, String
     private static LongWork blockingADomain(long reader) {
         return new LongWork(
                 "a domain block that cuts 20,000 follows",
-                "severance",
+                List.of("domain_limits", "severance"),
                 List.of(
                         people("two.example", 2_000_000),
                         many("insert into follows (account_id, target_account_id, created_at)" + " select i + 2000000, "
@@ -79,7 +80,7 @@ record LongWork(String name, String kind, List<String> rows, String path, String
     private static LongWork deletingAPost(long reader) {
         return new LongWork(
                 "deleting a post with 20,000 boosts",
-                "status.remains",
+                List.of("status.remains"),
                 List.of(
                         people("three.example", 3_000_000),
                         "insert into statuses (id, uri, account_id, local, conversation_id, visibility, reblogs_count,"
@@ -96,7 +97,7 @@ record LongWork(String name, String kind, List<String> rows, String path, String
     private static LongWork erasing() {
         return new LongWork(
                 "erasing an account with 60,000 rows",
-                "account.empty",
+                List.of("account.empty"),
                 List.of(
                         people("four.example", 4_000_000),
                         local(LEAVER, "leaver"),
@@ -114,10 +115,26 @@ record LongWork(String name, String kind, List<String> rows, String path, String
                 "select count(*) from jobs where kind = 'account.empty' and key = '" + LEAVER + "'");
     }
 
+    /** Taken in slowly, so that other servers are not flooded: the first of them show what each costs. */
     private static LongWork importing(long reader) {
         return new LongWork(
+                "taking in the first 75 of 20,000 follows",
+                List.of("import", "request"),
+                List.of(
+                        people("seven.example", 7_000_000),
+                        "insert into imports (id, account_id, kind, file_name, hidden, created_at) values (2, " + reader
+                                + ", 'follows', 'follows.csv', 0, 1)",
+                        many("insert into import_rows (import_id, line, fields)"
+                                + " select 2, i, '[\"p' || i || '@seven.example\"]' from n")),
+                "",
+                "insert into jobs (kind, key, payload, run_at, created_at) values ('import', '2', '2', 1, 1)",
+                "select count(*) < 75 from import_rows where import_id = 2 and state <> 'waiting'");
+    }
+
+    private static LongWork forgettingAnImport(long reader) {
+        return new LongWork(
                 "forgetting an import of 20,000 lines",
-                "import.removal",
+                List.of("import.removal"),
                 List.of(
                         "insert into imports (id, account_id, kind, file_name, hidden, created_at)" + " values (1, "
                                 + reader + ", 'follows', 'many', 1, 1)",
@@ -131,7 +148,7 @@ record LongWork(String name, String kind, List<String> rows, String path, String
     private static LongWork clearing(long reader) {
         return new LongWork(
                 "clearing 20,000 notifications",
-                "notifications.clear",
+                List.of("notifications.clear"),
                 List.of(
                         people("six.example", 6_000_000),
                         many("insert into notifications (account_id, from_account_id, type, created_at) select "

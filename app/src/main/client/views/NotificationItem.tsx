@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { get, post } from '../core/api';
 import type { Account, NotificationGroup, Relationship, Status as Post } from '../core/entities';
 import { Link, navigate } from '../core/router';
+import { canOpenReports } from '../core/staff';
 import { orSay, toast } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { count, t } from '../core/words';
@@ -128,7 +129,7 @@ function say(group: NotificationGroup, people: Account[], status: Post | undefin
 function official(group: NotificationGroup, subject: ComponentChildren): Said {
   const { report, event, moderation_warning: warning, collection } = group;
   const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
-  if (group.type === 'admin.report' && report) return { icon: 'flag', text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />), link: { href: '/admin/reports/' + report.id, name: t('Look at the report') } };
+  if (group.type === 'admin.report' && report) return { icon: 'flag', text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />), link: canOpenReports(me.get()) ? { href: '/admin/reports/' + report.id, name: t('Look at the report') } : undefined };
   if (group.type === 'moderation_warning') return { icon: 'warning', isImpersonal: true, text: warningText(warning?.action), link: { href: warning ? '/disputes/strikes/' + warning.id : '/disputes/strikes', name: t('Learn more') } };
   if (group.type === 'severed_relationships' && event) {
     return {

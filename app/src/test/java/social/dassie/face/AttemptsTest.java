@@ -153,7 +153,9 @@ class AttemptsTest {
             page.locator(TEXT).press("Control+Enter");
             assertThat(page.locator("dialog.compose")).hasCount(0);
             assertEquals(isScheduledFirst ? List.of("<p>Once</p>") : List.of(), posts());
-            assertEquals(isScheduledFirst ? 0 : 1, alice.ids("/api/v1/scheduled_statuses").size());
+            assertEquals(
+                    isScheduledFirst ? 0 : 1,
+                    alice.ids("/api/v1/scheduled_statuses").size());
         }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -133,17 +134,22 @@ class LongPagesTest {
         TestClient carol = app.user("carol");
         TestClient dan = app.user("dan");
         for (int i = 0; i < 60; i++) {
-            dan.favourites(carol.posts("Liked " + i + " " + "and so on ".repeat(40)));
+            dan.favourites(carol.posts("Liked " + i + ", " + "and so on ".repeat(40)));
         }
         try (Screen screen = Screen.of(app).signedIn("carol")) {
             Page page = screen.page();
             page.navigate("/notifications");
             untilTheEnd(page, 60);
-            Locator liked = page.locator(".notification").filter(having("Liked 1 "));
+            Locator liked = page.locator(".notification").filter(having("Liked 20,"));
+            page.waitForCondition(() -> {
+                page.evaluate("scrollBy(0, -500)");
+                return liked.count() > 0;
+            });
             liked.getByLabel("More").click();
-            page.getByText("Dismiss").click();
+            page.getByRole(AriaRole.MENUITEM).filter(having("Dismiss")).click();
             assertThat(liked).hasCount(0);
-            assertThat(page.locator(".notification").filter(having("Liked 0 "))).isFocused();
+            assertThat(page.locator(".notification").filter(having("Liked 19,")))
+                    .isFocused();
         }
     }
 

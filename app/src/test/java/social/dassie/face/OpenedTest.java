@@ -21,12 +21,14 @@ class OpenedTest {
     private final TestPeer peer = TestPeer.start()
             .answers("/languages", "application/json", """
                     [{"code":"en","name":"English","targets":["en"]},{"code":"de","name":"German","targets":["en"]}]""")
-            .answers("/translate", exchange -> TestPeer.send(
-                    exchange,
-                    200,
-                    "application/json",
-                    "{\"translatedText\":[\"<p>In other words</p>\"],\"detectedLanguage\":[{\"language\":\"de\"}]}"
-                            .getBytes(StandardCharsets.UTF_8)));
+            .answers(
+                    "/translate",
+                    exchange -> TestPeer.send(
+                            exchange,
+                            200,
+                            "application/json",
+                            "{\"translatedText\":[\"<p>In other words</p>\"],\"detectedLanguage\":[{\"language\":\"de\"}]}"
+                                    .getBytes(StandardCharsets.UTF_8)));
 
     private final TestApp app = TestApp.startAt(
             "opened.localhost",
@@ -77,7 +79,14 @@ class OpenedTest {
         bob.posts("With a picture", "media_ids[]", media, "sensitive", "true", "language", "en");
         bob.posts("A long one" + "\nand so on".repeat(30), "language", "en");
         bob.posts(
-                "Which one?", "poll[options][]", "Left", "poll[options][]", "Right", "poll[expires_in]", "3600", "language",
+                "Which one?",
+                "poll[options][]",
+                "Left",
+                "poll[options][]",
+                "Right",
+                "poll[expires_in]",
+                "3600",
+                "language",
                 "en");
         bob.posts("Verborgene Worte", "language", "de");
     }
@@ -100,7 +109,9 @@ class OpenedTest {
 
     private static Locator button(Page page, String post, String name) {
         return post(page, post)
-                .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name).setExact(true));
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName(name).setExact(true));
     }
 
     private static Locator post(Page page, String text) {

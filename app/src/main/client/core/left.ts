@@ -5,7 +5,7 @@ import { lasting, renew } from './lasting';
 interface Left { y: number; row?: string; top?: number }
 const places = lasting<Left>('places', 60);
 const HEAD = 60;
-/** How long a list may take to be there, and how many drawings it must not move in. */
+/** How long a list may take to be there, or to grow by another page, and how many drawings it must not move in. */
 const PATIENCE_MS = 8_000;
 const STILL = 12;
 let stop: (() => void) | undefined;
@@ -31,11 +31,14 @@ function approach({ y, row, top = 0 }: Left): number {
 export function comeBack(entry: string): void {
   stop?.();
   const left = places.get(entry) ?? { y: 0 };
-  const begun = performance.now();
+  let begun = performance.now();
+  let tall = 0;
   let still = 0;
   let frame = 0;
   const step = () => {
     still = approach(left) < 1 ? still + 1 : 0;
+    if (document.documentElement.scrollHeight > tall) begun = performance.now();
+    tall = document.documentElement.scrollHeight;
     if (still > STILL || performance.now() - begun > PATIENCE_MS) stop?.();
     else frame = requestAnimationFrame(step);
   };

@@ -10,7 +10,7 @@ import { store } from './store';
 /** How many items a shelf keeps, beside those that are on the screen. */
 const MOST = 4_000;
 
-class Shelf<T extends { id: string }> {
+export class Shelf<T extends { id: string }> {
   private readonly items = new Map<string, T>();
   private readonly watchers = new Map<string, Set<() => void>>();
 
@@ -64,7 +64,7 @@ export const statuses = new Shelf<Status>();
 export const accounts = new Shelf<Account>();
 export const relationships = new Shelf<Relationship>();
 
-function useShelf<T extends { id: string }>(shelf: Shelf<T>, id: string | null): T | undefined {
+export function useShelf<T extends { id: string }>(shelf: Shelf<T>, id: string | null): T | undefined {
   const [, draw] = useState(0);
   const item = id === null ? undefined : shelf.get(id);
   useEffect(() => {

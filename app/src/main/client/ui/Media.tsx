@@ -1,6 +1,7 @@
 /** Pictures, films and sounds of a post, and the window in which they are looked at. */
 import { useState } from 'preact/hooks';
 import type { MediaAttachment, Status as Post } from '../core/entities';
+import { useOpened } from '../core/opened';
 import { t } from '../core/words';
 import { preferences } from '../core/world';
 import { Icon } from './Icon';
@@ -13,12 +14,12 @@ export function focusOf(media: MediaAttachment): string {
 }
 
 export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
-  const [isShown, show] = useState(false);
+  const [{ media: isShown = false }, keep] = useOpened(post.id);
   const [viewed, view] = useState<number | null>(null);
   const list = post.media_attachments;
   if (isHidden && !isShown) {
     return (
-      <button class="covered" onClick={() => show(true)} data-key="h">
+      <button class="covered" onClick={() => keep({ media: true })} data-key="h">
         <Icon name="eye" /> <span>{post.sensitive ? t('Sensitive content') : t('Hidden media')}</span> <span class="hint">{t('Show')}</span>
       </button>
     );
@@ -30,7 +31,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
     <>
       <div class={`media media-${Math.min(list.length, 4)}`} style={aspect ? { '--aspect': String(aspect) } : undefined}>
         {list.map((media) => <Piece key={media.id} media={media} open={() => view(viewable.indexOf(media))} />)}
-        {isShown && <button class="small media-hide" data-key="h" onClick={() => show(false)}>{t('Hide')}</button>}
+        {isShown && <button class="small media-hide" data-key="h" onClick={() => keep({ media: false })}>{t('Hide')}</button>}
       </div>
       {viewed !== null && <MediaViewer list={viewable} at={viewed} close={() => view(null)} />}
     </>

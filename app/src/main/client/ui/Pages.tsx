@@ -6,6 +6,7 @@ import type { Account, Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { PersonRow } from './People';
+import { type Standing, Rows } from './Rows';
 import { Status } from './Status';
 import { Busy, Empty, Failed } from './parts';
 
@@ -66,10 +67,10 @@ export function usePages<T>(path: string | null, take: (items: T[]) => void = ()
   };
 }
 
-interface Listed<T> { pages: Pages<T>; name: string; empty: { title: string; text?: ComponentChildren; instead?: ComponentChildren }; draw: (item: T, index: number) => ComponentChildren; as?: 'div' | 'ul'; class?: string }
+interface Listed<T> { pages: Omit<Pages<T>, 'change'>; name: string; empty: { title: string; text?: ComponentChildren; instead?: ComponentChildren }; idOf: (item: T) => string; draw: (item: T, standing: Standing) => ComponentChildren; kind?: 'feed' | 'list'; class?: string }
 
 /** Draws the pages, and asks for the next one before its end is seen; where there is nothing, why, or something instead. */
-export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: look = 'listing' }: Listed<T>) {
+export function Listing<T>({ pages, name, empty, idOf, draw, kind = 'list', class: look = 'listing' }: Listed<T>) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(pages.more);
   latest.current = pages.more;
@@ -80,8 +81,8 @@ export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: l
     // A page that does not fill the screen does not move its end: it is watched anew.
   }, [pages.items.length]);
   return (
-    <section class="feed" aria-label={name} aria-busy={pages.isBusy}>
-      {pages.items.length > 0 && <Tag class={look}>{pages.items.map(draw)}</Tag>}
+    <section class="feed" aria-label={kind === 'list' ? name : undefined} aria-busy={pages.isBusy}>
+      {pages.items.length > 0 && <Rows kind={kind} name={name} class={look} items={pages.items} isEnd={pages.isEnd} idOf={idOf} draw={draw} />}
       {pages.items.length === 0 && pages.isEnd && !pages.error && (empty.instead ?? <Empty title={empty.title}>{typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}</Empty>)}
       {pages.error && <Failed error={pages.error} again={pages.more} />}
       {pages.isBusy && !pages.error && <Busy />}
@@ -90,14 +91,17 @@ export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: l
   );
 }
 
+/** What most items are known by. */
+export const idOf = (item: { id: string }): string => item.id;
+
 /** People of a list. */
 export function People({ path, name, empty, size }: { path: string | null; name: string; empty: Listed<Account>['empty']; size?: number }) {
   const pages = usePages<Account>(path, (found) => wantRelationships(learnAccounts(found)), size);
-  return <Listing pages={pages} name={name} empty={empty} as="ul" draw={(one) => <PersonRow key={one.id} account={one} />} />;
+  return <Listing pages={pages} name={name} empty={empty} idOf={idOf} draw={(one) => <PersonRow account={one} />} />;
 }
 
 /** Posts in an order that is not that of their time: bookmarks, trends. */
 export function Posts({ path, name, empty, size, context = 'public' }: { path: string | null; name: string; empty: Listed<Post>['empty']; size?: number; context?: string }) {
   const pages = usePages<Post>(path, learnAll, size);
-  return <Listing pages={pages} name={name} empty={empty} draw={(one) => <Status key={one.id} id={one.id} context={context} />} />;
+  return <Listing pages={pages} name={name} empty={empty} kind="feed" idOf={idOf} draw={(one, standing) => <Status id={one.id} context={context} {...standing} />} />;
 }

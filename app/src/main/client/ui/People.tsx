@@ -21,7 +21,7 @@ export const profilePath = (account: Account): string => '/@' + account.acct;
 export function PersonRow({ account, children, note, showsNote = false }: { account: Account; children?: ComponentChildren; note?: ComponentChildren; showsNote?: boolean }) {
   const known = useAccount(account.id) ?? account;
   return (
-    <li class="person">
+    <div class="person">
       <Link class="person-link" href={profilePath(known)}>
         <Avatar account={known} size={46} />
         <span class="person-name"><Name account={known} /><span class="handle">@{known.acct}</span></span>
@@ -29,7 +29,7 @@ export function PersonRow({ account, children, note, showsNote = false }: { acco
       {note && <span class="person-remark hint">{note}</span>}
       <span class="person-acts">{children ?? <FollowButton account={known} isSmall />}</span>
       {showsNote && known.note && <Content html={known.note} emojis={known.emojis} class="person-note clamp" />}
-    </li>
+    </div>
   );
 }
 

@@ -4,11 +4,15 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { lasting } from '../core/lasting';
+import { lasting, renew } from '../core/lasting';
 
 const NEAR = 1_500;
-const WORDS = '.post-author, .warning bdi, .content';
-const heights = lasting<number>('heights', 3_000);
+/** What is searched for in posts and notifications; of other rows it is all that they say. */
+const WORDS = '.post-author, .warning bdi, .notification-text, .content';
+const MOST = 3_000;
+const heights = lasting<number>('heights', MOST);
+/** On the way back rows are away that were never drawn since: their words are kept beside them. */
+const words = new Map<string, string>();
 /** Older browsers do not search what is hidden: there the words are seen by the search alone. */
 const canFindHidden = 'onbeforematch' in document.documentElement;
 
@@ -20,7 +24,7 @@ const sizes = new ResizeObserver((seen) => {
 
 function isInUse(row: HTMLElement): boolean {
   const selected = getSelection();
-  return row.contains(document.activeElement) || (!!selected && !selected.isCollapsed && selected.containsNode(row, true))
+  return row.contains(document.activeElement) || row.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') !== null || (!!selected && !selected.isCollapsed && selected.containsNode(row, true))
     || [...row.querySelectorAll<HTMLMediaElement>('video[controls],audio')].some((one) => !one.paused);
 }
 
@@ -33,16 +37,26 @@ export async function drawn(row: Element): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-export function Row({ id, draw }: { id: string; draw: () => ComponentChildren }) {
+/** Keeps what a row says before it goes away. */
+function noteWords(id: string, row: HTMLElement): void {
+  const said = [...row.querySelectorAll(WORDS)].map((one) => one.textContent).join(' ') || row.textContent;
+  if (said) renew(words, id, said);
+  if (words.size > MOST) words.delete(words.keys().next().value!);
+}
+
+interface Drawn { id: string; draw: () => ComponentChildren; as?: 'div' | 'li'; position?: number; of?: number }
+
+/** @param position its place in the list, from 1, and how many there are, where the row itself says so */
+export function Row({ id, draw, as = 'div', position, of }: Drawn) {
+  const Tag = as as 'div';
   const box = useRef<HTMLDivElement>(null);
-  const words = useRef('');
   // What was never measured is drawn once.
   const [isNear, near] = useState(() => !heights.has(id));
   useLayoutEffect(() => {
     const row = box.current!;
     const hear = (isNow: boolean) => {
       const stays = isNow || isInUse(row);
-      if (!stays) words.current = [...row.querySelectorAll(WORDS)].map((one) => one.textContent).join(' ') || words.current;
+      if (!stays && !row.ariaHidden) noteWords(id, row);
       near(stays);
     };
     const show = () => near(true);
@@ -60,6 +74,27 @@ export function Row({ id, draw }: { id: string; draw: () => ComponentChildren })
       row.removeEventListener('focusout', lookAgain);
     };
   }, [id]);
-  if (isNear) return <div ref={box} data-row={id}>{draw()}</div>;
-  return <div ref={box} data-row={id} class="row-away" style={{ height: `${heightOf(id)}px` }} hidden={canFindHidden ? 'until-found' : undefined} aria-hidden="true">{words.current}</div>;
+  const place = { 'data-row': id, 'aria-posinset': position, 'aria-setsize': of };
+  if (isNear) return <Tag ref={box} {...place}>{draw()}</Tag>;
+  return <Tag ref={box} {...place} class="row-away" style={{ height: `${heightOf(id)}px` }} hidden={canFindHidden ? 'until-found' : undefined} aria-hidden="true">{words.get(id)}</Tag>;
+}
+
+/** Where an item stands in its list, from 1, and how many there are; -1 while nobody knows. */
+export interface Standing { position: number; of: number }
+interface Long<T> { kind: 'feed' | 'list'; name: string; class?: string; items: T[]; isEnd?: boolean; idOf: (item: T) => string; draw: (item: T, standing: Standing) => ComponentChildren }
+
+/**
+ * A long list.
+ *
+ * @param kind a feed of articles, each of which tells where it stands, or a list, whose rows do
+ * @param name what it is called; its rows are remembered under that
+ */
+export function Rows<T>({ kind, name, class: look, items, isEnd = true, idOf, draw }: Long<T>) {
+  const of = isEnd ? items.length : -1;
+  const isFeed = kind === 'feed';
+  const rows = items.map((item, i) => {
+    const standing = { position: i + 1, of };
+    return <Row key={idOf(item)} id={name + ' ' + idOf(item)} draw={() => draw(item, standing)} {...(isFeed ? {} : { as: 'li' as const, ...standing })} />;
+  });
+  return isFeed ? <div class={look} role="feed" aria-label={name}>{rows}</div> : <ul class={look}>{rows}</ul>;
 }

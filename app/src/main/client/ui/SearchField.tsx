@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { SearchResults } from '../core/entities';
+import { useLayer } from '../core/layers';
 import { navigate } from '../core/router';
 import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
@@ -59,10 +60,15 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
     return () => document.removeEventListener('pointerdown', outside);
   }, [isOpen]);
   const list = offers(text.trim(), found, past);
-  const go = (offer: Offer | undefined) => {
-    const wanted = text.trim();
+  const isShown = isOpen && list.length > 0;
+  const close = () => {
     open(false);
     move(-1);
+  };
+  useLayer(close, isShown);
+  const go = (offer: Offer | undefined) => {
+    const wanted = text.trim();
+    close();
     input.current?.blur();
     if (!offer && wanted === '') return navigate('/search');
     if (!offer) rememberSearch(wanted);
@@ -73,22 +79,15 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
       open(true);
       move((at + 1 + (e.key === 'ArrowDown' ? 1 : list.length) + list.length + 1) % (list.length + 1) - 1);
       e.preventDefault();
-    } else if (e.key === 'Escape') {
-      // The browser would empty the field, which opens the list again.
-      if (isOpen) e.preventDefault();
-      if (isOpen) e.stopPropagation();
-      open(false);
-      move(-1);
-      if (!isOpen) input.current?.blur();
-    }
+    } else if (e.key === 'Escape' && !isShown) input.current?.blur();
   };
   const label = t('Search or paste an address');
   return (
     <form ref={box} role="search" class={'search-box' + (isWide ? ' is-wide' : '')} onSubmit={(e) => { e.preventDefault(); go(list[at]); }}>
       <Icon name="search" size={20} />
-      <input ref={input} type="search" name="q" autocomplete="off" autocapitalize="off" spellcheck={false} value={text} placeholder={label} aria-label={label} role="combobox" aria-expanded={isOpen && list.length > 0} aria-controls="search-offers" aria-autocomplete="list" aria-activedescendant={at >= 0 ? 'offer' + at : undefined}
-        onInput={(e) => { type(e.currentTarget.value); open(true); move(-1); }} onFocus={() => open(true)} onKeyDown={keys} onBlur={(e) => !box.current?.contains(e.relatedTarget as Node | null) && open(false)} />
-      {isOpen && list.length > 0 && (
+      <input ref={input} type="search" name="q" autocomplete="off" autocapitalize="off" spellcheck={false} value={text} placeholder={label} aria-label={label} role="combobox" aria-expanded={isShown} aria-controls="search-offers" aria-autocomplete="list" aria-activedescendant={at >= 0 ? 'offer' + at : undefined}
+        onInput={(e) => { type(e.currentTarget.value); open(true); move(-1); }} onClick={() => open(true)} onFocus={() => open(true)} onKeyDown={keys} onBlur={(e) => !box.current?.contains(e.relatedTarget as Node | null) && open(false)} />
+      {isShown && (
         <ul class="offers" id="search-offers" role="listbox" aria-label={t('Suggestions')}>
           {list.map((offer, i) => (
             <li key={offer.key} id={'offer' + i} role="option" aria-selected={i === at} onPointerDown={(e) => e.preventDefault()} onClick={() => go(offer)}>

@@ -1,7 +1,8 @@
 /** A post: who, what, and what can be done with it. Lists, threads and notifications all draw posts with this. */
 import { Component, type ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
+import { useOpened } from '../core/opened';
 import { Link, follow, navigate } from '../core/router';
 import { count, t, fullTime } from '../core/words';
 import { gone, preferences, useAccount, useStatus } from '../core/world';
@@ -55,17 +56,17 @@ function Drawn({ id, context = 'home', note, isMain = false, isQuoted = false, h
   const outer = useStatus(id);
   const post = useStatus(outer?.reblog?.id ?? id);
   const deleted = useStore(gone);
-  const [isRevealed, reveal] = useState(false);
+  const [opened, keep] = useOpened(outer?.reblog?.id ?? id);
   const missing = isQuoted ? <p class="hint">{t('The post cannot be shown: it may be deleted.')}</p> : null;
   if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return missing;
   const hidden = filtersOf(post, context);
   if (!isMain && isHidden(post, context)) return isQuoted ? <p class="hint">{t('The quoted post is hidden by a filter of yours.')}</p> : null;
   const warned = hidden.find((one) => one.filter.filter_action === 'warn');
-  if (warned && !isRevealed) {
+  if (warned && !opened.filter) {
     return (
       <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id} aria-posinset={position} aria-setsize={of}>
         <p>{t('Filtered: {0}', warned.filter.title)}</p>
-        <button class="quiet small" onClick={() => reveal(true)}>{t('Show anyway')}</button>
+        <button class="quiet small" onClick={() => keep({ filter: true })}>{t('Show anyway')}</button>
       </article>
     );
   }
@@ -119,8 +120,7 @@ function ReplyLine({ post }: { post: Post }) {
 
 function Body({ post, isMain, isQuoted, isBlurred, context }: { post: Post; isMain: boolean; isQuoted: boolean; isBlurred: boolean; context: string }) {
   const chosen = useStore(preferences);
-  const [isOpen, open] = useState(false);
-  const [isWhole, showWhole] = useState(false);
+  const [{ warning: isOpen = false, isWhole = false }, keep] = useOpened(post.id);
   const isCut = useMemo(() => !isMain && isLong(post.content), [post.content, isMain]) && !isWhole;
   const isCovered = post.spoiler_text !== '' && !(isOpen || chosen?.['reading:expand:spoilers']);
   const inner = (
@@ -128,7 +128,7 @@ function Body({ post, isMain, isQuoted, isBlurred, context }: { post: Post; isMa
       <Translated post={post}>
         <Content html={post.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={post.language} class={(post.quote ? 'quoting' : '') + (isCut ? ' is-cut' : '')} />
       </Translated>
-      {isCut && <button type="button" class="plain" onClick={() => showWhole(true)}>{t('Read more')}</button>}
+      {isCut && <button type="button" class="plain" onClick={() => keep({ isWhole: true })}>{t('Read more')}</button>}
       {post.poll && <PollBox post={post} poll={post.poll} />}
       {post.media_attachments.length > 0 && <Media post={post} isHidden={isBlurred || (post.sensitive && chosen?.['reading:expand:media'] !== 'show_all') || chosen?.['reading:expand:media'] === 'hide_all'} />}
       {post.quote && !isQuoted && <QuoteBox quote={post.quote} context={context} />}
@@ -140,7 +140,7 @@ function Body({ post, isMain, isQuoted, isBlurred, context }: { post: Post; isMa
     <>
       <div class="warning">
         <Text text={post.spoiler_text} emojis={post.emojis} />
-        <button class="quiet small" aria-expanded={!isCovered} onClick={() => open(isCovered)} data-key="x">{isCovered ? t('Show') : t('Hide')}</button>
+        <button class="quiet small" aria-expanded={!isCovered} onClick={() => keep({ warning: isCovered })} data-key="x">{isCovered ? t('Show') : t('Hide')}</button>
       </div>
       {(!isCovered || isMain && isOpen) && inner}
     </>

@@ -15,10 +15,10 @@ export function Spark({ history }: { history: { uses: string }[] }) {
 export function TagRow({ tag, children }: { tag: Tag; children?: ComponentChildren }) {
   const people = tag.history?.slice(0, 2).reduce((sum, one) => sum + Number(one.accounts), 0);
   return (
-    <li class="tag-row">
+    <div class="tag-row">
       <Link href={'/tags/' + encodeURIComponent(tag.name)}><strong>#{tag.name}</strong>{people !== undefined && <span class="hint">{count(people, '{0} person in the last 2 days|{0} people in the last 2 days')}</span>}</Link>
       {tag.history && tag.history.length > 1 && <Spark history={tag.history} />}
       {children}
-    </li>
+    </div>
   );
 }

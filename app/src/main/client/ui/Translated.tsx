@@ -3,26 +3,29 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { post as send } from '../core/api';
 import type { Status as Post, Translation } from '../core/entities';
+import { useOpened } from '../core/opened';
 import { orSay } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance } from '../core/world';
 import { Content } from './Content';
 
 export function Translated({ post, children }: { post: Post; children: ComponentChildren }) {
-  const [made, keep] = useState<Translation | null>(null);
+  const [{ translation }, keep] = useOpened(post.id);
+  const made = translation?.of === post.content ? translation.made : null;
   const [isBusy, busy] = useState(false);
   const canBe = instance.get()?.configuration.translation?.enabled && post.language && post.language.split('-')[0] !== locale && ['public', 'unlisted'].includes(post.visibility) && post.content !== '';
   if (!canBe) return <>{children}</>;
   const ask = async () => {
     busy(true);
-    keep((await orSay(send<Translation>(`/api/v1/statuses/${post.id}/translate`, { lang: locale }))) ?? null);
+    const found = await orSay(send<Translation>(`/api/v1/statuses/${post.id}/translate`, { lang: locale }));
+    if (found) keep({ translation: { of: post.content, made: found } });
     busy(false);
   };
   return (
     <>
       {made ? <Content html={made.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={locale} /> : children}
       <p class="translation">
-        {made ? <><span class="hint">{t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}</span> <button class="plain" onClick={() => keep(null)} data-key="t">{t('Show original')}</button></>
+        {made ? <><span class="hint">{t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}</span> <button class="plain" onClick={() => keep({ translation: undefined })} data-key="t">{t('Show original')}</button></>
           : <button class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">{t('Translate from {0}', languageName(post.language!))}</button>}
       </p>
     </>

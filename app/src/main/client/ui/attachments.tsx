@@ -1,7 +1,8 @@
 /** What hangs on a post: a poll, a preview of a link, the post that it quotes. */
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Card, Poll, Quote, Status as Post } from '../core/entities';
+import { useOpened } from '../core/opened';
 import { orSay } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
 import { statuses } from '../core/world';
@@ -10,8 +11,10 @@ import { Icon } from './Icon';
 import { Status } from './Status';
 
 export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
-  const [chosen, choose] = useState<number[]>([]);
-  const [showsResults, show] = useState(false);
+  const [opened, note] = useOpened(post.id);
+  const { chosen, showsResults } = opened.poll?.of === poll.id ? opened.poll : { chosen: [] as number[], showsResults: false };
+  const choose = (answers: number[]) => note({ poll: { of: poll.id, chosen: answers, showsResults } });
+  const show = (isWanted: boolean) => note({ poll: { of: poll.id, chosen, showsResults: isWanted } });
   const isOver = poll.expired || poll.voted || showsResults;
   const total = poll.voters_count ?? poll.votes_count;
   const box = useRef<HTMLFormElement>(null);
@@ -69,8 +72,8 @@ export function LinkCard({ card }: { card: Card }) {
 }
 
 export function QuoteBox({ quote, context }: { quote: Quote; context: string }) {
-  const [isShown, show] = useState(false);
-  const id = quote.quoted_status?.id ?? quote.quoted_status_id;
+  const id = quote.quoted_status?.id ?? quote.quoted_status_id ?? null;
+  const [{ quoted: isShown = false }, keep] = useOpened(id ?? '');
   const isOwnChoice = ['blocked_account', 'blocked_domain', 'muted_account'].includes(quote.state);
   if (id && (quote.state === 'accepted' || (isOwnChoice && isShown))) return <blockquote class="quote"><Status id={id} context={context} isQuoted /></blockquote>;
   const why: Record<string, string> = {
@@ -81,5 +84,5 @@ export function QuoteBox({ quote, context }: { quote: Quote; context: string }) 
     blocked_domain: t('You blocked the server of the quoted post.'),
     muted_account: t('You muted the author of the quoted post.'),
   };
-  return <blockquote class="quote"><p class="hint">{why[quote.state] ?? t('The quoted post cannot be shown.')}{isOwnChoice && id && <> <button type="button" class="plain" onClick={() => show(true)}>{t('Show anyway')}</button></>}</p></blockquote>;
+  return <blockquote class="quote"><p class="hint">{why[quote.state] ?? t('The quoted post cannot be shown.')}{isOwnChoice && id && <> <button type="button" class="plain" onClick={() => keep({ quoted: true })}>{t('Show anyway')}</button></>}</p></blockquote>;
 }

@@ -12,7 +12,7 @@ import { compose } from '../compose/draft';
 import { learn, learnAccounts, me } from '../core/world';
 import { Content, Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 import { statusPath } from '../ui/Status';
 import { Avatar, Head, Menu, Time, sure } from '../ui/parts';
 
@@ -51,8 +51,8 @@ export function Conversations() {
     <div class="view">
       <Head title={t('Private mentions')} isTop />
       <p class="hint pad">{t('Posts that only those who are mentioned see. They are not encrypted: the moderators of the servers could read them.')}</p>
-      <Listing pages={pages} name={t('Private mentions')} as="ul" empty={{ title: t('No private mentions yet'), text: t('When somebody writes only to you, or you to somebody, it appears here.') }}
-        draw={(one) => <Row key={one.id} one={one} open={() => open(one)} mark={(isUnread) => void set(one, isUnread)} remove={() => void remove(one)} />} />
+      <Listing pages={pages} name={t('Private mentions')} empty={{ title: t('No private mentions yet'), text: t('When somebody writes only to you, or you to somebody, it appears here.') }}
+        idOf={idOf} draw={(one) => <Row one={one} open={() => open(one)} mark={(isUnread) => void set(one, isUnread)} remove={() => void remove(one)} />} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function Row({ one, open, mark, remove }: Shown) {
   const click = (e: MouseEvent) => !(e.target as Element).closest('button,.menu,a[target]') && open();
   const names = one.accounts.slice(0, 3).map((account, i) => <>{i > 0 && ', '}<Name key={account.id} account={account} /></>);
   return (
-    <li class={'conversation' + (one.unread ? ' is-unread' : '')} tabIndex={0} data-id={last?.id} onClick={click} onKeyDown={(e) => { if (e.key === 'Enter' && e.target === e.currentTarget) open(); }}>
+    <div class={'conversation' + (one.unread ? ' is-unread' : '')} tabIndex={0} data-id={last?.id} onClick={click} onKeyDown={(e) => { if (e.key === 'Enter' && e.target === e.currentTarget) open(); }}>
       {first ? <Avatar account={first} /> : me.get() && <Avatar account={me.get()!} />}
       <div class="conversation-body">
         <p class="conversation-head"><strong>{one.accounts.length > 0 ? names : t('Only you')}{one.accounts.length > 3 && ` +${one.accounts.length - 3}`}</strong>{last && <Time iso={last.created_at} />}</p>
@@ -83,6 +83,6 @@ function Row({ one, open, mark, remove }: Shown) {
         one.unread ? { name: t('Mark as read'), icon: 'check', act: () => mark(false) } : { name: t('Mark as unread'), icon: 'mail', act: () => mark(true) },
         { name: t('Remove'), icon: 'trash', isDanger: true, act: remove },
       ]} />
-    </li>
+    </div>
   );
 }

@@ -43,24 +43,24 @@ const HERE = { local: true };
 
 function Tags() {
   const pages = usePages<Tag>('/api/v1/trends/tags?limit=20', undefined, 20);
-  return <Listing pages={pages} as="ul" name={t('Hashtags')} empty={{ title: t('No hashtag stands out right now'), text: t('Hashtags that many people use appear here.') }} draw={(tag) => <TagRow key={tag.name} tag={tag} />} />;
+  return <Listing pages={pages} name={t('Hashtags')} empty={{ title: t('No hashtag stands out right now'), text: t('Hashtags that many people use appear here.') }} idOf={(tag) => tag.name} draw={(tag) => <TagRow tag={tag} />} />;
 }
 
 function Links() {
   const pages = usePages<Card>('/api/v1/trends/links?limit=20', undefined, 20);
-  return <Listing pages={pages} as="ul" name={t('News')} empty={{ title: t('No news stand out right now'), text: t('Links that many people share appear here.') }} draw={(card) => <News key={card.url} card={card} />} />;
+  return <Listing pages={pages} name={t('News')} empty={{ title: t('No news stand out right now'), text: t('Links that many people share appear here.') }} idOf={(card) => card.url} draw={(card) => <News card={card} />} />;
 }
 
 function News({ card }: { card: Card }) {
   const people = card.history?.slice(0, 2).reduce((sum, one) => sum + Number(one.accounts), 0) ?? 0;
   return (
-    <li class="news">
+    <div class="news">
       <a class="news-link" href={card.url} target="_blank" rel="noopener noreferrer" lang={card.language ?? undefined}>
         <span class="news-text"><span class="hint">{card.provider_name || hostOf(card.url)}{card.author_name && ` · ${card.author_name}`}</span><strong dir="auto">{card.title}</strong></span>
         {card.image && <img src={card.image} alt={card.image_description ?? ''} loading="lazy" />}
       </a>
       {people > 0 && <p class="news-foot hint">{count(people, '{0} person talks about it|{0} people talk about it')} <button class="plain" onClick={() => navigate('/search?type=statuses&q=' + encodeURIComponent(card.url))}>{t('See their posts')}</button></p>}
-    </li>
+    </div>
   );
 }
 
@@ -90,11 +90,11 @@ function Suggestions() {
   return (
     <ul class="listing">
       {list.map(({ account, sources }) => (
-        <PersonRow key={account.id} account={account} showsNote>
+        <li key={account.id}><PersonRow account={account} showsNote>
           {why(sources) && <span class="why hint">{why(sources)}</span>}
           <FollowButton account={account} isSmall />
           <button class="round" onClick={() => void dismiss(account)} aria-label={t('Do not suggest {0} again', '@' + account.acct)} title={t('Do not suggest again')}><Icon name="close" size={18} /></button>
-        </PersonRow>
+        </PersonRow></li>
       ))}
     </ul>
   );

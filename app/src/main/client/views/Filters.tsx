@@ -6,7 +6,7 @@ import { Link, type Params, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 import { Busy, Failed, Head, sure } from '../ui/parts';
 
 const contextName = (context: string): string =>
@@ -19,9 +19,9 @@ export function Filters() {
   return (
     <div class="view">
       <Head title={t('Filters')}><Link class="button small" href="/filters/new"><Icon name="plus" size={16} /> {t('New filter')}</Link></Head>
-      <Listing pages={list} name={t('Filters')} as="ul" class="own-rows" empty={{ title: t('No filters'), text: <><p>{t('Cover or leave out posts with words that you do not want to read now.')}</p><p><Link class="button" href="/filters/new">{t('New filter')}</Link></p></> }}
-        draw={(one) => (
-          <li key={one.id} class="row">
+      <Listing pages={list} name={t('Filters')} class="own-rows" empty={{ title: t('No filters'), text: <><p>{t('Cover or leave out posts with words that you do not want to read now.')}</p><p><Link class="button" href="/filters/new">{t('New filter')}</Link></p></> }}
+        idOf={idOf} draw={(one) => (
+          <div class="row">
             <div class="row-body">
               <Link href={`/filters/${one.id}/edit`}>{one.title}</Link>
               <span class="hint is-wrapped">
@@ -32,7 +32,7 @@ export function Filters() {
               {(one.statuses?.length ?? 0) > 0 && <span class="hint">{count(one.statuses!.length, '{0} post|{0} posts')}</span>}
             </div>
             <div class="row-acts"><Link class="round button quiet" href={`/filters/${one.id}/edit`} aria-label={t('Edit {0}', one.title)}><Icon name="pen" size={18} /></Link></div>
-          </li>
+          </div>
         )} />
     </div>
   );

@@ -7,7 +7,7 @@ import { orSay, toast } from '../core/toast';
 import { unread } from '../core/unread';
 import { count, day, t } from '../core/words';
 import { me, relationships, useRelationship, wantRelationships } from '../core/world';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
 import { Head } from '../ui/parts';
 
@@ -38,9 +38,9 @@ export function FollowRequests() {
   return (
     <div class="view">
       <Head title={t('Follow requests')} />
-      <Listing pages={list} name={t('Follow requests')} as="ul" class="own-rows" empty={{ title: t('Nobody is waiting'), text: <><p>{self?.locked ? t('Who wants to follow you appears here.') : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}</p>{!self?.locked && <p><a href="/settings/profile">{t('Settings')}</a></p>}</> }}
-        draw={(account) => (
-          <PersonRow key={account.id} account={account} showsNote note={<About account={account} />}>
+      <Listing pages={list} name={t('Follow requests')} class="own-rows" empty={{ title: t('Nobody is waiting'), text: <><p>{self?.locked ? t('Who wants to follow you appears here.') : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}</p>{!self?.locked && <p><a href="/settings/profile">{t('Settings')}</a></p>}</> }}
+        idOf={idOf} draw={(account) => (
+          <PersonRow account={account} showsNote note={<About account={account} />}>
               {answered[account.id] ? <span class="hint">{answered[account.id] === 'authorize' ? t('Accepted') : t('Rejected')}</span> : (
                 <>
                   <button class="small" onClick={() => void answer(account, 'authorize')}>{t('Accept')}</button>

@@ -21,7 +21,7 @@ function Suggested() {
       set(people.filter((one) => one.id !== me.get()?.id).slice(0, 5));
     }).catch(() => undefined);
   }, []);
-  return list.length === 0 ? null : <ul class="own-rows">{list.map((one) => <PersonRow key={one.id} account={one} />)}</ul>;
+  return list.length === 0 ? null : <ul class="own-rows">{list.map((one) => <li key={one.id}><PersonRow account={one} /></li>)}</ul>;
 }
 
 function Step({ number, title, text, isDone, children }: { number: number; title: string; text: string; isDone: boolean; children: ComponentChildren }) {

@@ -6,7 +6,7 @@ import { orSay, toast } from '../core/toast';
 import { fullTime, t } from '../core/words';
 import { relate } from '../core/world';
 import { PersonRow } from '../ui/People';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 import { Head, Tabs, sure } from '../ui/parts';
 
 function Frame({ note, children }: { note: string; children: preact.ComponentChildren }) {
@@ -33,9 +33,9 @@ function People({ path, off, on, label, again, said, empty, explained, note }: U
   };
   return (
     <Frame note={note}>
-      <Listing pages={list} name={t('Muted and blocked')} as="ul" class="own-rows" empty={{ title: empty, text: <><p>{explained}</p></> }}
-        draw={(account) => (
-          <PersonRow key={account.id} account={account} note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}>
+      <Listing pages={list} name={t('Muted and blocked')} class="own-rows" empty={{ title: empty, text: <><p>{explained}</p></> }}
+        idOf={idOf} draw={(account) => (
+          <PersonRow account={account} note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}>
               <button class={undone.has(account.id) ? 'small danger' : 'quiet small'} onClick={() => void toggle(account)}>{undone.has(account.id) ? again : label}</button>
             </PersonRow>
         )} />
@@ -85,8 +85,8 @@ export function DomainBlocks() {
         <button class="quiet">{t('Block')}</button>
       </form>
       {problem && <p class="page-note wrong" role="alert">{problem}</p>}
-      <Listing pages={list} name={t('Servers')} as="ul" class="own-rows" empty={{ title: t('No server is blocked'), text: <><p>{t('Block a server when most of what comes from it is not for you.')}</p></> }}
-        draw={(domain) => <li key={domain} class="row"><div class="row-body"><bdi>{domain}</bdi></div><div class="row-acts"><button class="quiet small" onClick={() => void lift(domain)}>{t('Unblock')}</button></div></li>} />
+      <Listing pages={list} name={t('Servers')} class="own-rows" empty={{ title: t('No server is blocked'), text: <><p>{t('Block a server when most of what comes from it is not for you.')}</p></> }}
+        idOf={(domain) => domain} draw={(domain) => <div class="row"><div class="row-body"><bdi>{domain}</bdi></div><div class="row-acts"><button class="quiet small" onClick={() => void lift(domain)}>{t('Unblock')}</button></div></div>} />
     </Frame>
   );
 }

@@ -7,7 +7,7 @@ import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { learnAccounts } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
 import { Timeline } from '../ui/Timeline';
 import { Busy, Dialog, Empty, Failed, Head, Menu, sure } from '../ui/parts';
@@ -121,7 +121,7 @@ export function ListMembers({ params }: { params: Params }) {
     if (done) pages.change((now) => (was ? now.filter((one) => one.id !== account.id) : [account, ...now]));
   };
   const row = (account: Account) => (
-    <PersonRow key={account.id} account={account}><button class={'small ' + (isIn(account) ? 'quiet' : '')} onClick={() => void toggle(account)} aria-label={isIn(account) ? t('Remove {0}', '@' + account.acct) : t('Add {0}', '@' + account.acct)}>{isIn(account) ? t('Remove') : t('Add')}</button></PersonRow>
+    <PersonRow account={account}><button class={'small ' + (isIn(account) ? 'quiet' : '')} onClick={() => void toggle(account)} aria-label={isIn(account) ? t('Remove {0}', '@' + account.acct) : t('Add {0}', '@' + account.acct)}>{isIn(account) ? t('Remove') : t('Add')}</button></PersonRow>
   );
   return (
     <div class="view">
@@ -129,8 +129,8 @@ export function ListMembers({ params }: { params: Params }) {
       <div class="pad">
         <div class="search-box"><Icon name="search" size={20} /><input type="search" value={text} onInput={(e) => type(e.currentTarget.value)} placeholder={t('Search among people you follow')} aria-label={t('Search among people you follow')} /></div>
       </div>
-      {text.trim() !== '' ? (!found ? <Busy /> : found.length === 0 ? <Empty title={t('Nobody was found')}><p>{t('Only people whom you follow can be in a list.')}</p></Empty> : <ul class="listing">{found.map(row)}</ul>)
-        : <Listing pages={pages} as="ul" name={t('Members')} empty={{ title: t('Nobody is in this list yet'), text: t('Search for people whom you follow, and add them.') }} draw={row} />}
+      {text.trim() !== '' ? (!found ? <Busy /> : found.length === 0 ? <Empty title={t('Nobody was found')}><p>{t('Only people whom you follow can be in a list.')}</p></Empty> : <ul class="listing">{found.map((one) => <li key={one.id}>{row(one)}</li>)}</ul>)
+        : <Listing pages={pages} name={t('Members')} empty={{ title: t('Nobody is in this list yet'), text: t('Search for people whom you follow, and add them.') }} idOf={idOf} draw={row} />}
     </div>
   );
 }

@@ -3,28 +3,34 @@ import type { ComponentChildren } from 'preact';
 import { get, post } from '../core/api';
 import type { Account, NotificationGroup, Relationship, Status as Post } from '../core/entities';
 import { Link, navigate } from '../core/router';
+import { canOpenReports } from '../core/staff';
 import { orSay, toast } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { count, t } from '../core/words';
-import { accounts, me, relationships, useRelationship, useStatus } from '../core/world';
+import { accounts, me, relationships, statuses, useRelationship, useStatus } from '../core/world';
 import { Content, Text } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { Faces, FollowButton, NameLink } from '../ui/People';
+import type { Standing } from '../ui/Rows';
 import { Sentence } from '../ui/Sentence';
 import { Status, isHidden, statusPath } from '../ui/Status';
 import { Menu, Time } from '../ui/parts';
 
-interface Shown { group: NotificationGroup; isNew: boolean; dismiss: () => void }
+interface Shown extends Standing { group: NotificationGroup; isNew: boolean; dismiss: () => void }
 
-export function NotificationItem({ group, isNew, dismiss }: Shown) {
+/** Kinds that are about a post, and show the whole of it. */
+const OF_POSTS = ['mention', 'quote', 'status', 'update', 'poll', 'quoted_update'];
+/** Whether a filter leaves nothing of the notification. */
+export const isLeftOut = (group: NotificationGroup): boolean => OF_POSTS.includes(group.type) && isHidden(statuses.get(group.status_id ?? ''), 'notifications');
+
+export function NotificationItem({ group, isNew, dismiss, position, of }: Shown) {
   const people = group.sample_account_ids.map((id) => accounts.get(id)).filter((one): one is Account => one !== undefined);
   const status = useStatus(group.status_id ?? null);
   const said = say(group, people, status);
-  const isPost = ['mention', 'quote', 'status', 'update', 'poll', 'quoted_update'].includes(group.type);
   const mark = isNew ? <span class="new-mark"><span class="hidden">{t('New')}</span></span> : null;
-  if (isPost && status && isHidden(status, 'notifications')) return null;
-  if (isPost && status) {
-    return <div class={'notification is-post' + (isNew ? ' is-new' : '')}>{mark}<Status id={status.id} context="notifications" note={<><Icon name={said.icon} size={16} /> <span>{said.text}</span></>} /></div>;
+  if (isLeftOut(group)) return null;
+  if (status && OF_POSTS.includes(group.type)) {
+    return <div class={'notification is-post' + (isNew ? ' is-new' : '')}>{mark}<Status id={status.id} context="notifications" position={position} of={of} note={<><Icon name={said.icon} size={16} /> <span>{said.text}</span></>} /></div>;
   }
   const open = (e: MouseEvent | KeyboardEvent) => {
     if ((e.target as Element).closest('a,button,.menu')) return;
@@ -32,7 +38,7 @@ export function NotificationItem({ group, isNew, dismiss }: Shown) {
     if (to) navigate(to);
   };
   return (
-    <article class={`notification kind-${group.type.replace('.', '-')}${isNew ? ' is-new' : ''}`} tabIndex={0} onClick={open} data-id={status?.id} data-account={people[0]?.id}>
+    <article class={`notification kind-${group.type.replace('.', '-')}${isNew ? ' is-new' : ''}`} tabIndex={0} onClick={open} aria-posinset={position} aria-setsize={of} data-id={status?.id} data-account={people[0]?.id}>
       {mark}
       <span class="notification-icon"><Icon name={said.icon} size={24} filled={said.icon === 'star'} /></span>
       <div class="notification-body">
@@ -123,7 +129,7 @@ function say(group: NotificationGroup, people: Account[], status: Post | undefin
 function official(group: NotificationGroup, subject: ComponentChildren): Said {
   const { report, event, moderation_warning: warning, collection } = group;
   const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
-  if (group.type === 'admin.report' && report) return { icon: 'flag', text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />), link: { href: '/admin/reports/' + report.id, name: t('Look at the report') } };
+  if (group.type === 'admin.report' && report) return { icon: 'flag', text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />), link: canOpenReports(me.get()) ? { href: '/admin/reports/' + report.id, name: t('Look at the report') } : undefined };
   if (group.type === 'moderation_warning') return { icon: 'warning', isImpersonal: true, text: warningText(warning?.action), link: { href: warning ? '/disputes/strikes/' + warning.id : '/disputes/strikes', name: t('Learn more') } };
   if (group.type === 'severed_relationships' && event) {
     return {

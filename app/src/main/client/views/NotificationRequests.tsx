@@ -8,7 +8,7 @@ import { count, t } from '../core/words';
 import { accounts, learn, learnAccounts } from '../core/world';
 import { Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 import { profilePath } from '../ui/People';
 import { Avatar, Busy, Head, Time, sure } from '../ui/parts';
 import { Groups } from './Notifications';
@@ -43,12 +43,12 @@ export function Requests() {
           {chosen.size > 0 && <><button class="small" onClick={() => void act('accept', [...chosen])}>{t('Accept')}</button><button class="small quiet" onClick={() => void act('dismiss', [...chosen])}>{t('Dismiss')}</button></>}
         </div>
       )}
-      <Listing pages={pages} name={t('Filtered notifications')} as="ul" empty={{ title: t('Nobody waits'), text: t('Notifications that your rules filter are collected here, by sender.') }} draw={(one) => (
-        <li key={one.id} class="person request">
+      <Listing pages={pages} name={t('Filtered notifications')} empty={{ title: t('Nobody waits'), text: t('Notifications that your rules filter are collected here, by sender.') }} idOf={idOf} draw={(one) => (
+        <div class="person request">
           <input type="checkbox" checked={chosen.has(one.id)} onChange={() => toggle(one.id)} aria-label={t('Choose {0}', '@' + one.account.acct)} />
           <Link class="person-link" href={'/notifications/requests/' + one.id}><Avatar account={one.account} /><span class="person-name"><Name account={one.account} /><span class="handle">{count(Number(one.notifications_count), '{0} notification|{0} notifications')} · <Time iso={one.updated_at} /></span></span></Link>
           <span class="person-acts"><button class="round" onClick={() => void act('accept', [one.id])} aria-label={t('Accept {0}', '@' + one.account.acct)} title={t('Accept')}><Icon name="check" /></button><button class="round" onClick={() => void act('dismiss', [one.id])} aria-label={t('Dismiss {0}', '@' + one.account.acct)} title={t('Dismiss')}><Icon name="trash" /></button></span>
-        </li>
+        </div>
       )} />
       {isPolicyOpen && <PolicyDialog close={() => openPolicy(false)} />}
     </div>

@@ -7,8 +7,9 @@ import { orSay, toast } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { count, t } from '../core/words';
 import { Icon } from '../ui/Icon';
+import { Rows, drawn } from '../ui/Rows';
 import { Busy, Empty, Failed, Head, Menu, sure } from '../ui/parts';
-import { NotificationItem } from './NotificationItem';
+import { NotificationItem, isLeftOut } from './NotificationItem';
 import { PolicyDialog } from './NotificationPolicy';
 import { join, useNotifications } from './useNotifications';
 
@@ -61,20 +62,23 @@ export function Groups({ list, empty }: Listed) {
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [list.groups.length]);
+  const shown = list.groups.filter((group) => !isLeftOut(group));
   const dismiss = async (group: NotificationGroup) => {
-    const at = list.groups.indexOf(group);
+    const at = shown.indexOf(group);
     list.change((now) => now.filter((one) => one.group_key !== group.group_key));
     // The focus goes on to the one that comes into its place.
-    requestAnimationFrame(() => {
-      const all = feed.current?.querySelectorAll<HTMLElement>('.notification:not(.is-post), .notification .post') ?? [];
-      if (document.activeElement === document.body) (all[Math.min(at, all.length - 1)] ?? document.getElementById('view'))?.focus();
+    requestAnimationFrame(async () => {
+      const all = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+      const row = all[Math.min(at, all.length - 1)];
+      if (row) await drawn(row);
+      if (document.activeElement === document.body) (row?.querySelector<HTMLElement>('.notification:not(.is-post), .notification .post') ?? document.getElementById('view'))?.focus();
     });
     const done = await orSay(post(`/api/v2/notifications/${encodeURIComponent(group.group_key)}/dismiss`).then(() => true));
     if (!done) list.change((now) => join(now, [group]));
   };
   return (
-    <section class="feed" ref={feed} aria-label={t('Notifications')} aria-busy={list.isBusy}>
-      {list.groups.map((group) => <NotificationItem key={group.group_key} group={group} isNew={list.isNew(group)} dismiss={() => void dismiss(group)} />)}
+    <section class="feed" ref={feed} aria-busy={list.isBusy}>
+      {shown.length > 0 && <Rows kind="feed" name={t('Notifications')} items={shown} isEnd={list.isEnd} idOf={(group) => group.group_key} draw={(group, standing) => <NotificationItem group={group} isNew={list.isNew(group)} dismiss={() => void dismiss(group)} {...standing} />} />}
       {list.groups.length === 0 && list.isEnd && !list.error && <Empty title={empty.title}><p>{empty.text}</p></Empty>}
       {list.error && <Failed error={list.error} again={list.more} />}
       {list.isBusy && <Busy />}

@@ -6,7 +6,7 @@ import { query } from '../core/api';
 import type { Account } from '../core/entities';
 import { learnAccounts, me, wantRelationships } from '../core/world';
 import { Name } from '../ui/Content';
-import { Listing, People, usePages } from '../ui/Pages';
+import { Listing, People, idOf, usePages } from '../ui/Pages';
 import { PersonRow, profilePath } from '../ui/People';
 import { Busy, Empty, Failed, Head, Tabs } from '../ui/parts';
 
@@ -50,7 +50,7 @@ export function Directory({ place }: { place: Place }) {
         {chip(t('This server'), isLocal, { local: 'true' })}
         {chip(t('All servers'), !isLocal, { local: 'false' })}
       </div>
-      <Listing pages={pages} name={t('People')} as="ul" empty={{ title: t('Nobody is listed yet'), text: t('Who wants to be found is listed here. You choose it in your profile settings.') }} draw={(one) => <PersonRow key={one.id} account={one} showsNote />} />
+      <Listing pages={pages} name={t('People')} empty={{ title: t('Nobody is listed yet'), text: t('Who wants to be found is listed here. You choose it in your profile settings.') }} idOf={idOf} draw={(one) => <PersonRow account={one} showsNote />} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Featured({ account }: { account: Account }) {
       {all.collections.length > 0 && <section><h2>{t('Collections')}</h2><ul class="rows">{all.collections.map((one) => (
         <li key={one.id}><a href={one.local ? '/collections/' + one.id : one.url ?? '#'} target={one.local ? undefined : '_blank'} rel="noopener noreferrer"><strong>{one.name}</strong><span class="hint">{count(one.item_count, '{0} person|{0} people')}</span></a></li>
       ))}</ul></section>}
-      {all.people.length > 0 && <section><h2>{t('People they recommend')}</h2><ul class="listing">{all.people.map((one) => <PersonRow key={one.id} account={one} />)}</ul></section>}
+      {all.people.length > 0 && <section><h2>{t('People they recommend')}</h2><ul class="listing">{all.people.map((one) => <li key={one.id}><PersonRow account={one} /></li>)}</ul></section>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { MIN_AHEAD_MS } from '../compose/send';
 import { visibilityName } from '../ui/Status';
 import { Icon } from '../ui/Icon';
 import { Dialog, Head, Menu, sure } from '../ui/parts';
-import { Listing, usePages } from '../ui/Pages';
+import { Listing, idOf, usePages } from '../ui/Pages';
 
 const path = (one: ScheduledStatus) => `/api/v1/scheduled_statuses/${one.id}`;
 
@@ -30,9 +30,9 @@ export function Scheduled() {
   return (
     <div class="view">
       <Head title={t('Scheduled posts')} />
-      <Listing pages={list} name={t('Scheduled posts')} as="ul" class="own-rows" empty={{ title: t('Nothing is scheduled'), text: <><p>{t('Write a post and choose the clock to have it appear later.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></> }}
-        draw={(one) => (
-          <li key={one.id} class="row is-high">
+      <Listing pages={list} name={t('Scheduled posts')} class="own-rows" empty={{ title: t('Nothing is scheduled'), text: <><p>{t('Write a post and choose the clock to have it appear later.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></> }}
+        idOf={idOf} draw={(one) => (
+          <div class="row is-high">
             <div class="row-body">
               <strong><Icon name="clock" size={16} /> {fullTime(one.scheduled_at)}</strong>
               <span class="row-text" dir="auto" lang={one.params.language ?? undefined}>{one.params.text || t('Without text')}</span>
@@ -46,7 +46,7 @@ export function Scheduled() {
                 { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(one) },
               ]} />
             </div>
-          </li>
+          </div>
         )} />
       {moved && <Move one={moved} close={() => move(null)} done={(made) => { list.change((items) => items.map((other) => (other.id === made.id ? made : other)).sort((a, b) => a.scheduled_at.localeCompare(b.scheduled_at))); move(null); }} />}
     </div>

@@ -1,13 +1,15 @@
 /** Search: people, posts and hashtags, with the operators that the server knows. */
 import { useEffect, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
-import type { Account, SearchResults, Status as Post, Tag } from '../core/entities';
-import { Link, type Place, navigate } from '../core/router';
+import type { SearchResults } from '../core/entities';
+import { Link, type Place, navigate, remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { learnAccounts, learnAll, me, wantRelationships } from '../core/world';
 import { Icon } from '../ui/Icon';
+import { idOf } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
+import { Rows } from '../ui/Rows';
 import { SearchField, recent, rememberSearch, searchPath } from '../ui/SearchField';
 import { Status, statusPath } from '../ui/Status';
 import { TagRow } from '../ui/TagRow';
@@ -15,6 +17,8 @@ import { Busy, Empty, Failed, Heading } from '../ui/parts';
 
 type Kind = 'all' | 'accounts' | 'statuses' | 'hashtags';
 const SIZE = 20;
+/** What was found by now, and of what there is no more. */
+interface Known { found: Partial<Record<Kind, SearchResults>>; ends: Partial<Record<Kind, boolean>> }
 
 export function Search({ place }: { place: Place }) {
   const text = (place.query.get('q') ?? '').trim();
@@ -29,12 +33,17 @@ export function Search({ place }: { place: Place }) {
 }
 
 function Results({ text, kind }: { text: string; kind: Kind }) {
-  const [found, set] = useState<Partial<Record<Kind, SearchResults>>>({});
-  const [ends, end] = useState<Partial<Record<Kind, boolean>>>({});
+  const key = 'search' + text;
+  const [{ found, ends }, set] = useState<Known>(() => remembered<Known>(key) ?? { found: {}, ends: {} });
   const [error, fail] = useState<Error | null>(null);
   const [isBusy, busy] = useState(false);
   const isExact = /^https?:\/\/\S+$/.test(text) || /^@?[\w.-]+@[\w.-]+(:\d+)?$/.test(text);
   const now = found[kind];
+  const put = (more: Known) => set((known) => {
+    const next = { found: { ...known.found, ...more.found }, ends: { ...known.ends, ...more.ends } };
+    remember(key, next);
+    return next;
+  });
   const load = async () => {
     busy(true);
     fail(null);
@@ -45,8 +54,8 @@ function Results({ text, kind }: { text: string; kind: Kind }) {
       learnAll(answer.statuses);
       const only = isExact && kind === 'all' ? exact(text, answer) : null;
       if (only) return navigate(only, true);
-      set((all) => ({ ...all, [kind]: all[kind] && kind !== 'all' ? { accounts: [...all[kind].accounts, ...answer.accounts], statuses: [...all[kind].statuses, ...answer.statuses], hashtags: [...all[kind].hashtags, ...answer.hashtags] } : answer }));
-      if (kind !== 'all') end((all) => ({ ...all, [kind]: answer[kind].length < SIZE }));
+      const both = now ? { accounts: [...now.accounts, ...answer.accounts], statuses: [...now.statuses, ...answer.statuses], hashtags: [...now.hashtags, ...answer.hashtags] } : answer;
+      put({ found: { [kind]: both }, ends: { [kind]: kind === 'all' || answer[kind].length < SIZE } });
       rememberSearch(text);
     } catch (e) {
       fail(e as Error);
@@ -61,7 +70,7 @@ function Results({ text, kind }: { text: string; kind: Kind }) {
   return (
     <>
       <div class="chips pad" role="group" aria-label={t('What to search for')}>{chip('all', t('All'))}{chip('accounts', t('People'))}{chip('statuses', t('Posts'))}{chip('hashtags', t('Hashtags'))}</div>
-      {now && <Found found={now} kind={kind} more={to} text={text} isExact={isExact} />}
+      {now && <Found found={now} kind={kind} isEnd={ends[kind] === true} more={to} text={text} isExact={isExact} />}
       {error && <Failed error={error} again={() => void load()} />}
       {isBusy && <Busy />}
       {now && kind !== 'all' && !ends[kind] && !isBusy && <p class="more"><button class="quiet" onClick={() => void load()}>{t('More results')}</button></p>}
@@ -77,9 +86,9 @@ function exact(text: string, { accounts, statuses }: SearchResults): string | nu
   return null;
 }
 
-interface Shown { found: SearchResults; kind: Kind; more: (kind: Kind) => void; text: string; isExact: boolean }
+interface Shown { found: SearchResults; kind: Kind; isEnd: boolean; more: (kind: Kind) => void; text: string; isExact: boolean }
 
-function Found({ found, kind, more, text, isExact }: Shown) {
+function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
   const { accounts, statuses, hashtags } = found;
   if (accounts.length + statuses.length + hashtags.length === 0) {
     return (
@@ -92,9 +101,9 @@ function Found({ found, kind, more, text, isExact }: Shown) {
   const head = (name: string, one: Kind) => kind === 'all' && <h2 class="result-head">{name} <button class="plain" onClick={() => more(one)}>{t('More')}</button></h2>;
   return (
     <>
-      {accounts.length > 0 && <section>{head(t('People'), 'accounts')}<ul class="listing">{accounts.map((one: Account) => <PersonRow key={one.id} account={one} />)}</ul></section>}
-      {hashtags.length > 0 && <section>{head(t('Hashtags'), 'hashtags')}<ul class="listing">{hashtags.map((one: Tag) => <TagRow key={one.name} tag={one} />)}</ul></section>}
-      {statuses.length > 0 && <section>{head(t('Posts'), 'statuses')}{statuses.map((one: Post) => <Status key={one.id} id={one.id} context="public" />)}</section>}
+      {accounts.length > 0 && <section>{head(t('People'), 'accounts')}<Rows kind="list" class="listing" name={t('People')} items={accounts} isEnd={isEnd} idOf={idOf} draw={(one) => <PersonRow account={one} />} /></section>}
+      {hashtags.length > 0 && <section>{head(t('Hashtags'), 'hashtags')}<Rows kind="list" class="listing" name={t('Hashtags')} items={hashtags} isEnd={isEnd} idOf={(one) => one.name} draw={(one) => <TagRow tag={one} />} /></section>}
+      {statuses.length > 0 && <section>{head(t('Posts'), 'statuses')}<Rows kind="feed" name={t('Posts')} items={statuses} isEnd={isEnd} idOf={idOf} draw={(one, standing) => <Status id={one.id} context="public" {...standing} />} /></section>}
     </>
   );
 }

@@ -87,8 +87,8 @@ export function FollowedTags() {
   return (
     <div class="view">
       <Head title={t('Followed hashtags')} />
-      <Listing pages={pages} as="ul" name={t('Followed hashtags')} empty={{ title: t('You follow no hashtag'), text: t('Open a hashtag and follow it: posts with it appear in your home timeline.') }} draw={(tag) => (
-        <TagRow key={tag.name} tag={tag}><button class={'small follow ' + (tag.following === false ? '' : 'quiet')} onClick={() => void toggle(tag)}>{tag.following === false ? t('Follow') : t('Unfollow')}</button></TagRow>
+      <Listing pages={pages} name={t('Followed hashtags')} empty={{ title: t('You follow no hashtag'), text: t('Open a hashtag and follow it: posts with it appear in your home timeline.') }} idOf={(tag) => tag.name} draw={(tag) => (
+        <TagRow tag={tag}><button class={'small follow ' + (tag.following === false ? '' : 'quiet')} onClick={() => void toggle(tag)}>{tag.following === false ? t('Follow') : t('Unfollow')}</button></TagRow>
       )} />
     </div>
   );

@@ -8,8 +8,14 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** Keys that clients send, so that a request that is sent twice within an hour makes one post. Null means no key. */
+/**
+ * Keys that clients send, so that a request that is sent twice within an hour makes one post, whether it is published or
+ * waits for its time: a key belongs to what was made first. Null means no key.
+ */
 final class IdempotencyKeys {
+    /** What was made with a key: a post, or one that is scheduled. */
+    record Made(long id, boolean isScheduled) {}
+
     private static final long KEPT_MS = Duration.ofHours(1).toMillis();
     private static final int MAX_LENGTH = 255;
 
@@ -32,14 +38,9 @@ final class IdempotencyKeys {
         return sent;
     }
 
-    /** The post that was made with the key. */
-    Optional<Long> find(Caller caller, @Nullable String key) {
+    /** What was made with the key and is still there. */
+    Optional<Made> find(Caller caller, @Nullable String key) {
         return key == null ? Optional.empty() : keys.find(caller.accountId(), key, clock.millis() - KEPT_MS);
-    }
-
-    /** The post that was scheduled with the key and is still waiting. */
-    Optional<Long> findScheduled(Caller caller, @Nullable String key) {
-        return key == null ? Optional.empty() : keys.findScheduled(caller.accountId(), key, clock.millis() - KEPT_MS);
     }
 
     /** Stores the key of a new post; joins the caller's transaction. */
@@ -48,5 +49,10 @@ final class IdempotencyKeys {
             keys.deleteBefore(clock.millis() - KEPT_MS);
             keys.insert(caller.accountId(), key, id, clock.millis());
         }
+    }
+
+    /** Gives the key of a scheduled post to the post that it became; joins the caller's transaction. */
+    void pass(long accountId, long scheduledId, long id) {
+        keys.move(accountId, scheduledId, id);
     }
 }

@@ -23,6 +23,7 @@ import social.dassie.media.MediaAttachment;
 import social.dassie.platform.Platform;
 import social.dassie.polls.Polls;
 import social.dassie.settings.Addresses;
+import social.dassie.statuses.IdempotencyKeys.Made;
 import social.dassie.tags.Tags;
 import social.dassie.users.Author;
 import social.dassie.users.Users;
@@ -88,23 +89,21 @@ public final class Publishing {
      */
     StatusEntity publish(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
         String key = IdempotencyKeys.check(idempotencyKey);
-        Optional<Long> earlier = keys.find(caller, key);
-        if (earlier.isPresent()) {
-            return finder.get(caller, earlier.get());
-        }
         boolean standsAlone = key == null && form.inReplyToId() == null && form.quotedId() == null;
         if (standsAlone) {
             NewStatus status = prepare(caller, form);
             store(caller, status, null);
             return renderer.fresh(caller, status);
         }
-        return finder.get(caller, publishNow(caller, form, key));
+        Made made = keys.find(caller, key).orElseGet(() -> publishOnce(caller, form, key));
+        return finder.get(caller, made.id());
     }
 
     /**
-     * A refusal may come from a duplicate of this request, which attached the files first: then its post is the answer.
+     * Publishes, unless a duplicate of this request was faster: a refusal may come from that one, which attached the
+     * files first. Then what it made is the answer.
      */
-    private long publishNow(Caller caller, StatusForm form, @Nullable String key) {
+    Made publishOnce(Caller caller, StatusForm form, @Nullable String key) {
         try {
             return store(caller, prepare(caller, form), key);
         } catch (ApiException refusal) {
@@ -122,9 +121,9 @@ public final class Publishing {
         return publish(caller, StatusForm.of(params), idempotencyKey);
     }
 
-    /** Publishes without an answer; joins the caller's transaction. */
-    void store(Caller caller, StatusForm form) {
-        store(caller, prepare(caller, form), null);
+    /** Publishes without an answer; joins the caller's transaction. Returns the id. */
+    long store(Caller caller, StatusForm form) {
+        return store(caller, prepare(caller, form), null).id();
     }
 
     /** Checks the form and makes the post; done before the transaction, to hold the only writer for a shorter time. */
@@ -232,15 +231,15 @@ public final class Publishing {
         }
     }
 
-    private long store(Caller caller, NewStatus status, @Nullable String key) {
+    private Made store(Caller caller, NewStatus status, @Nullable String key) {
         return db.inTransaction(() -> {
-            Optional<Long> earlier = keys.find(caller, key);
+            Optional<Made> earlier = keys.find(caller, key);
             if (earlier.isPresent()) {
                 return earlier.get();
             }
             keys.keep(caller, key, status.row().id());
             insert(status);
-            return status.row().id();
+            return new Made(status.row().id(), false);
         });
     }
 

@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
@@ -14,6 +13,7 @@ import social.dassie.platform.Platform;
 import social.dassie.scheduled.ScheduledParams;
 import social.dassie.scheduled.ScheduledStatus;
 import social.dassie.scheduled.ScheduledStatuses;
+import social.dassie.statuses.IdempotencyKeys.Made;
 import social.dassie.users.Users;
 
 /**
@@ -24,6 +24,7 @@ final class Scheduling {
     private final Database db;
     private final ScheduledStatuses scheduled;
     private final Publishing publishing;
+    private final Statuses statuses;
     private final IdempotencyKeys keys;
     private final Accounts accounts;
     private final Users users;
@@ -34,10 +35,12 @@ final class Scheduling {
             Users users,
             ScheduledStatuses scheduled,
             Publishing publishing,
+            Statuses statuses,
             IdempotencyKeys keys) {
         this.db = platform.db();
         this.scheduled = scheduled;
         this.publishing = publishing;
+        this.statuses = statuses;
         this.keys = keys;
         this.accounts = accountFeature.accounts();
         this.users = users;
@@ -46,28 +49,32 @@ final class Scheduling {
 
     /**
      * Publishes at once, or stores the post when the form contains a time: the answer is a status or a scheduled
-     * status.
+     * status. The same key gives what was made the first time, also when that was of the other kind: somebody who never
+     * saw the first answer may have changed the time since.
      */
     Object post(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
         Long scheduledAt = form.scheduledAt();
-        if (scheduledAt == null) {
-            return publishing.publish(caller, form, idempotencyKey);
-        }
         String key = IdempotencyKeys.check(idempotencyKey);
-        Optional<Long> earlier = keys.findScheduled(caller, key);
-        return scheduled.get(caller, earlier.orElseGet(() -> keep(caller, form, scheduledAt, key)));
+        if (scheduledAt == null && key == null) {
+            return publishing.publish(caller, form, null);
+        }
+        Made made = keys.find(caller, key)
+                .orElseGet(() -> scheduledAt == null
+                        ? publishing.publishOnce(caller, form, key)
+                        : keep(caller, form, scheduledAt, key));
+        return made.isScheduled() ? scheduled.get(caller, made.id()) : statuses.get(caller, made.id());
     }
 
-    private long keep(Caller caller, StatusForm form, long scheduledAt, @Nullable String key) {
+    private Made keep(Caller caller, StatusForm form, long scheduledAt, @Nullable String key) {
         try {
             NewStatus status = publishing.prepare(caller, form);
-            return db.inTransaction(() -> keys.findScheduled(caller, key).orElseGet(() -> {
+            return db.inTransaction(() -> keys.find(caller, key).orElseGet(() -> {
                 long id = scheduled.add(caller, scheduledAt, params(caller, form, status));
                 keys.keep(caller, key, id);
-                return id;
+                return new Made(id, true);
             }));
         } catch (ApiException refusal) {
-            return keys.findScheduled(caller, key).orElseThrow(() -> refusal);
+            return keys.find(caller, key).orElseThrow(() -> refusal);
         }
     }
 
@@ -99,7 +106,8 @@ final class Scheduling {
                 throw new HopelessJobException(problem == null ? "The account is suspended" : problem.text());
             }
             try {
-                publishing.store(Caller.onBehalfOf(accountId, scheduled.appOf(row)), form(row));
+                long made = publishing.store(Caller.onBehalfOf(accountId, scheduled.appOf(row)), form(row));
+                keys.pass(accountId, id, made);
             } catch (ApiException refusal) {
                 throw new HopelessJobException(refusal.getMessage());
             }

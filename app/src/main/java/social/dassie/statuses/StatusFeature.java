@@ -70,7 +70,7 @@ public final class StatusFeature {
         this.deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
-                new Scheduling(platform, accounts, users, scheduled, publishing, keys),
+                new Scheduling(platform, accounts, users, scheduled, publishing, statuses, keys),
                 new Editing(platform, accounts, attachments, tags, polls, statuses, composer, links, emojis, quotes),
                 deleting,
                 quotes,

@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -126,27 +128,34 @@ class AttemptsTest {
             List<String> keys = new ArrayList<>();
             page.onRequest(request -> noteKey(request, keys));
             write(page, "With a mistak");
-            // It reaches the server, and its answer gets lost.
-            page.route(POSTS, route -> {
-                Request request = route.request();
-                alice.answer(
-                        alice.request("POST", "/api/v1/statuses")
-                                .header("Content-Type", "application/json")
-                                .header("Idempotency-Key", request.headers().get("idempotency-key"))
-                                .body(request.postData())
-                                .asBytes(),
-                        "POST",
-                        "/api/v1/statuses");
-                route.abort();
-            });
-            page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".compose .problem")).containsText("There is no connection.");
-            page.unroute(POSTS);
+            loseTheAnswer(page);
             page.locator(TEXT).fill("Without a mistake");
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".toast").filter(having("Posted"))).isVisible();
             assertEquals(List.of("<p>Without a mistake</p>"), posts());
             assertEquals(1, keys.stream().distinct().count(), keys.toString());
+        }
+    }
+
+    /** Somebody changes their mind about the time of a post whose first try arrived without an answer. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void post_thatArrivedWithAnotherTime_isOne(boolean isScheduledFirst) {
+        try (Screen screen = Screen.of(app).signedIn("alice")) {
+            Page page = screen.page();
+            write(page, "Once");
+            Locator clock = page.locator("dialog.compose .tools").getByLabel("Schedule");
+            if (isScheduledFirst) {
+                clock.click();
+            }
+            loseTheAnswer(page);
+            clock.click();
+            page.locator(TEXT).press("Control+Enter");
+            assertThat(page.locator("dialog.compose")).hasCount(0);
+            assertEquals(isScheduledFirst ? List.of("<p>Once</p>") : List.of(), posts());
+            assertEquals(
+                    isScheduledFirst ? 0 : 1,
+                    alice.ids("/api/v1/scheduled_statuses").size());
         }
     }
 
@@ -171,6 +180,25 @@ class AttemptsTest {
             page.navigate("/home");
             assertThat(page.locator(TEXT)).hasValue("Half a sentence");
         }
+    }
+
+    /** Sends what is written: it reaches the server, and its answer gets lost. */
+    private void loseTheAnswer(Page page) {
+        page.route(POSTS, route -> {
+            Request request = route.request();
+            alice.answer(
+                    alice.request("POST", "/api/v1/statuses")
+                            .header("Content-Type", "application/json")
+                            .header("Idempotency-Key", request.headers().get("idempotency-key"))
+                            .body(request.postData())
+                            .asBytes(),
+                    "POST",
+                    "/api/v1/statuses");
+            route.abort();
+        });
+        page.keyboard().press("Control+Enter");
+        assertThat(page.locator(".compose .problem")).containsText("There is no connection.");
+        page.unroute(POSTS);
     }
 
     private static void noteKey(Request request, List<String> keys) {

@@ -3,11 +3,13 @@ package social.dassie.face;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
 
 /** The way from the client to the pages of the staff, in a real browser. */
 class StaffMenuInBrowserTest {
@@ -15,6 +17,26 @@ class StaffMenuInBrowserTest {
         screen.page().locator(".ways .myself").waitFor(); // from then on it knows whose menu it is
         screen.page().locator(".ways .way-menu").click();
         return screen.page().locator("[role=menu]");
+    }
+
+    /** The news of a report stays when somebody leaves the staff; its page does not open for them any more. */
+    @Test
+    void report_isLinkedOnlyWhereItsPageOpens() {
+        try (TestApp app = TestApp.startAt("face.localhost", Map.of("rate_limits", "false"))) {
+            TestClient lena = app.user("lena");
+            TestClient mona = app.user("mona", Role.MODERATOR);
+            lena.post("/api/v1/reports", "account_id", app.user("spam").id(), "comment", "Look", "category", "spam");
+            try (Screen screen = Screen.of(app).signedIn("mona")) {
+                Page page = screen.page();
+                page.navigate("/notifications");
+                Locator report = page.locator(".notification.kind-admin-report");
+                assertThat(report.getByText("Look at the report")).isVisible();
+                app.rows().run("update users set role = 'user' where account_id = ?", mona.id());
+                page.waitForResponse("**/api/v1/accounts/verify_credentials", page::reload);
+                assertThat(report).containsText("reported");
+                assertThat(report.getByText("Look at the report")).hasCount(0);
+            }
+        }
     }
 
     @Test

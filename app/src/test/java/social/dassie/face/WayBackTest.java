@@ -91,6 +91,35 @@ class WayBackTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
+    void suggestionsOfTheSearch_areClosed_andWhatWasTypedIsKept(boolean byHistory) {
+        at(1280, page -> {
+            Locator field = page.locator(".side .search-box input");
+            field.fill("post");
+            assertThat(page.locator(".offers")).isVisible();
+            close(page, byHistory);
+            assertThat(page.locator(".offers")).hasCount(0);
+            assertThat(field).hasValue("post");
+            assertStillHome(page);
+        });
+    }
+
+    @Test
+    void wayThroughASuggestion_isOneStepBack() {
+        at(1280, page -> {
+            page.locator(".side .search-box input").fill("tree");
+            page.locator(".offers [role=option]")
+                    .filter(new Locator.FilterOptions().setHasText("#tree"))
+                    .click();
+            page.waitForURL("**/tags/tree");
+            page.goBack();
+            page.waitForURL("**/home");
+            assertThat(page.locator(".offers")).hasCount(0);
+            page.waitForFunction("() => !history.state?.layer");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
     void questionOfAMenu_isAnsweredWithNo(boolean byHistory) {
         at(1280, page -> {
             Locator post = page.locator(".post").first();

@@ -275,20 +275,51 @@ class ScheduledStatusTest {
     void sameIdempotencyKey_schedulesOnce() throws Exception {
         String picture = app.rows().pictures(alice, 1).get(0);
         String query = "?status=later&media_ids[]=" + picture + "&scheduled_at=" + in(Duration.ofHours(1));
-        List<String> ids = Together.run(
-                20,
-                i -> () -> alice.answer(
-                                alice.request("POST", STATUSES + query)
-                                        .header("Idempotency-Key", "k")
-                                        .asBytes(),
-                                "POST",
-                                STATUSES)
-                        .expect(200)
-                        .json()
-                        .path("id")
-                        .asText());
+        List<String> ids = Together.run(20, i -> () -> sent("k", query));
         assertEquals(1, ids.stream().distinct().count());
         assertEquals(1, alice.ids(SCHEDULED).size());
+    }
+
+    @Test
+    void sameIdempotencyKey_isOnePost_alsoWhenItsTimeIsTakenAwayOrGiven() {
+        String waiting = sent("first", "?status=later&scheduled_at=" + in(Duration.ofHours(1)));
+        assertEquals(waiting, sent("first", "?status=now"));
+        assertEquals(List.of(), published());
+        String post = sent("second", "?status=now");
+        assertEquals(post, sent("second", "?status=later&scheduled_at=" + in(Duration.ofHours(1))));
+        assertEquals(List.of(post), published());
+        assertEquals(List.of(waiting), alice.ids(SCHEDULED));
+    }
+
+    @Test
+    void sameIdempotencyKey_givesThePostThatTheScheduledOneBecame() {
+        sent("k", "?status=soon&scheduled_at=" + in(Duration.ofMinutes(10)));
+        app.clock().advance(Duration.ofMinutes(15));
+        app.runJobs();
+        assertEquals(published(), List.of(sent("k", "?status=soon&scheduled_at=" + in(Duration.ofMinutes(10)))));
+        assertEquals(published(), List.of(sent("k", "?status=now")));
+        assertEquals(List.of(), alice.ids(SCHEDULED));
+    }
+
+    @Test
+    void sameIdempotencyKey_atTheSameTimeWithATimeAndWithout_isOnePost() throws Exception {
+        String time = "&scheduled_at=" + in(Duration.ofHours(1));
+        List<String> ids = Together.run(20, i -> () -> sent("k", "?status=one" + (i % 2 == 0 ? time : "")));
+        assertEquals(1, ids.stream().distinct().count());
+        assertEquals(1, alice.ids(SCHEDULED).size() + published().size());
+    }
+
+    private String sent(String key, String query) {
+        return alice.answer(
+                        alice.request("POST", STATUSES + query)
+                                .header("Idempotency-Key", key)
+                                .asBytes(),
+                        "POST",
+                        STATUSES)
+                .expect(200)
+                .json()
+                .path("id")
+                .asText();
     }
 
     @Test

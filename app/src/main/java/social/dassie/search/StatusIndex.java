@@ -29,7 +29,7 @@ public final class StatusIndex {
     private static final String REMOVAL = "search.remove";
     private static final Duration REMOVAL_PERIOD = Duration.ofMinutes(5);
     private static final int REMOVED_TOGETHER = 20;
-    private static final int PAGES = 16;
+    private static final int PAGES = 8;
     private static final int MAX_ATTEMPTS = 5;
 
     private final Database db;

@@ -26,7 +26,9 @@ final class StatusesCommand extends ToolCommand {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             Pruning pruning = new Pruning(tools.platform(), tools.remoteFiles());
-            count = isDry ? pruning.countPosts(age) : pruning.posts(age, (kind, removed) -> bar.count("Removing " + kind, removed));
+            count = isDry
+                    ? pruning.countPosts(age)
+                    : pruning.posts(age, (kind, removed) -> bar.count("Removing " + kind, removed));
         }
         out().println((isDry ? "Would remove " : "Removed ") + count + " posts");
     }

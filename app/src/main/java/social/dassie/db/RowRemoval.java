@@ -55,8 +55,7 @@ public final class RowRemoval {
             }
             int removed = isParent
                     ? rows.deleteRows(reference.child(), reference.key(), new IdList(children))
-                    : rows.clear(
-                            reference.act(), reference.child(), reference.key(), reference.column(), ids, asked);
+                    : rows.clear(reference.act(), reference.child(), reference.key(), reference.column(), ids, asked);
             if (removed > 0) {
                 portion.took(removed);
             }

@@ -119,8 +119,7 @@ public final class Pruning {
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("posts", posts(settings.prunePostsDays(), progress));
         counts.put("accounts", accounts(settings.pruneAccountsDays(), told("accounts", progress)));
-        counts.put(
-                "attachments", repeat(told("attachments", progress), () -> notes.deleteLooseMedia(AT_ONCE)));
+        counts.put("attachments", repeat(told("attachments", progress), () -> notes.deleteLooseMedia(AT_ONCE)));
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
         progress.is("orphans", 0);
@@ -146,7 +145,8 @@ public final class Pruning {
         }
         return inBatches(
                 progress,
-                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE), (ids, portion) -> {
+                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE),
+                (ids, portion) -> {
                     boolean isBare = removal.hanging(kind.table(), ids, portion);
                     if (isBare) {
                         notes.delete(kind.table(), kind.key(), ids);

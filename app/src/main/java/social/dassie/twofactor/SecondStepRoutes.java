@@ -63,7 +63,8 @@ final class SecondStepRoutes {
         SignInWay way = r.limits()
                 .attempt(
                         RateLimit.CODES,
-                        SecondStep.about(accountId) + " " + (known == null ? r.limits().network() : known),
+                        SecondStep.about(accountId) + " "
+                                + (known == null ? r.limits().network() : known),
                         () -> check(r, half, known == null));
         if (half.codeHash() != null && factors.isOn(accountId)) {
             goOn(r, half.codeHash());

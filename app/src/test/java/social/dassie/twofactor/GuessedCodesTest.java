@@ -43,7 +43,7 @@ class GuessedCodesTest {
     }
 
     /** Types the password, in a browser that is new unless it is given. */
-    private Answer half(TestApp server, TestBrowser browser, String returnTo) {
+    private Answer half(TestBrowser browser, String returnTo) {
         browser.moveTo("203.0." + ++address / 250 + "." + address % 250);
         browser.open("/auth/sign_in?again=1&return_to=" + returnTo).expect(200);
         return browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
@@ -52,7 +52,7 @@ class GuessedCodesTest {
 
     private TestBrowser half(TestApp server) {
         TestBrowser browser = new TestBrowser(server);
-        assertEquals(STEP, half(server, browser, "/settings/profile").header("Location"));
+        assertEquals(STEP, half(browser, "/settings/profile").header("Location"));
         browser.open(STEP).expect(200);
         return browser;
     }
@@ -140,7 +140,7 @@ class GuessedCodesTest {
         known.open("/settings");
         known.submit("/auth/sign_out").expect(302);
         guess(app, phone);
-        half(app, known, "/");
+        half(known, "/");
         String page = known.open(STEP).expect(200).text();
         assertTrue(page.contains("Code from your authenticator app"), page);
         known.submit(STEP, "code", phone.code(1)).expect(302);

@@ -137,7 +137,8 @@ class NamedInDocumentsTest {
                 .collect(Collectors.toSet());
         List<String> wrong = new ArrayList<>();
         codes().forEach((document, codes) -> codes.stream()
-                .filter(code -> code.matches("[a-z_]+\\.[a-z_]+") && groups.contains(code.substring(0, code.indexOf('.'))))
+                .filter(code ->
+                        code.matches("[a-z_]+\\.[a-z_]+") && groups.contains(code.substring(0, code.indexOf('.'))))
                 .filter(code -> !keys.contains(code))
                 .forEach(code -> wrong.add(document + ": " + code)));
         codes().forEach((document, codes) -> codes.stream()

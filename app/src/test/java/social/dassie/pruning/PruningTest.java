@@ -50,20 +50,6 @@ class PruningTest {
         pruning = new Pruning(app.app().core().platform(), app.app().core().remoteFiles());
     }
 
-    @Test
-    void whoRunsIt_isToldHowFarItIs() {
-        for (int i = 0; i < 120; i++) {
-            old(stranger);
-        }
-        List<String> told = new ArrayList<>();
-        pruning.run((kind, count) -> told.add(kind + " " + count));
-        assertEquals(List.of("posts 0", "posts 50", "posts 100", "posts 120"), told.subList(0, 4));
-        for (String kind : pruning.preview().keySet()) {
-            assertTrue(told.contains(kind + " 0"), kind + " of " + told);
-        }
-        assertTrue(told.get(told.size() - 1).startsWith("free pages "), told::toString);
-    }
-
     /** A post of 100 days ago. */
     private String old(long accountId) {
         Instant now = app.clock().instant();

@@ -1,6 +1,5 @@
 package social.dassie;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
@@ -17,7 +16,6 @@ import social.dassie.cli.Tools;
 import social.dassie.crypto.MessageFranking;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
-import social.dassie.db.DatabaseFile;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageLog;
@@ -326,16 +324,15 @@ public final class Core implements Tools {
 
     /** Opens the database. A server that has to upgrade it first answers meanwhile that it is back soon. */
     private static Database open(Path file, AppOptions options, Database.Options how) {
-        if (!how.mayUpgrade() || !Files.exists(file) || !new DatabaseFile(file).isOlder()) {
-            return Database.open(file, how);
-        }
-        Settings settings = options.settings().get();
-        UpgradeNotice notice = UpgradeNotice.open(settings.host(), settings.port());
-        try {
-            return Database.open(file, how);
-        } finally {
-            notice.close();
-        }
+        return Database.open(file, how, upgrade -> {
+            Settings settings = options.settings().get();
+            UpgradeNotice notice = UpgradeNotice.open(settings.host(), settings.port());
+            try {
+                upgrade.run();
+            } finally {
+                notice.close();
+            }
+        });
     }
 
     /** Stores the address of this server for the tools, which do not know its command line options and environment. */

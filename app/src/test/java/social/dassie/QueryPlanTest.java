@@ -138,9 +138,8 @@ class QueryPlanTest {
             "OldNoteDao.delete",
             "OldNoteDao.find",
             "ReportDao.findPage",
-            "RowRemovalDao.delete",
+            "RowRemovalDao.clear",
             "RowRemovalDao.deleteRows",
-            "RowRemovalDao.detach",
             "RowRemovalDao.findIds",
             "StaffDao.findPage");
 

@@ -1,7 +1,6 @@
 package social.dassie.admin;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
@@ -17,13 +16,13 @@ import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
+import social.dassie.strikes.Strike;
 
 /**
- * Deletes the data of suspended accounts for good, thirty days after the suspension or when the staff asks for it
+ * Deletes the data of suspended accounts for good, {@link Strike#GRACE} after the suspension or when the staff asks for it
  * earlier. Until then a suspension can be undone and nothing is lost.
  */
 public final class Deletions {
-    public static final Duration GRACE = Duration.ofDays(30);
     private static final String JOB = "account.empty";
 
     private final Database db;
@@ -54,7 +53,7 @@ public final class Deletions {
 
     /** Plans the deletion of an account that was suspended. Joins the caller's transaction, as all these methods do. */
     void plan(long accountId) {
-        long dueAt = clock.millis() + GRACE.toMillis();
+        long dueAt = clock.millis() + Strike.GRACE.toMillis();
         deletions.put(accountId, dueAt);
         add(accountId, dueAt);
     }

@@ -27,8 +27,11 @@ public enum RateLimit {
     GUESSES(100, Duration.ofHours(1)),
     /** Codes of second factors that are tried for one account from one network, or from one browser that is known to it. */
     CODES(20, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
-    /** Codes that are tried for one account, after a right password, from browsers that are not known to it. */
-    UNKNOWN_CODES(100, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
+    /**
+     * Wrong codes for one account, after a right password, from browsers that are not known to it. Nobody is refused for it:
+     * such a browser has to show a mailed code before its own, or to wait where there is no mail.
+     */
+    UNKNOWN_CODES(100, Duration.ofHours(1)),
     /** Emails with a link that are sent to one mailbox, whoever requests them. */
     EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
 

@@ -65,6 +65,15 @@ public final class ProgressBar implements AutoCloseable {
         }
     }
 
+    /** Shows how much is done of work whose end is not known; at once when it begins, and then ten times a second at most. */
+    public void count(String what, long done) {
+        long now = nanoTime.getAsLong();
+        if (isVisible && (now - drawnNs >= EVERY_NS || done == 0)) {
+            drawnNs = now;
+            draw(String.format(Locale.ROOT, "%s: %,d …", what, done));
+        }
+    }
+
     private void draw(String line) {
         if (isVisible) {
             out.print("\r" + line + " ".repeat(Math.max(0, drawnLength - line.length())));

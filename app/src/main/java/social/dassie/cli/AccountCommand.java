@@ -27,7 +27,9 @@ final class AccountCommand extends ToolCommand {
 
     /** Enables or disables a login; at most one of the two. */
     static final class Ability {
-        @Option(names = "--disable", description = "Locks the login and ends its tokens.")
+        @Option(
+                names = "--disable",
+                description = "Locks the login: browsers are signed out, and tokens are refused until --enable.")
         private boolean disable;
 
         @Option(names = "--enable", description = "Unlocks the login.")

@@ -5,6 +5,7 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import social.dassie.backup.OrphanFiles;
+import social.dassie.backup.ProgressBar;
 import social.dassie.remotefiles.RemoteFiles;
 
 /** {@code dassie media}: removes files that nobody needs. */
@@ -26,14 +27,17 @@ final class MediaCommand extends ToolCommand {
         Duration age = days(days);
         RemoteFiles.Unused copies;
         OrphanFiles.Found orphans;
-        try (Tools tools = open()) {
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
             OrphanFiles files = new OrphanFiles(
                     tools.platform().directory().path(),
                     tools.platform().db(),
                     tools.platform().clock());
+            bar.show(isDry ? "Counting copies" : "Removing copies");
             copies = isDry
                     ? tools.remoteFiles().unused(age)
                     : tools.remoteFiles().prune(age);
+            bar.show("Looking for files that nothing names");
             orphans = isDry ? files.find() : files.remove();
         }
         out().printf(

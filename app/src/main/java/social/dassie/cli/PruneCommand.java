@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.backup.ProgressBar;
 import social.dassie.pruning.Pruning;
 
 /** {@code dassie prune}: removes now what the server removes each night. */
@@ -23,7 +24,7 @@ final class PruneCommand extends ToolCommand implements Callable<Integer> {
             long before = tools.platform().directory().bytes();
             err().println(isDry ? "Counting …" : "Removing; that can take some minutes …");
             err().flush();
-            Map<String, Long> counts = isDry ? pruning.preview() : pruning.run();
+            Map<String, Long> counts = isDry ? pruning.preview() : run(pruning);
             counts.forEach((kind, count) -> out().println(kind + ": " + count));
             long removed = counts.values().stream().mapToLong(Long::longValue).sum();
             out().printf(
@@ -36,5 +37,11 @@ final class PruneCommand extends ToolCommand implements Callable<Integer> {
             out().flush();
         }
         return 0;
+    }
+
+    private Map<String, Long> run(Pruning pruning) {
+        try (ProgressBar bar = progress()) {
+            return pruning.run((kind, count) -> bar.count("Removing " + kind, count));
+        }
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.cli;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.backup.ProgressBar;
 import social.dassie.pruning.Pruning;
 
 /** {@code dassie statuses}: removes posts that nobody needs. */
@@ -22,9 +23,12 @@ final class StatusesCommand extends ToolCommand {
             @Option(names = "--dry-run", description = "Only shows how many would be removed.") boolean isDry) {
         int age = (int) days(days).toDays();
         long count;
-        try (Tools tools = open()) {
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
             Pruning pruning = new Pruning(tools.platform(), tools.remoteFiles());
-            count = isDry ? pruning.countPosts(age) : pruning.posts(age);
+            count = isDry
+                    ? pruning.countPosts(age)
+                    : pruning.posts(age, (kind, removed) -> bar.count("Removing " + kind, removed));
         }
         out().println((isDry ? "Would remove " : "Removed ") + count + " posts");
     }

@@ -3,29 +3,33 @@ package social.dassie.console;
 import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import social.dassie.admin.ActionForm;
 import social.dassie.admin.ActionType;
 import social.dassie.admin.AdminAccountEntity;
 import social.dassie.admin.AdminAccounts;
-import social.dassie.admin.Deletions;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.http.Request;
 import social.dassie.settings.Addresses;
+import social.dassie.strikes.Strike;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.words.Times;
 
 /** What is asked before the staff acts on an account. */
 final class AccountQuestions {
     private final AdminAccounts people;
     private final WarningPresets presets;
     private final Addresses addresses;
+    private final Clock clock;
 
-    AccountQuestions(AdminAccounts people, WarningPresets presets, Addresses addresses) {
+    AccountQuestions(AdminAccounts people, WarningPresets presets, Addresses addresses, Clock clock) {
         this.people = people;
         this.presets = presets;
         this.addresses = addresses;
+        this.clock = clock;
     }
 
     /** About an action of the API's; 422 for an unknown one. */
@@ -67,7 +71,7 @@ final class AccountQuestions {
         };
     }
 
-    private static List<String> suspension(AdminAccountEntity person, boolean isLocal) {
+    private List<String> suspension(AdminAccountEntity person, boolean isLocal) {
         List<String> effects = new ArrayList<>();
         effects.add(say("Nobody sees the account and its posts any more, here and on other servers."));
         if (isLocal) {
@@ -78,11 +82,9 @@ final class AccountQuestions {
             effects.add(
                     say("All follows between it and people here end, and do not come back. These people are told."));
         }
-        long days = Deletions.GRACE.toDays();
-        effects.add(
-                count(
-                        days,
-                        "After {0} day all it posted and all its follows are deleted for good. Until then the suspension can be taken back.|After {0} days all it posted and all its follows are deleted for good. Until then the suspension can be taken back."));
+        effects.add(say(
+                "On {0} all it posted and all its follows are deleted for good. Until then the suspension can be taken back.",
+                Times.minute(clock.millis() + Strike.GRACE.toMillis())));
         effects.add(weight(person));
         return effects;
     }

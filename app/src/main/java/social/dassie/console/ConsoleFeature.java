@@ -113,7 +113,7 @@ public final class ConsoleFeature {
 
     /** Reports, appeals and accounts. */
     private void registerModeration(Routes routes, InstanceFeature instance) {
-        AccountQuestions questions = new AccountQuestions(admin.accounts(), presets, addresses);
+        AccountQuestions questions = new AccountQuestions(admin.accounts(), presets, addresses, platform.clock());
         ReportPages views = new ReportPages(
                 accounts.accounts(),
                 admin.accounts(),

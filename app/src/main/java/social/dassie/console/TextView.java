@@ -38,7 +38,10 @@ public record TextView(
     /** Where the text is shown, and what else is good to know. */
     public String hint() {
         return switch (name) {
-            case "terms" -> say("A new version takes effect on its day. The version before it counts until then.");
+            case "terms" ->
+                say(
+                        "A new version takes effect at the beginning of its day, in UTC. The version before it counts until then."
+                                + " Nobody is told by mail; an announcement reaches everybody.");
             case "privacy_policy" -> say("Without a text, the policy that comes with the program is shown.");
             default -> say("Shown on the page about the server, below the short description.");
         };

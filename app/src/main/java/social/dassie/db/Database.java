@@ -96,6 +96,11 @@ public final class Database implements AutoCloseable {
         return open(file, options, Migrations.STANDARD);
     }
 
+    /** As {@link #open(Path, Options)}; an older file is upgraded, which takes a while, in a call of {@code upgrading}. */
+    public static Database open(Path file, Options options, Consumer<Runnable> upgrading) {
+        return open(file, options, Migrations.STANDARD.during(upgrading));
+    }
+
     static Database open(Path file, Options options, Migrations migrations) {
         return open(file, options, migrations, LogFlusher::sync);
     }
@@ -204,12 +209,7 @@ public final class Database implements AutoCloseable {
 
     /** How many pages of the file are free. */
     public long freePages() {
-        PooledConnection connection = reading.borrow();
-        try {
-            return connection.number("pragma freelist_count");
-        } finally {
-            reading.giveBack(connection);
-        }
+        return reading.with(connection -> connection.number("pragma freelist_count"));
     }
 
     /** Gives this many free pages at the end of the file back to the disk, see {@link Compaction}. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.sqlite.ProgressHandler;
 
 /**
  * A database as a file, which is copied and checked without changing it, also while a server writes to it. Only from a
@@ -18,6 +19,7 @@ import java.util.Set;
  */
 public final class DatabaseFile {
     private static final int MAX_PROBLEMS = 100;
+    private static final int STEPS = 100;
 
     private final Path path;
 
@@ -101,22 +103,43 @@ public final class DatabaseFile {
         return problems;
     }
 
-    /** Whether opening the file for a server will change its schema, which takes a while. */
-    public boolean isOlder() {
-        int version = schema();
-        return version > 0 && version < Database.SCHEMA;
-    }
-
-    /** As {@link #problems}, without the indexes, and without what refers to what: a few seconds for a large file. */
-    public List<String> quickProblems() {
+    /**
+     * As {@link #problems}, without the indexes, and without what refers to what. One table after the other, so that no
+     * state of the database is held on to for long.
+     *
+     * @param between is called again and again, each time that some {@value #STEPS} pages were read
+     */
+    public List<String> quickProblems(Runnable between) {
         List<String> problems = new ArrayList<>();
         try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
-            addProblems(statement, "pragma quick_check(1)", problems);
+            ProgressHandler.setHandler(connection, STEPS, new ProgressHandler() {
+                @Override
+                protected int progress() {
+                    between.run();
+                    return 0;
+                }
+            });
+            for (String table : tables(statement)) {
+                addProblems(statement, "pragma quick_check('" + table + "')", problems);
+            }
+            ProgressHandler.clearHandler(connection);
         } catch (SQLException | StartException e) {
             noteDamage(e, problems);
         }
         return problems;
+    }
+
+    /** All tables, the schema itself first, with which SQLite looks at the free pages, too. */
+    private static List<String> tables(Statement statement) throws SQLException {
+        List<String> tables = new ArrayList<>(List.of("sqlite_schema"));
+        String sql = "select name from pragma_table_list where schema = 'main' and type <> 'view' order by name";
+        try (ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                tables.add(rows.getString(1));
+            }
+        }
+        return tables;
     }
 
     private static void addProblems(Statement statement, String check, List<String> problems) throws SQLException {

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,7 +63,8 @@ final class Migrations {
             "0038-account-hosts.sql",
             "0039-portions.sql",
             "0040-moderation-notes.sql",
-            "0041-words-removed-later.sql"));
+            "0041-words-removed-later.sql",
+            "0042-codes-before-factors.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;
@@ -73,9 +75,20 @@ final class Migrations {
     private static final int FOUNDATION_TABLES = 5;
 
     private final List<String> scripts;
+    private final Consumer<Runnable> upgrading;
 
     Migrations(List<String> scripts) {
+        this(scripts, Runnable::run);
+    }
+
+    private Migrations(List<String> scripts, Consumer<Runnable> upgrading) {
         this.scripts = scripts;
+        this.upgrading = upgrading;
+    }
+
+    /** The same migrations; the upgrade of an older file is handed to {@code upgrading}, which runs it. */
+    Migrations during(Consumer<Runnable> upgrading) {
+        return new Migrations(scripts, upgrading);
     }
 
     List<String> scripts() {
@@ -128,8 +141,18 @@ final class Migrations {
                 return;
             }
             if (version > 0) {
-                keepCopy(statement, file.path(), version);
+                upgrading.accept(() -> upgrade(connection, file, version));
+            } else {
+                run(connection, statement);
             }
+        } catch (SQLException e) {
+            throw file.unusable(e);
+        }
+    }
+
+    private void upgrade(Connection connection, SqliteFile file, int version) {
+        try (Statement statement = connection.createStatement()) {
+            keepCopy(statement, file.path(), version);
             run(connection, statement);
         } catch (SQLException e) {
             throw file.unusable(e);

@@ -55,7 +55,7 @@ public final class RowRemoval {
             }
             int removed = isParent
                     ? rows.deleteRows(reference.child(), reference.key(), new IdList(children))
-                    : remove(reference, ids, asked);
+                    : rows.clear(reference.act(), reference.child(), reference.key(), reference.column(), ids, asked);
             if (removed > 0) {
                 portion.took(removed);
             }
@@ -64,11 +64,5 @@ public final class RowRemoval {
             }
         }
         return false;
-    }
-
-    private int remove(Reference reference, IdList ids, int most) {
-        return reference.isCascade()
-                ? rows.delete(reference.child(), reference.key(), reference.column(), ids, most)
-                : rows.detach(reference.child(), reference.key(), reference.column(), ids, most);
     }
 }

@@ -12,6 +12,11 @@ interface RowRemovalDao {
         String name() {
             return child + "." + column;
         }
+
+        /** The beginning of the statement for a row that refers to one that goes: it goes too, or loses its reference. */
+        String act() {
+            return isCascade ? "delete from " + child : "update " + child + " set " + column + " = null";
+        }
     }
 
     /** Those that SQLite follows when a row is deleted: both with it, and those that are emptied. */
@@ -36,22 +41,13 @@ interface RowRemovalDao {
             IdList ids,
             int limit);
 
+    /** Does what SQLite does with some rows that refer to those that go: {@link Reference#act}. */
     @SqlUpdate("""
-            delete from <child> where (<key>) in (
+            <act> where (<key>) in (
                 select <key> from <child> where <column> in (select value from json_each(:ids)) limit :limit)
             """)
-    int delete(
-            @Define("child") String child,
-            @Define("key") String key,
-            @Define("column") String column,
-            IdList ids,
-            int limit);
-
-    @SqlUpdate("""
-            update <child> set <column> = null where (<key>) in (
-                select <key> from <child> where <column> in (select value from json_each(:ids)) limit :limit)
-            """)
-    int detach(
+    int clear(
+            @Define("act") String act,
             @Define("child") String child,
             @Define("key") String key,
             @Define("column") String column,

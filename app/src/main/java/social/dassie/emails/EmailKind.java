@@ -18,7 +18,7 @@ enum EmailKind {
     FACTOR_REMOVED,
     /** A sign-in with a browser that was not seen before. */
     NEW_BROWSER,
-    /** A code for the sign-in of a new browser, while strangers try passwords. */
+    /** A code for the sign-in of a new browser, while strangers try passwords or codes. */
     SIGN_IN_CODE,
     /** To the present address: a change to another address was requested. */
     EMAIL_CHANGING,

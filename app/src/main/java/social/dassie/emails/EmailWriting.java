@@ -264,7 +264,8 @@ public final class EmailWriting {
                 say("Your code: {0}", code.code()),
                 say(
                         "The right password for the account @{0} on {1} was entered in a new browser, from the address {2}, and"
-                                + " strangers have tried many wrong ones. This code lets it in: {3}. It is good for ten minutes.",
+                                + " strangers have tried many wrong passwords or codes. This code lets it in: {3}. It is"
+                                + " good for ten minutes.",
                         name, addresses.domain(), code.address(), code.code()),
                 say("If it was not you, somebody knows your password: choose a new one at once."));
     }

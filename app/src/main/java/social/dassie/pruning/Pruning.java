@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +40,12 @@ public final class Pruning {
     /** Free pages that stay in the file, because the next day needs some: 4 MB. */
     private static final long SPARE_PAGES = 1_024;
 
+    /** Hears how far the work is. */
+    public interface Progress {
+        /** Work on a kind of rows or files begins, with 0, or so many of them are removed by now. */
+        void is(String kind, long count);
+    }
+
     private final Platform platform;
     private final Database db;
     private final OldPostDao posts;
@@ -62,7 +69,7 @@ public final class Pruning {
 
     public void subscribe(Jobs jobs) {
         jobs.every(KIND, PERIOD.toMillis(), job -> {
-            Map<String, Long> counts = run();
+            Map<String, Long> counts = run((kind, count) -> {});
             counts.values().removeIf(count -> count == 0);
             if (!counts.isEmpty()) {
                 LOG.info("Pruning removed {}", text(counts));
@@ -107,28 +114,39 @@ public final class Pruning {
     }
 
     /** Removes what is too old, by the settings; gives the space back to the disk. Returns how many rows went, by kind. */
-    public Map<String, Long> run() {
+    public Map<String, Long> run(Progress progress) {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
-        counts.put("posts", posts(settings.prunePostsDays()));
-        counts.put("accounts", accounts(settings.pruneAccountsDays()));
-        counts.put("attachments", repeat(() -> notes.deleteLooseMedia(AT_ONCE)));
+        counts.put("posts", posts(settings.prunePostsDays(), progress));
+        counts.put("accounts", accounts(settings.pruneAccountsDays(), told("accounts", progress)));
+        counts.put("attachments", repeat(told("attachments", progress), () -> notes.deleteLooseMedia(AT_ONCE)));
+        progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
+        progress.is("orphans", 0);
         counts.put("orphans", (long) orphans().remove().files());
         for (OldNotes kind : OldNotes.values()) {
-            counts.put(kind.table(), notes(kind, clock.millis() - kind.kept().toMillis()));
+            long before = clock.millis() - kind.kept().toMillis();
+            counts.put(kind.table(), notes(kind, before, told(kind.table(), progress)));
         }
-        shrink();
+        shrink(told("free pages", progress));
         counts.forEach((kind, count) -> removed.merge(kind, count, Long::sum));
         return counts;
     }
 
-    private long notes(OldNotes kind, long before) {
+    /** Says that work on a kind begins; what it returns is called with how many are removed. */
+    private static LongConsumer told(String kind, Progress progress) {
+        progress.is(kind, 0);
+        return count -> progress.is(kind, count);
+    }
+
+    private long notes(OldNotes kind, long before, LongConsumer progress) {
         if (!kind.hasOthersHanging()) {
-            return repeat(() -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE));
+            return repeat(progress, () -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE));
         }
         return inBatches(
-                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE), (ids, portion) -> {
+                progress,
+                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE),
+                (ids, portion) -> {
                     boolean isBare = removal.hanging(kind.table(), ids, portion);
                     if (isBare) {
                         notes.delete(kind.table(), kind.key(), ids);
@@ -148,12 +166,13 @@ public final class Pruning {
     }
 
     /** Removes posts of other servers that are older than this and that nobody here had to do with; 0 removes none. */
-    public long posts(int days) {
+    public long posts(int days, Progress progress) {
+        LongConsumer told = told("posts", progress);
         if (days == 0) {
             return 0;
         }
         long before = days(days);
-        return inBatches(after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
+        return inBatches(told, after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
             posts.deleteMedia(gone);
@@ -165,12 +184,13 @@ public final class Pruning {
         });
     }
 
-    private long accounts(int days) {
+    private long accounts(int days, LongConsumer progress) {
         if (days == 0) {
             return 0;
         }
         long before = days(days);
         return inBatches(
+                progress,
                 after -> accounts.find(before, after, AT_ONCE),
                 (ids, portion) -> new Step(accounts.delete(before, ids), true));
     }
@@ -195,7 +215,7 @@ public final class Pruning {
         Step some(IdList ids, Portion portion);
     }
 
-    private long inBatches(Finder finder, Deletion deletion) {
+    private long inBatches(LongConsumer progress, Finder finder, Deletion deletion) {
         long count = 0;
         List<Long> found = finder.after(0);
         while (!found.isEmpty()) {
@@ -207,30 +227,34 @@ public final class Pruning {
                 rows = Math.max(rows, step.rows());
             }
             count += rows;
+            progress.accept(count);
             found = finder.after(found.get(found.size() - 1));
         }
         return count;
     }
 
     /** Repeats a deletion of a few rows until it finds no more. */
-    private long repeat(IntSupplier delete) {
+    private long repeat(LongConsumer progress, IntSupplier delete) {
         long count = 0;
         int deleted = AT_ONCE;
         while (deleted == AT_ONCE) {
             deleted = db.inTransaction(delete::getAsInt);
             count += deleted;
+            progress.accept(count);
         }
         return count;
     }
 
     /** Gives free pages back to the disk, a few at a time, so that nobody waits for long. */
-    private void shrink() {
+    private void shrink(LongConsumer progress) {
         long before = Long.MAX_VALUE;
         long free = db.freePages();
+        long first = free;
         while (free > SPARE_PAGES && free < before) {
             before = free;
             db.releasePages((int) Math.min(PAGES_AT_ONCE, free - SPARE_PAGES));
             free = db.freePages();
+            progress.accept(first - free);
         }
     }
 }

@@ -2,7 +2,9 @@ package social.dassie.strikes;
 
 import static social.dassie.words.Words.say;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import social.dassie.words.Times;
 
 /**
  * One action of the staff against an account.
@@ -28,6 +30,9 @@ public record Strike(
         @Nullable Long appealedAt,
         @Nullable Long decidedAt,
         @Nullable Long decidedBy) {
+    /** The time between a suspension and the deletion of what the account has, in which it can be taken back. */
+    public static final Duration GRACE = Duration.ofDays(30);
+
     /** The appeal of it; null when there is none. */
     public @Nullable Appeal appeal() {
         return appealText == null || appealState == null || appealedAt == null
@@ -78,9 +83,8 @@ public record Strike(
                 say("From now on only those who follow you find what you post with your account {0}.", handle);
             case "suspend" ->
                 say(
-                        "You cannot use your account {0} any more, and nobody sees what you posted. In 30 days it is"
-                                + " deleted.",
-                        handle);
+                        "You cannot use your account {0} any more, and nobody sees what you posted. It is deleted on {1}.",
+                        handle, Times.day(createdAt + GRACE.toMillis()));
             default -> say("The people who run the server have a word about your account {0}.", handle);
         };
     }

@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
  * @param returnTo the path of this server to which the browser goes afterwards
  * @param attempts how many codes were tried
  * @param codeHash of the code that was mailed for it; null when a second factor of the account is awaited
+ * @param hasShownCode whether a mailed code was shown before the second factor
  */
 record HalfSignIn(
         long accountId,
         String returnTo,
         int attempts,
-        @Nullable String codeHash) {
+        @Nullable String codeHash,
+        boolean hasShownCode) {
     static final int MAX_ATTEMPTS = 5;
 
     boolean isMailed() {

@@ -42,19 +42,46 @@ final class SecondStep implements SignInSteps {
     @Override
     public boolean askMore(Request r, long accountId, boolean isGuessed, String returnTo) {
         boolean hasFactor = factors.isOn(accountId);
-        boolean isMailed = !hasFactor && isGuessed && canMail();
+        boolean isMailed = canMail() && (hasFactor ? areCodesGuessed(r, accountId) : isGuessed);
         if (isMailed) {
-            r.limits().count(RateLimit.EMAILS, "sign in " + accountId);
-            String code = String.format(Locale.ROOT, "%08d", random.nextInt(CODES));
-            emails.signInCode(accountId, code, r.clientAddress());
-            begin(r, accountId, returnTo, code);
+            askMailed(r, accountId, returnTo);
         } else if (hasFactor) {
             begin(r, accountId, returnTo, null);
         }
         return hasFactor || isMailed;
     }
 
-    private void begin(Request r, long accountId, String returnTo, @Nullable String code) {
+    /** What wrong codes for an account are counted as. */
+    static String about(long accountId) {
+        return "second step " + accountId;
+    }
+
+    /** Whether so many codes were tried by others that this browser, which the account does not know, has to show more. */
+    boolean areCodesGuessed(Request r, long accountId) {
+        return r.limits().isReached(RateLimit.UNKNOWN_CODES, about(accountId)) && knownBrowser(r, accountId) == null;
+    }
+
+    /**
+     * Begins a sign-in that waits for a mailed code. Where strangers had more mails sent than are allowed, the last of these
+     * codes is good for this browser as well: only the owner can read it.
+     */
+    void askMailed(Request r, long accountId, String returnTo) {
+        String about = "sign in " + accountId;
+        MailedCode code = (r.limits().isReached(RateLimit.EMAILS, about)
+                        ? halves.findMailed(accountId)
+                        : Optional.<MailedCode>empty())
+                .orElseGet(() -> mail(r, accountId, about));
+        begin(r, accountId, returnTo, code);
+    }
+
+    private MailedCode mail(Request r, long accountId, String about) {
+        r.limits().note(RateLimit.EMAILS, about);
+        String code = String.format(Locale.ROOT, "%08d", random.nextInt(CODES));
+        emails.signInCode(accountId, code, r.clientAddress());
+        return halves.mailed(code);
+    }
+
+    private void begin(Request r, long accountId, String returnTo, @Nullable MailedCode code) {
         r.browser().keep(COOKIE, halves.begin(accountId, returnTo, code), HalfSignIns.LIFETIME.toSeconds());
         r.redirect(PAGE);
     }
@@ -100,10 +127,16 @@ final class SecondStep implements SignInSteps {
         return secret == null ? Optional.empty() : halves.attempt(secret);
     }
 
+    /** Goes on to the second factor after the mailed code; false when another request did so before. */
+    boolean showCode(Request r, String codeHash) {
+        String secret = secret(r);
+        return secret != null && halves.showCode(secret, codeHash);
+    }
+
     /** Ends the sign-in of this browser; false when another request did so before. */
-    boolean take(Request r) {
+    boolean take(Request r, HalfSignIn half) {
         String secret = secret(r);
         r.browser().keep(COOKIE, "", 0);
-        return secret != null && halves.take(secret);
+        return secret != null && halves.take(secret, half.codeHash());
     }
 }

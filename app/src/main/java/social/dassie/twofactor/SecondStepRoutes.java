@@ -1,7 +1,6 @@
 package social.dassie.twofactor;
 
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
@@ -14,6 +13,7 @@ import social.dassie.web.Pages;
 import social.dassie.web.SignInPage;
 import social.dassie.web.SignInWay;
 import social.dassie.web.SignIns;
+import social.dassie.web.Turnstile;
 import social.dassie.words.Words;
 
 /** The page that asks for a code, mailed or not, or for a passkey after a right password. */
@@ -23,6 +23,7 @@ final class SecondStepRoutes {
     private final SignIns signIns;
     private final SignInPage signInPage;
     private final Pages pages;
+    private final Turnstile turnstile = new Turnstile();
 
     SecondStepRoutes(SecondStep step, TwoFactors factors, SignIns signIns, SignInPage signInPage, Pages pages) {
         this.step = step;
@@ -49,22 +50,48 @@ final class SecondStepRoutes {
     private void finish(Request r) {
         HalfSignIn half = step.attempt(r).orElseThrow(SecondStepRoutes::over);
         long accountId = half.accountId();
-        SignInWay way = counted(r, accountId, () -> half.isMailed() ? showMailed(r, half) : prove(r, accountId));
-        if (!step.take(r)) {
+        boolean isGuessed = !half.hasShownCode() && step.areCodesGuessed(r, accountId);
+        if (isGuessed && !half.isMailed() && step.canMail()) {
+            step.take(r, half);
+            step.askMailed(r, accountId, half.returnTo());
+            return;
+        }
+        if (isGuessed) {
+            turnstile.pass();
+        }
+        String known = step.knownBrowser(r, accountId);
+        SignInWay way = r.limits()
+                .attempt(
+                        RateLimit.CODES,
+                        SecondStep.about(accountId) + " "
+                                + (known == null ? r.limits().network() : known),
+                        () -> check(r, half, known == null));
+        if (half.codeHash() != null && factors.isOn(accountId)) {
+            goOn(r, half.codeHash());
+        } else if (step.take(r, half)) {
+            signIns.letIn(r, accountId, way, half.returnTo());
+        } else {
             throw over();
         }
-        signIns.letIn(r, accountId, way, half.returnTo());
     }
 
-    /** Runs an attempt, which a browser that the account knows is free to make whatever strangers try. */
-    private SignInWay counted(Request r, long accountId, Supplier<SignInWay> attempt) {
-        String about = "second step " + accountId;
-        String known = step.knownBrowser(r, accountId);
-        if (known != null) {
-            return r.limits().attempt(RateLimit.CODES, about + " " + known, attempt);
+    /** What was shown; 422 for a wrong code, of which those from browsers that the account does not know are counted together. */
+    private SignInWay check(Request r, HalfSignIn half, boolean isUnknown) {
+        try {
+            return half.isMailed() ? showMailed(r, half) : prove(r, half.accountId());
+        } catch (ApiException e) {
+            if (isUnknown) {
+                r.limits().note(RateLimit.UNKNOWN_CODES, SecondStep.about(half.accountId()));
+            }
+            throw e;
         }
-        return r.limits().attempt(RateLimit.CODES, about + " " + r.limits().network(), () -> r.limits()
-                .attempt(RateLimit.UNKNOWN_CODES, about, attempt));
+    }
+
+    private void goOn(Request r, String codeHash) {
+        if (!step.showCode(r, codeHash)) {
+            throw over();
+        }
+        r.redirect(SecondStep.PAGE);
     }
 
     private SignInWay showMailed(Request r, HalfSignIn half) {

@@ -141,6 +141,7 @@ final class MigrationRoutes {
                         .toList(),
                 target == null ? null : AuthorView.of(target, addresses),
                 next > clock.millis() ? Dates.day(next) : null,
+                clock.millis() + Aliases.BETWEEN_MOVES.toMillis(),
                 r.params().text(ALIAS, ""),
                 r.params().text(TARGET, ""),
                 problem);

@@ -11,6 +11,7 @@ import social.dassie.web.View;
  *
  * @param movedTo where the account moved to, null when it did not
  * @param nextMove the day from which it may move again; null when it may now
+ * @param moveAfter when it may move again, if it moves now
  * @param alias the handle of a new alias as typed
  * @param target the handle of the account to move to, as typed
  * @param trouble what is wrong with a field, null for nothing
@@ -22,6 +23,7 @@ public record MigrationView(
         List<Row> aliases,
         @Nullable AuthorView movedTo,
         @Nullable String nextMove,
+        long moveAfter,
         String alias,
         String target,
         @Nullable FieldProblem trouble)

@@ -9,7 +9,7 @@ import social.dassie.api.ApiException;
  * A narrow way for attempts that may be guesses: each takes a second, a few go at once and the others queue, so that there are
  * some thousand an hour at most, from however many addresses. Whoever is right gets through within seconds.
  */
-final class Turnstile {
+public final class Turnstile {
     private static final int AT_ONCE = 4;
     private static final Duration PASSAGE = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -17,7 +17,7 @@ final class Turnstile {
     private final Semaphore places = new Semaphore(AT_ONCE, true);
 
     /** Waits; 429 when the queue is too long. */
-    void pass() {
+    public void pass() {
         try {
             if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw busy();
@@ -34,6 +34,6 @@ final class Turnstile {
     }
 
     private static ApiException busy() {
-        return ApiException.of(429, "Too many passwords are tried at the moment. Try again in a minute.");
+        return ApiException.of(429, "Too many sign-ins are tried at the moment. Try again in a minute.");
     }
 }

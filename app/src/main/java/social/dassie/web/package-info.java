@@ -1,6 +1,6 @@
 /**
- * The pages for people: setup, sign-in, authorisation, and public pages. JavaScript only shows times in the
- * reader's time zone.
+ * The pages for people: setup, sign-in, authorisation, and public pages, which work without
+ * JavaScript; and the page in which the members' client starts.
  */
 @NullMarked
 package social.dassie.web;

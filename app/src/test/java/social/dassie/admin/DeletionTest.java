@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
+import social.dassie.strikes.Strike;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -62,7 +63,7 @@ class DeletionTest {
         List<String> home = alice.home();
         List<String> told = alice.ids("/api/v1/notifications");
         suspend();
-        app.clock().advance(Deletions.GRACE.minusSeconds(1));
+        app.clock().advance(Strike.GRACE.minusSeconds(1));
         app.runJobs();
         assertEquals(0, alice.ids(TestClient.account(bob) + "/statuses").size());
         mod.post(admin + "/unsuspend");
@@ -80,7 +81,7 @@ class DeletionTest {
     @Test
     void afterThirtyDays_theDataIsGoneAndTheNameStaysTaken() {
         suspend();
-        app.clock().advance(Deletions.GRACE);
+        app.clock().advance(Strike.GRACE);
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + bob.id()));
         assertEquals(0, app.rows().number("select count(*) from follows"));
@@ -149,11 +150,11 @@ class DeletionTest {
     void unsuspendedByWhateverPath_deletesNothing() {
         suspend();
         app.rows().setAccount(bob.id(), "suspended_at = null");
-        app.clock().advance(Deletions.GRACE);
+        app.clock().advance(Strike.GRACE);
         app.runJobs();
         assertEquals("Bob", bobsAccount().path("display_name").asText());
         suspend();
-        app.clock().advance(Deletions.GRACE);
+        app.clock().advance(Strike.GRACE);
         app.runJobs();
         assertEquals("", bobsAccount().path("display_name").asText());
         assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + bob.id()));
@@ -175,7 +176,7 @@ class DeletionTest {
     void accountThatIsDeletedMeanwhile_failsNoJob() {
         suspend();
         app.app().core().users().delete(bob.id());
-        app.clock().advance(Deletions.GRACE);
+        app.clock().advance(Strike.GRACE);
         app.runJobs();
         assertEquals(0, app.app().core().platform().jobs().dead(10).size());
         assertFalse(app.app().core().platform().jobs().all(100).stream()

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.images.Pictures;
+import social.dassie.strikes.Strike;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -102,7 +103,7 @@ class SensitiveAccountTest {
         mod.post(admin + "/unsuspend");
         files.forEach(file -> assertEquals(200, served(file), file));
         mod.post(admin + "/action", "type", "suspend");
-        app.clock().advance(Deletions.GRACE);
+        app.clock().advance(Strike.GRACE);
         app.runJobs();
         files.forEach(file ->
                 assertFalse(app.directory().resolve(file.substring(1)).toFile().exists(), file));

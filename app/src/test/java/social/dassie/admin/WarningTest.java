@@ -5,7 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -118,6 +123,14 @@ class WarningTest {
         assertTrue(email.text().contains("@alice on dassie.example"), email.text());
         assertTrue(email.text().contains("Because & so"), email.text());
         assertTrue(email.html().contains("Because &amp; so"), email.html());
+    }
+
+    @Test
+    void letter_saysOnWhichDayTheAccountIsDeleted() {
+        act("suspend", "text", "Because & so");
+        LocalDate day = LocalDate.ofInstant(app.clock().instant().plus(Duration.ofDays(30)), ZoneOffset.UTC);
+        String said = DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.ENGLISH).format(day);
+        assertTrue(emails().get(0).text().replaceAll("\\s+", " ").contains("It is deleted on " + said), said);
     }
 
     @Test

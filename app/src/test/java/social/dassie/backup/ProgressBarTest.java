@@ -51,6 +51,21 @@ class ProgressBarTest {
     }
 
     @Test
+    void whereTheEndIsNotKnown_itCounts() {
+        try (ProgressBar bar = bar(true)) {
+            bar.count("Removing posts", 0);
+            assertEquals("\rRemoving posts: 0 …", newest());
+            bar.count("Removing posts", 50);
+            assertEquals("", newest(), "too soon");
+            nowNs.addAndGet(100_000_000);
+            bar.count("Removing posts", 100);
+            assertEquals("\rRemoving posts: 100 …", newest());
+            bar.count("Removing pages", 0);
+            assertEquals("\rRemoving pages: 0 …  ", newest(), "the next kind of work is shown at once");
+        }
+    }
+
+    @Test
     void nothingToDo_isAllDone() {
         try (ProgressBar bar = bar(true)) {
             bar.show("Copying", 0, 0);

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -131,6 +135,24 @@ class QuestionTest {
         browser.submit(path + "/action", "text", "Too <loud>").expect(303);
         assertTrue(account(desk.bob.id()).path(state).asBoolean());
         assertTrue(browser.follow().text().contains("Too &lt;loud&gt;"));
+    }
+
+    @Test
+    void whenASuspensionIsFinal_isSaidAsADate_inTheLanguageAndZoneOfWhoAsks() {
+        desk.app
+                .rows()
+                .run(
+                        "update users set locale_of_browser = 0, locale = 'de', time_zone = 'Asia/Tokyo' where email = 'mod@mail.example'");
+        desk.app.app().core().platform().db().forgetCached();
+        ZonedDateTime then =
+                desk.app.clock().instant().plus(Duration.ofDays(30)).atZone(ZoneId.of("Asia/Tokyo"));
+        String date = DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm").format(then);
+        TestBrowser browser = desk.browserOf("mod");
+        browser.open(PAGE + "/" + desk.bob.id());
+        String asked = browser.submit(PAGE + "/" + desk.bob.id() + "/action", "type", "suspend")
+                .expect(200)
+                .text();
+        assertTrue(asked.contains("Am " + date + " werden alle"), () -> date + " in " + asked);
     }
 
     @Test

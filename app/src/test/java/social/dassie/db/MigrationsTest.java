@@ -14,7 +14,9 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,30 @@ class MigrationsTest {
         assertEquals("1", ask("pragma user_version"));
         assertEquals("ok", ask("pragma integrity_check"));
         assertEquals(List.of(), copies());
+    }
+
+    @Test
+    void onlyAnOlderFile_isUpgradedInACallOfWhoWantsToKnow() throws Exception {
+        List<String> said = new ArrayList<>();
+        Consumer<Runnable> upgrading = upgrade -> {
+            said.add("begins at " + version());
+            upgrade.run();
+            said.add("ends at " + version());
+        };
+        Database.open(file, SERVER, UP_TO_ONE.during(upgrading)).close();
+        assertEquals(List.of(), said, "a new file");
+        Database.open(file, SERVER, UP_TO_ONE.during(upgrading)).close();
+        assertEquals(List.of(), said, "a file of this version");
+        Database.open(file, SERVER, UP_TO_TWO.during(upgrading)).close();
+        assertEquals(List.of("begins at 1", "ends at 2"), said);
+    }
+
+    private String version() {
+        try {
+            return ask("pragma user_version");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

@@ -2,10 +2,13 @@ package social.dassie.db;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +51,29 @@ class StorageProbeTest {
             assertEquals(StorageFailure.DAMAGED, probe.look());
             Soon.holds("nothing was found", () -> probe.look() == null);
         }
+    }
+
+    @Test
+    void aLookThroughTheFile_canRestAlsoWithinATable() {
+        Path file = directory.resolve("dassie.db");
+        Database.open(file, new Database.Options(2, false, true)).close();
+        int rests = restsDuringALook(file);
+        try (Database db = Database.open(file, new Database.Options(2, false, true))) {
+            ServerState state = new ServerState(db);
+            db.runInTransaction(() -> {
+                for (int i = 0; i < 5_000; i++) {
+                    state.put("key " + i, "x".repeat(1_000));
+                }
+            });
+        }
+        int more = restsDuringALook(file) - rests;
+        assertTrue(more > 10, more + " more rests for 5 MB");
+    }
+
+    private static int restsDuringALook(Path file) {
+        AtomicInteger rests = new AtomicInteger();
+        assertEquals(List.of(), new DatabaseFile(file).quickProblems(rests::incrementAndGet));
+        return rests.get();
     }
 
     @Test

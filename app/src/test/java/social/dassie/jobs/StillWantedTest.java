@@ -157,7 +157,7 @@ class StillWantedTest {
         String old = rows.remoteStatus(rows.remoteAccount("far", "far.example"), "old");
         app.clock().advance(Duration.ofDays(100));
         meanwhile("s.local = 0 and s.id < :beforeId", () -> alice.bookmarks(old));
-        new Pruning(app.app().core().platform(), app.app().core().remoteFiles()).posts(90);
+        new Pruning(app.app().core().platform(), app.app().core().remoteFiles()).posts(90, (kind, count) -> {});
         assertTrue(isThere(old));
     }
 
@@ -166,7 +166,7 @@ class StillWantedTest {
         long far = rows.remoteAccount("far", "far.example");
         app.clock().advance(Duration.ofDays(400));
         meanwhile("a.domain is not null and max(a.created_at", () -> rows.block(alice.id(), far));
-        new Pruning(app.app().core().platform(), app.app().core().remoteFiles()).run();
+        new Pruning(app.app().core().platform(), app.app().core().remoteFiles()).run((kind, count) -> {});
         assertEquals(1, rows.number("select count(*) from accounts where id = " + far));
     }
 

@@ -35,6 +35,7 @@ import social.dassie.testing.TestClient;
 /** The removal of what came from other servers and nobody here needs any more. */
 class PruningTest {
     private static final int MANY = 20_000;
+    private static final Pruning.Progress SILENT = (kind, count) -> {};
 
     @RegisterExtension
     final TestApp app = TestApp.start();
@@ -179,7 +180,7 @@ class PruningTest {
         String other = old(stranger);
         touch.how().touch(this, touched);
         assertEquals(1, pruning.preview().get("posts"));
-        assertEquals(1, pruning.run().get("posts"));
+        assertEquals(1, pruning.run(SILENT).get("posts"));
         assertTrue(isThere(touched));
         assertTrue(!isThere(other));
     }
@@ -189,7 +190,7 @@ class PruningTest {
         follow();
         String old = old(stranger);
         String young = rows.remoteStatus(stranger, "young");
-        pruning.run();
+        pruning.run(SILENT);
         assertTrue(isThere(young));
         assertTrue(!isThere(old));
     }
@@ -204,7 +205,7 @@ class PruningTest {
         String id = old(stranger);
         rows.setAccount(rows.remoteAccount("nobody", "far.example"), "last_fetched_at = 1");
         assertEquals(0, pruning.preview().get("posts"));
-        assertEquals(0, pruning.run().get("posts"));
+        assertEquals(0, pruning.run(SILENT).get("posts"));
         assertTrue(isThere(id));
         assertEquals(2, rows.number("select count(*) from accounts where domain is not null"));
     }
@@ -221,7 +222,7 @@ class PruningTest {
         run(
                 "insert into account_keys (account_id, uri, kind, public_key, created_at) values (?, 'k', 'rsa', x'00', 1)",
                 stranger);
-        Map<String, Long> removed = pruning.run();
+        Map<String, Long> removed = pruning.run(SILENT);
         assertEquals(1, removed.get("posts"));
         assertEquals(1, removed.get("accounts"));
         assertEquals(0, rows.number("select count(*) from account_keys"));
@@ -282,7 +283,7 @@ class PruningTest {
             }
         }
         Map<String, Long> preview = pruning.preview();
-        Map<String, Long> removed = pruning.run();
+        Map<String, Long> removed = pruning.run(SILENT);
         for (OldNotes kind : OldNotes.values()) {
             assertEquals(1, preview.get(kind.table()), kind.table());
             assertEquals(1, removed.get(kind.table()), kind.table());
@@ -341,7 +342,7 @@ class PruningTest {
         List<String> before = local();
         Path file = app.directory().resolve("dassie.db");
         long full = fileSize(file);
-        Map<String, Long> removed = pruning.run();
+        Map<String, Long> removed = pruning.run(SILENT);
         assertEquals(MANY, removed.get("posts"));
         assertEquals(before, local());
         assertTrue(isThere(answered));
@@ -375,7 +376,7 @@ class PruningTest {
         insertMany();
         run("create trigger interruption before delete on statuses when (select count(*) from statuses) < "
                 + (MANY - 1_500) + " begin select raise(abort, 'killed'); end");
-        assertThrows(RuntimeException.class, () -> pruning.run());
+        assertThrows(RuntimeException.class, () -> pruning.run(SILENT));
         long left = rows.number("select count(*) from statuses");
         assertTrue(left < MANY && left > MANY - 2_000, () -> left + " are left");
         assertEquals(
@@ -384,7 +385,7 @@ class PruningTest {
                         + " (select 1 from media_attachments m where m.status_id = s.id)"),
                 "no post lost its file alone");
         run("drop trigger interruption");
-        assertEquals(left, pruning.run().get("posts"));
+        assertEquals(left, pruning.run(SILENT).get("posts"));
         assertEquals(0, rows.number("select count(*) from statuses"));
     }
 

@@ -132,44 +132,6 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void manyWrongCodes_areRefused_fromOneNetworkSoon_fromAnywhereLater_andKeepNoKnownBrowserOut() {
-        TestBrowser known = half("/");
-        known.submit(STEP, "code", phone.code(0)).expect(302);
-        known.open("/settings");
-        known.submit("/auth/sign_out").expect(302);
-        for (int round = 0; round < 4; round++) {
-            TestBrowser browser = half("/");
-            browser.moveTo("192.0.2.66");
-            for (int i = 0; i < 5; i++) {
-                browser.submit(STEP, "code", phone.wrongCode()).expect(422);
-                browser.open(STEP);
-            }
-        }
-        TestBrowser same = half("/");
-        same.moveTo("192.0.2.66");
-        same.submit(STEP, "code", phone.code(1)).expect(429);
-        int tried = 0;
-        for (int round = 0; round < 16; round++) {
-            TestBrowser browser = half("/");
-            for (int i = 0; i < 5; i++) {
-                browser.moveTo("198.51.100." + tried++);
-                browser.submit(STEP, "code", phone.wrongCode()).expect(422);
-                browser.open(STEP);
-            }
-        }
-        TestBrowser elsewhere = half("/");
-        elsewhere.moveTo("203.0.113.7");
-        elsewhere.submit(STEP, "code", phone.code(1)).expect(429);
-        known.open("/auth/sign_in");
-        known.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
-                .expect(302);
-        known.open(STEP).expect(200);
-        known.submit(STEP, "code", phone.code(1)).expect(302);
-        app.clock().advance(Duration.ofHours(1));
-        half("/").submit(STEP, "code", phone.code(0)).expect(302);
-    }
-
-    @Test
     void secondStep_isOverAfterTenMinutes_andNeedsItsCookie() {
         TestBrowser late = half("/");
         app.clock().advance(Duration.ofMinutes(11));

@@ -112,7 +112,7 @@ class MovingPageTest {
         TestClient carol = SERVERS.two().user("carol" + number);
         SERVERS.follows(carol, alice);
         TestBrowser other = browser(bob, "bob");
-        other.open(PAGE);
+        assertTrue(other.open(PAGE).text().contains("After that you can move again from "));
         other.submit(PAGE + "/aliases", "alias", handle(alice)).expect(303);
         moves(handle(bob)).expect(303);
         SERVERS.settle();

@@ -61,7 +61,8 @@ final class Migrations {
             "0037-renamed-accounts.sql",
             "0038-account-hosts.sql",
             "0039-portions.sql",
-            "0040-moderation-notes.sql"));
+            "0040-moderation-notes.sql",
+            "0041-invites.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

@@ -2,7 +2,6 @@ package social.dassie.invites;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +18,7 @@ interface InviteDao {
             join users u on u.account_id = i.account_id
             """;
 
-    String ALL = ":now > 0";
     String AVAILABLE = "(i.expires_at is null or i.expires_at > :now)";
-    String OVER = "i.expires_at <= :now";
 
     @SqlQuery(ROWS + "where i.code = :code")
     Optional<Invite> findByCode(String code);
@@ -32,9 +29,16 @@ interface InviteDao {
     @SqlQuery(ROWS + "where i.account_id = :accountId order by i.id desc limit :limit")
     List<Invite> findOf(long accountId, int limit);
 
-    /** {@code which} is one of the conditions above. */
-    @SqlQuery(ROWS + "where <inPage> and <which> <orderAndLimit>")
-    List<Invite> findPage(@Define("which") String which, long now, @BindPage("i.id") Page page);
+    /** {@code which} is the name of one of {@link StaffInvites.Which}. */
+    @SqlQuery(ROWS + """
+            where <inPage>
+              and case :which
+                when 'AVAILABLE' then i.expires_at is null or i.expires_at > :now
+                when 'EXPIRED' then i.expires_at <= :now
+                else 1 end
+            <orderAndLimit>
+            """)
+    List<Invite> findPage(String which, long now, @BindPage("i.id") Page page);
 
     @SqlQuery("select count(*) from invites i where i.account_id = :accountId and " + AVAILABLE)
     int countAvailable(long accountId, long now);

@@ -13,15 +13,9 @@ import social.dassie.platform.Platform;
 public final class StaffInvites {
     /** Which invites are listed. */
     public enum Which {
-        ALL(InviteDao.ALL),
-        AVAILABLE(InviteDao.AVAILABLE),
-        EXPIRED(InviteDao.OVER);
-
-        private final String condition;
-
-        Which(String condition) {
-            this.condition = condition;
-        }
+        ALL,
+        AVAILABLE,
+        EXPIRED
     }
 
     /** What the audit log keeps of an invite: not the code, because whoever reads the log could sign up with it. */
@@ -46,7 +40,7 @@ public final class StaffInvites {
 
     /** A page of them, the newest first. */
     public Slice<Invite> list(Which which, Page page) {
-        return page.slice(invites.findPage(which.condition, clock.millis(), page), Invite::id, rows -> rows);
+        return page.slice(invites.findPage(which.name(), clock.millis(), page), Invite::id, rows -> rows);
     }
 
     /** One of them, or 404. */

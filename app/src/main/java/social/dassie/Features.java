@@ -385,7 +385,11 @@ final class Features {
         settings.registerProfile(routes, users.profiles(), tags.featuredTags());
         settings.registerPreferences(routes, filters, notifications.policies());
         settings.registerTies(
-                routes, federation.lookups(), relationships, collections, core.oauth().invites().invites());
+                routes,
+                federation.lookups(),
+                relationships,
+                collections,
+                core.oauth().invites().invites());
         PersonalData data = new PersonalData(core, statuses, publication, media, federation, relationships, lists);
         settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
     }

@@ -18,8 +18,7 @@ public record InvitesView(
         String filter,
         List<Row> invites,
         @Nullable String older,
-        @Nullable String done)
-        implements ConsoleView {
+        @Nullable String done) implements ConsoleView {
     /**
      * One invite.
      *

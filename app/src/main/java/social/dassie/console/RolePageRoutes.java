@@ -61,7 +61,10 @@ final class RolePageRoutes {
     }
 
     private long find(String name) {
-        return people.list(AdminAccountFilter.search("local", "", "", 0, name), Page.first(MOST_HOLDERS)).items().stream()
+        return people
+                .list(AdminAccountFilter.search("local", "", "", 0, name), Page.first(MOST_HOLDERS))
+                .items()
+                .stream()
                 .filter(person -> person.username().equalsIgnoreCase(name))
                 .map(person -> Long.parseLong(person.id()))
                 .findFirst()

@@ -12,10 +12,7 @@ import social.dassie.api.ValidationErrors;
  * @param seconds after which it ends; null for never
  */
 public record InviteForm(
-        @Nullable Integer maxUses,
-        @Nullable Integer seconds,
-        boolean autofollow,
-        String comment) {
+        @Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow, String comment) {
     /** How often an invite can be used at most; choices, because nobody needs another number. */
     public static final List<Integer> USES = List.of(1, 5, 10, 25, 50, 100);
 
@@ -37,7 +34,8 @@ public record InviteForm(
         return new InviteForm(maxUses, seconds, params.flag("autofollow", false), comment);
     }
 
-    private static @Nullable Integer choice(Params params, String name, List<Integer> choices, ValidationErrors errors) {
+    private static @Nullable Integer choice(
+            Params params, String name, List<Integer> choices, ValidationErrors errors) {
         String typed = params.filled(name);
         if (typed == null) {
             return null;

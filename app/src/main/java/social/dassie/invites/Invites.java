@@ -107,9 +107,12 @@ public final class Invites {
     /** Takes back an own invite: nobody comes by it any more. 404 for somebody else's. */
     public void revoke(Caller caller, long id) {
         db.runInTransaction(() -> {
-            invites.find(id)
+            boolean isOwn = invites.find(id)
                     .filter(invite -> invite.accountId() == caller.accountId())
-                    .orElseThrow(ApiException::recordNotFound);
+                    .isPresent();
+            if (!isOwn) {
+                throw ApiException.recordNotFound();
+            }
             invites.end(id, clock.millis());
         });
     }
@@ -121,10 +124,7 @@ public final class Invites {
 
     /** Whether people can sign up with it now. */
     public boolean isUsable(Invite invite) {
-        return !invite.isUsedUp()
-                && !isOver(invite)
-                && invite.isInviterActive()
-                && mayInvite(invite.role());
+        return !invite.isUsedUp() && !isOver(invite) && invite.isInviterActive() && mayInvite(invite.role());
     }
 
     /** Whether it came to its end. */
@@ -161,9 +161,7 @@ public final class Invites {
      */
     public void use(long id, long accountId) {
         db.runInTransaction(() -> {
-            Invite invite = invites.find(id)
-                    .filter(this::isUsable)
-                    .orElseThrow(() -> ApiException.of(403, INVALID));
+            Invite invite = invites.find(id).filter(this::isUsable).orElseThrow(() -> ApiException.of(403, INVALID));
             invites.use(id, clock.millis());
             invites.noteInviter(accountId, invite.accountId(), invite.autofollow());
         });

@@ -47,7 +47,8 @@ public final class SignUps {
     private final boolean isSandbox;
 
     /** @param isSandbox whether everyone may sign up, whatever the settings say */
-    public SignUps(Users users, Apps apps, Tokens tokens, Invites invites, Supplier<Settings> settings, boolean isSandbox) {
+    public SignUps(
+            Users users, Apps apps, Tokens tokens, Invites invites, Supplier<Settings> settings, boolean isSandbox) {
         this.users = users;
         this.apps = apps;
         this.tokens = tokens;

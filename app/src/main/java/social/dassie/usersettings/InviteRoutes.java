@@ -28,9 +28,7 @@ final class InviteRoutes {
                 PAGE,
                 OWN,
                 new SettingsForm(
-                        PAGE + "?done=made",
-                        r -> invites.create(r.caller(), InviteForm.of(r.params())),
-                        this::show));
+                        PAGE + "?done=made", r -> invites.create(r.caller(), InviteForm.of(r.params())), this::show));
         routes.post(PAGE + "/{id}/revoke", OWN, this::revoke);
     }
 

@@ -24,7 +24,11 @@ public record InvitesView(Place place, boolean mayInvite, List<Row> invites, Dra
      *
      * @param ends null for never
      */
-    public record Row(Invite invite, String link, boolean isUsable, @Nullable TimeView ends) {
+    public record Row(
+            Invite invite,
+            String link,
+            boolean isUsable,
+            @Nullable TimeView ends) {
         static Row of(Invite invite, String link, boolean isUsable) {
             return new Row(invite, link, isUsable, TimeView.orNull(invite.expiresAt()));
         }

@@ -82,7 +82,10 @@ public final class UserSettingsFeature {
 
     /** What ties people to others, here and on other servers, and what keeps them apart. */
     public void registerTies(
-            Routes routes, Lookups lookups, RelationshipFeature relationships, CollectionFeature collections,
+            Routes routes,
+            Lookups lookups,
+            RelationshipFeature relationships,
+            CollectionFeature collections,
             Invites invites) {
         new MigrationRoutes(
                         accounts.aliases(),

@@ -63,7 +63,8 @@ class InvitePagesTest {
 
     @Test
     void anInvite_isMade_used_andTakenBack() {
-        String path = make(alice, "max_uses", "5", "expires_in", "86400", "autofollow", "true", "comment", "for <Anna>");
+        String path =
+                make(alice, "max_uses", "5", "expires_in", "86400", "autofollow", "true", "comment", "for <Anna>");
         String page = guest.open(path).expect(200).text();
         assertTrue(page.contains("@alice@dassie.example") && page.contains("Your account will follow theirs."), page);
         signUp(path, "anna").expect(302);
@@ -125,7 +126,8 @@ class InvitePagesTest {
         var answer = desk.app.anonymous().request("GET", path).header("Accept", "application/json");
         assertEquals(
                 path.substring("/invite/".length()),
-                desk.app.anonymous()
+                desk.app
+                        .anonymous()
                         .answer(answer.asBytes(), "GET", path)
                         .expect(200)
                         .json()
@@ -150,7 +152,8 @@ class InvitePagesTest {
         assertTrue(olga.open(STAFF + "?filter=expired").text().contains("There is no such invite."));
         assertFalse(olga.open(STAFF + "?filter=available").text().contains("There is no such invite."));
         long first = desk.app.rows().number("select min(id) from invites");
-        String question = olga.submit(STAFF + "/" + first + "/deactivate").expect(200).text();
+        String question =
+                olga.submit(STAFF + "/" + first + "/deactivate").expect(200).text();
         assertTrue(question.contains("End an invite of @alice"), question);
         olga.confirm(STAFF + "/" + first + "/deactivate").expect(303);
         new TestBrowser(desk.app).open(path).expect(410);
@@ -158,7 +161,8 @@ class InvitePagesTest {
         olga.confirm(STAFF + "/deactivate_all").expect(303);
         assertTrue(olga.follow().text().contains("1 invite is ended."));
         assertEquals(0, desk.app.rows().number("select count(*) from invites where expires_at is null"));
-        String log = olga.open("/admin/action_logs?target_type=invite").expect(200).text();
+        String log =
+                olga.open("/admin/action_logs?target_type=invite").expect(200).text();
         assertTrue(log.contains("@alice") && log.contains("all ended"), log);
         assertFalse(log.contains(path.substring("/invite/".length())), log);
     }
@@ -167,10 +171,18 @@ class InvitePagesTest {
     void thePageOfAnAccount_saysWhoInvitedThem_andWhomTheyInvited() {
         signUp(make(alice), "anna").expect(302);
         TestBrowser mod = new TestBrowser(desk.app).signedIn("mod");
-        long anna = desk.app.app().core().accounts().findByAcct("anna").orElseThrow().id();
+        long anna = desk.app
+                .app()
+                .core()
+                .accounts()
+                .findByAcct("anna")
+                .orElseThrow()
+                .id();
         String page = mod.open("/admin/accounts/" + anna).expect(200).text();
         assertTrue(page.contains("<a href=\"/admin/accounts/" + desk.alice.id() + "\">@alice</a>"), page);
-        String list = mod.open("/admin/accounts?invited_by=" + desk.alice.id()).expect(200).text();
+        String list = mod.open("/admin/accounts?invited_by=" + desk.alice.id())
+                .expect(200)
+                .text();
         assertTrue(list.contains("@anna@") && !list.contains("@bob@"), list);
     }
 

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +48,7 @@ class InviteTest {
         return app.app().core().oauth().invites().invites();
     }
 
-    private Invite invite(Integer maxUses, Integer seconds, boolean autofollow) {
+    private Invite invite(@Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow) {
         return invites().create(caller(alice), new InviteForm(maxUses, seconds, autofollow, ""));
     }
 
@@ -63,8 +64,7 @@ class InviteTest {
         Object[] form = {
             "username", name, "email", name + "@mail.example", "password", "a long password", "agreement", "true"
         };
-        Object[] all = Stream.concat(Arrays.stream(form), Arrays.stream(more))
-                .toArray();
+        Object[] all = Stream.concat(Arrays.stream(form), Arrays.stream(more)).toArray();
         return app.application("write:accounts").call("POST", "/api/v1/accounts", all);
     }
 
@@ -98,8 +98,7 @@ class InviteTest {
                         .path("invited_by_account_id")
                         .asText());
         assertEquals(
-                List.of(Long.toString(idOf("anna"))),
-                owner.ids("/api/v2/admin/accounts", "invited_by", alice.id()));
+                List.of(Long.toString(idOf("anna"))), owner.ids("/api/v2/admin/accounts", "invited_by", alice.id()));
     }
 
     @Test
@@ -142,8 +141,8 @@ class InviteTest {
     @Test
     void twentyAtOnce_withAnInviteForFive_makeFive() throws InterruptedException {
         Invite invite = invite(5, null, false);
-        List<Integer> statuses = Together.run(20, i -> () -> signUp("guest" + i, "invite_code", invite.code())
-                .status());
+        List<Integer> statuses = Together.run(
+                20, i -> () -> signUp("guest" + i, "invite_code", invite.code()).status());
         assertEquals(5, Collections.frequency(statuses, 200), statuses.toString());
         assertEquals(15, Collections.frequency(statuses, 403), statuses.toString());
         assertEquals(5, uses(invite));
@@ -194,8 +193,7 @@ class InviteTest {
     void anInvite_isTakenBackByWhoMadeIt_alone() {
         Invite invite = invite();
         TestClient bob = app.user("bob");
-        ApiException refused =
-                assertThrows(ApiException.class, () -> invites().revoke(caller(bob), invite.id()));
+        ApiException refused = assertThrows(ApiException.class, () -> invites().revoke(caller(bob), invite.id()));
         assertEquals(404, refused.status());
         preview(invite.code()).expect(200);
         invites().revoke(caller(alice), invite.id());
@@ -214,7 +212,7 @@ class InviteTest {
             })
     void anInvite_restsWhileWhoMadeItMayNotInvite(String statements) {
         Invite invite = invite();
-        String[] change = statements.split("\\|");
+        String[] change = statements.split("\\|", -1);
         app.rows().run(change[0], alice.id());
         isOver(invite);
         app.rows().run(change[1], alice.id());
@@ -223,12 +221,14 @@ class InviteTest {
 
     @Test
     void whereOnlyTheStaffInvites_membersDoNot() {
-        assertTrue(app.anonymous().get("/api/v1/instance").path("invites_enabled").asBoolean());
+        assertTrue(
+                app.anonymous().get("/api/v1/instance").path("invites_enabled").asBoolean());
         Invite old = invite();
         app.close();
         app = TestApp.start(Map.of("registrations", "closed", "registrations.invites", "staff"));
         alice = app.user("alice");
-        assertFalse(app.anonymous().get("/api/v1/instance").path("invites_enabled").asBoolean());
+        assertFalse(
+                app.anonymous().get("/api/v1/instance").path("invites_enabled").asBoolean());
         assertEquals(403, assertThrows(ApiException.class, this::invite).status());
         app.app().core().users().changeRole(alice.id(), Role.MODERATOR);
         Invite invite = invite();

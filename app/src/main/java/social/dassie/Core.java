@@ -31,6 +31,7 @@ import social.dassie.http.UpgradeNotice;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
 import social.dassie.instance.Rules;
+import social.dassie.invites.InviteFeature;
 import social.dassie.mail.Mailer;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaFeature;
@@ -64,7 +65,6 @@ import social.dassie.web.BrowserSessions;
  */
 public final class Core implements Tools {
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
-
     /** The name of a stored value: the last address of the server. */
     private static final String ADDRESS = "address";
 
@@ -106,7 +106,7 @@ public final class Core implements Tools {
         this.users = new Users(
                 platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
-        this.oauth = new OAuthFeature(platform, vapidKeys);
+        this.oauth = new OAuthFeature(platform, vapidKeys, new InviteFeature(platform, users, signUpBlocks));
         this.sessions = new BrowserSessions(db, oauth.tokens(), clock);
         platform.events().subscribe(Event.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));

@@ -270,6 +270,7 @@ final class Features {
         accounts.register(routes);
         users.register(routes, caller -> tags.featuredTags().of(caller, caller.accountId()));
         relationships.register(routes);
+        core.oauth().invites().register(routes, relationships.follows());
         collections.register(routes);
     }
 
@@ -358,7 +359,7 @@ final class Features {
                 relationships.relationships());
         web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
         web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
-        web.registerSessions(routes, core.oauth());
+        web.registerSessions(routes, core.oauth(), core.oauth().invites().invites());
         web.registerOwn(routes, statuses);
         twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
@@ -371,7 +372,7 @@ final class Features {
 
     private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
         upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
-        upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
+        upkeep.registerSignUps(routes, core.signUpBlocks(), core.oauth().invites());
         upkeep.registerContent(routes, trends, announcements, instance.rules());
         upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
         upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
@@ -383,7 +384,12 @@ final class Features {
         settings.registerAccount(routes, core.strikes(), admin.departures(), annualReports.reports());
         settings.registerProfile(routes, users.profiles(), tags.featuredTags());
         settings.registerPreferences(routes, filters, notifications.policies());
-        settings.registerTies(routes, federation.lookups(), relationships, collections);
+        settings.registerTies(
+                routes,
+                federation.lookups(),
+                relationships,
+                collections,
+                core.oauth().invites().invites());
         PersonalData data = new PersonalData(core, statuses, publication, media, federation, relationships, lists);
         settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
     }

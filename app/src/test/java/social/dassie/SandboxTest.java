@@ -205,7 +205,8 @@ class SandboxTest {
                             null,
                             null),
                     true,
-                    false);
+                    false,
+                    made -> {});
             assertEquals(null, users.get(id).problem());
         }
     }
@@ -240,7 +241,8 @@ class SandboxTest {
                             null,
                             null),
                     true,
-                    false);
+                    false,
+                    made -> {});
             assertEquals(LoginProblem.UNCONFIRMED, users.get(id).problem());
         }
     }

@@ -68,6 +68,7 @@ public final class AccountErasure {
             "idempotency_keys.account_id",
             "imports.account_id",
             "inbox_queue.account_id",
+            "invites.account_id",
             "list_accounts.account_id",
             "lists.account_id",
             "markers.account_id",

@@ -72,9 +72,10 @@ public record AdminAccountFilter(
      * Reads the filter of a search in one field: the beginning of a name, a handle, an address of e-mail, or an IP
      * address or network.
      *
+     * @param invitedBy the account that invited them; 0 for everybody
      * @param role the name of a role, {@code staff} for all roles of the staff, empty for everybody
      */
-    public static AdminAccountFilter search(String origin, String status, String role, String typed) {
+    public static AdminAccountFilter search(String origin, String status, String role, long invitedBy, String typed) {
         String text = typed.strip();
         String bare = text.startsWith("@") ? text.substring(1) : text;
         int at = bare.indexOf('@');
@@ -85,7 +86,7 @@ public record AdminAccountFilter(
                 origin,
                 status,
                 rolesJson,
-                0,
+                invitedBy,
                 isHandle ? bare.substring(0, at) : at < 0 && !isNetwork ? bare : "",
                 "",
                 isHandle ? bare.substring(at + 1).toLowerCase(Locale.ROOT) : "",

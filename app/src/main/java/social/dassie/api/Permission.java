@@ -27,7 +27,7 @@ public enum Permission {
 
     /** The bits of the permissions that open a page of the staff each; the others only add to what can be done there. */
     public static final int OPENING_PAGES =
-            allBut(MANAGE_INVITES, MANAGE_WEBHOOKS, INVITE_USERS, MANAGE_USER_ACCESS, DELETE_USER_DATA, VIEW_FEEDS);
+            allBut(MANAGE_WEBHOOKS, INVITE_USERS, MANAGE_USER_ACCESS, DELETE_USER_DATA, VIEW_FEEDS);
 
     private final int bit;
 

@@ -109,12 +109,15 @@ final class AccountPageRoutes {
                 params.text("q", params.text("username", "")),
                 params.text("origin", ""),
                 params.text("status", ""),
-                params.text("role", ""));
+                params.text("role", ""),
+                Math.max(0, params.number("invited_by").orElse(0)));
         var found = people.list(
-                AdminAccountFilter.search(filter.origin(), filter.status(), filter.role(), filter.text()),
+                AdminAccountFilter.search(
+                        filter.origin(), filter.status(), filter.role(), filter.invitedBy(), filter.text()),
                 r.page(ON_A_PAGE, ON_A_PAGE));
         String path = PAGE + "?q=" + Percent.encode(filter.text()) + "&origin=" + Percent.encode(filter.origin())
-                + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role());
+                + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role())
+                + (filter.invitedBy() == 0 ? "" : "&invited_by=" + filter.invitedBy());
         pages.show(
                 r,
                 new AccountsView(

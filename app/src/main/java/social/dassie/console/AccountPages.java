@@ -68,6 +68,7 @@ final class AccountPages {
                 navigation.on(ConsolePage.ACCOUNTS, r),
                 PersonView.of(person, addresses),
                 person,
+                inviter(person),
                 person.ips().stream()
                         .map(ip -> new AccountView.UsedIp(ip.ip(), TimeView.of(ip.usedAt())))
                         .toList(),
@@ -86,6 +87,16 @@ final class AccountPages {
                 Done.of(r, problem == null ? null : problem.sentence()),
                 problem,
                 r.params().text("email", ""));
+    }
+
+    private @Nullable String inviter(AdminAccountEntity person) {
+        String id = person.invitedByAccountId();
+        return id == null
+                ? null
+                : accounts.findAll(List.of(Long.parseLong(id))).stream()
+                        .map(account -> "@" + account.username())
+                        .findFirst()
+                        .orElse(null);
     }
 
     private List<NoteView> notes(Caller caller, long id) {

@@ -13,6 +13,7 @@ import social.dassie.words.LanguageNames;
  * The staff's page about one account.
  *
  * @param person as the API returns it
+ * @param inviter the handle of who invited them; null for nobody
  * @param ips the addresses from which the login was used
  * @param may what the visitor may do
  * @param mayEndSecondFactors whether there are any, and the visitor may take them away
@@ -23,6 +24,7 @@ public record AccountView(
         ConsoleNavigation.Menu menu,
         PersonView shown,
         AdminAccountEntity person,
+        @Nullable String inviter,
         List<UsedIp> ips,
         May may,
         @Nullable ActView act,

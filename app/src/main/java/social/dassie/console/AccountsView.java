@@ -20,9 +20,9 @@ public record AccountsView(
         List<PersonView> people,
         @Nullable String older) implements ConsoleView {
     /** What the list is narrowed to; empty texts narrow nothing. */
-    public record Filter(String text, String origin, String status, String role) {
+    public record Filter(String text, String origin, String status, String role, long invitedBy) {
         boolean isEmpty() {
-            return text.isEmpty() && origin.isEmpty() && status.isEmpty() && role.isEmpty();
+            return text.isEmpty() && origin.isEmpty() && status.isEmpty() && role.isEmpty() && invitedBy == 0;
         }
     }
 

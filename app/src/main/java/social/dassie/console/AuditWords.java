@@ -19,6 +19,7 @@ public final class AuditWords {
             "email_domain_block",
             "canonical_email_block",
             "ip_block",
+            "invite",
             "tag",
             "link",
             "publisher",
@@ -69,6 +70,8 @@ public final class AuditWords {
             case "retry" -> say("tried again");
             case "drop" -> say("dropped");
             case "check" -> say("checked");
+            case "deactivate" -> say("ended");
+            case "deactivate_all" -> say("all ended");
             case "test_mail" -> say("tried");
             default -> key.replace('_', ' ');
         };
@@ -88,6 +91,7 @@ public final class AuditWords {
             case "email_domain_block" -> say("Blocked e-mail domain");
             case "canonical_email_block" -> say("Blocked e-mail address");
             case "ip_block" -> say("Blocked IP address");
+            case "invite" -> say("Invite|[noun]");
             case "tag" -> say("Hashtag");
             case "link" -> say("Link");
             case "publisher" -> say("Publisher");

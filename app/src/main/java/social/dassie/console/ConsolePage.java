@@ -13,6 +13,7 @@ public enum ConsolePage {
     APPEALS("/admin/disputes/appeals", Permission.MANAGE_APPEALS),
     ACCOUNTS("/admin/accounts", Permission.MANAGE_USERS),
     SIGN_UPS("/admin/sign_ups", Permission.MANAGE_USERS),
+    INVITES("/admin/invites", Permission.MANAGE_INVITES),
     STRIKES("/admin/strikes", Permission.MANAGE_USERS),
     WARNING_PRESETS("/admin/warning_presets", Permission.MANAGE_SETTINGS),
     DOMAINS("/admin/domains", Permission.MANAGE_FEDERATION),
@@ -65,6 +66,7 @@ public enum ConsolePage {
             case APPEALS -> say("Appeals");
             case ACCOUNTS -> say("Accounts");
             case SIGN_UPS -> say("Sign-ups waiting");
+            case INVITES -> say("Invites");
             case STRIKES -> say("Strikes");
             case WARNING_PRESETS -> say("Prepared warnings");
             case DOMAINS -> say("Domains");

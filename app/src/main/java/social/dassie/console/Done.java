@@ -67,6 +67,8 @@ final class Done {
             case "no_two_factor" -> say("There was no second factor.");
             case "backup" -> say("A backup is being made. This page shows when it is ready.");
             case "checking" -> say("The database is being checked. This page shows the result when it is there.");
+            case "invite_ended" -> say("Nobody comes by the invite any more.");
+            case "invites_ended" -> count(number, "{0} invite is ended.|{0} invites are ended.");
             case "mail_sent" -> say("The mail server took the test mail. Look whether it arrives.");
             default -> null;
         };

@@ -61,7 +61,10 @@ final class RolePageRoutes {
     }
 
     private long find(String name) {
-        return people.list(AdminAccountFilter.search("local", "", "", name), Page.first(MOST_HOLDERS)).items().stream()
+        return people
+                .list(AdminAccountFilter.search("local", "", "", 0, name), Page.first(MOST_HOLDERS))
+                .items()
+                .stream()
                 .filter(person -> person.username().equalsIgnoreCase(name))
                 .map(person -> Long.parseLong(person.id()))
                 .findFirst()
@@ -106,7 +109,7 @@ final class RolePageRoutes {
 
     private List<PersonView> holders(Role role) {
         List<AdminAccountEntity> found = people.list(
-                        AdminAccountFilter.search("local", "", role.key(), ""), Page.first(MOST_HOLDERS))
+                        AdminAccountFilter.search("local", "", role.key(), 0, ""), Page.first(MOST_HOLDERS))
                 .items();
         return found.stream().map(person -> PersonView.of(person, addresses)).toList();
     }

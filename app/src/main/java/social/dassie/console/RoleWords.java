@@ -38,7 +38,9 @@ public final class RoleWords {
             case MANAGE_ROLES -> say("Give and take roles below their own");
             case MANAGE_USER_ACCESS -> say("Change e-mail addresses, and send new passwords");
             case DELETE_USER_DATA -> say("Delete the data of suspended accounts at once");
-            case MANAGE_INVITES, INVITE_USERS, MANAGE_WEBHOOKS, VIEW_FEEDS -> "";
+            case INVITE_USERS -> say("Invite people");
+            case MANAGE_INVITES -> say("See everybody's invites, and end them");
+            case MANAGE_WEBHOOKS, VIEW_FEEDS -> "";
         };
     }
 }

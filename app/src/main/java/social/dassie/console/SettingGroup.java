@@ -18,7 +18,12 @@ enum SettingGroup {
             Setting.CONTACT_ACCOUNT,
             Setting.LANGUAGES,
             Setting.STATUS_URL),
-    SIGN_UPS(Setting.REGISTRATIONS, Setting.REGISTRATIONS_MESSAGE, Setting.CHECK_MAIL_SERVERS, Setting.DNS_SERVER),
+    SIGN_UPS(
+            Setting.REGISTRATIONS,
+            Setting.REGISTRATIONS_MESSAGE,
+            Setting.INVITES,
+            Setting.CHECK_MAIL_SERVERS,
+            Setting.DNS_SERVER),
     OPENNESS(
             Setting.DISALLOW_UNAUTHENTICATED,
             Setting.LIMITED_FEDERATION,

@@ -20,6 +20,7 @@ public final class SettingWords {
             case STATUS_URL -> say("Page that says whether the server works");
             case REGISTRATIONS -> say("Who may sign up?");
             case REGISTRATIONS_MESSAGE -> say("What people read while nobody may sign up");
+            case INVITES -> say("Who may invite people?");
             case CHECK_MAIL_SERVERS -> say("Look up the mail servers of new addresses");
             case DNS_SERVER -> say("Name server for that");
             case DISALLOW_UNAUTHENTICATED -> say("Only for people who sign in");
@@ -62,6 +63,8 @@ public final class SettingWords {
             case "false" -> say("No");
             case "open" -> say("Anyone");
             case "approval" -> say("Anyone whom the staff approves");
+            case "members" -> say("Every member");
+            case "staff" -> say("Only the staff");
             case "closed" -> say("Nobody");
             case "all" -> say("Everybody");
             case "users" -> say("People who sign in");

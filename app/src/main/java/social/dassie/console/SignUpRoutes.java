@@ -58,7 +58,7 @@ final class SignUpRoutes {
     }
 
     private void list(Request r) {
-        var found = people.list(AdminAccountFilter.search("local", "pending", "", ""), r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = people.list(AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(ON_A_PAGE, ON_A_PAGE));
         pages.show(
                 r,
                 new SignUpsView(

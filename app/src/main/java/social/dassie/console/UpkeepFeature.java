@@ -12,6 +12,7 @@ import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
 import social.dassie.instance.Rules;
+import social.dassie.invites.InviteFeature;
 import social.dassie.platform.Platform;
 import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.trends.TrendFeature;
@@ -37,8 +38,9 @@ public final class UpkeepFeature {
         new InstancePageRoutes(domains, deliveries, isLimited, navigation, pages).register(routes);
     }
 
-    /** Who cannot sign up. */
-    public void registerSignUpBlocks(Routes routes, SignUpBlocks blocks) {
+    /** Who cannot sign up, and who brings others in. */
+    public void registerSignUps(Routes routes, SignUpBlocks blocks, InviteFeature invites) {
+        new InvitePageRoutes(invites, navigation, pages).register(routes);
         new EmailBlockPageRoutes(blocks, navigation, pages).register(routes);
         new IpBlockPageRoutes(blocks.ips(), navigation, pages).register(routes);
     }

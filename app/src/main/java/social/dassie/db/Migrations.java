@@ -64,7 +64,8 @@ final class Migrations {
             "0039-portions.sql",
             "0040-moderation-notes.sql",
             "0041-words-removed-later.sql",
-            "0042-codes-before-factors.sql"));
+            "0042-codes-before-factors.sql",
+            "0043-invites.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

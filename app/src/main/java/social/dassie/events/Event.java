@@ -234,6 +234,9 @@ public sealed interface Event {
     /** The address of a login was confirmed, or needs no confirmation, and the login now waits for approval. */
     record SignUpWaiting(long accountId) implements Event {}
 
+    /** A new login can be used: its address is confirmed, or needs no confirmation, and it is approved. */
+    record SignUpCompleted(long accountId) implements Event {}
+
     /** A waiting login was approved. */
     record SignUpApproved(long accountId) implements Event {}
 

@@ -97,7 +97,7 @@ public final class InstanceDocuments {
                 now.languages(),
                 now.registrationsOpen(),
                 now.approvalRequired(),
-                false,
+                now.membersInvite(),
                 new V1InstanceEntity.V1Configuration(
                         configuration.accounts(),
                         configuration.statuses(),

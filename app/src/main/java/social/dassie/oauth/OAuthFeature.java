@@ -3,6 +3,7 @@ package social.dassie.oauth;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.events.Event;
 import social.dassie.http.Routes;
+import social.dassie.invites.InviteFeature;
 import social.dassie.platform.Platform;
 import social.dassie.push.VapidKeys;
 import social.dassie.users.Users;
@@ -14,9 +15,11 @@ public final class OAuthFeature {
     private final Tokens tokens;
     private final Codes codes;
     private final Authorizations authorizations;
+    private final InviteFeature invites;
 
-    public OAuthFeature(Platform platform, VapidKeys vapidKeys) {
+    public OAuthFeature(Platform platform, VapidKeys vapidKeys, InviteFeature invites) {
         this.platform = platform;
+        this.invites = invites;
         this.apps = new Apps(platform.db(), vapidKeys, platform.clock());
         this.tokens = new Tokens(platform);
         this.codes = new Codes(platform.db(), tokens, platform.clock());
@@ -37,9 +40,14 @@ public final class OAuthFeature {
         return authorizations;
     }
 
+    /** The invites by which people sign up. */
+    public InviteFeature invites() {
+        return invites;
+    }
+
     /** Sign-ups, through the API and through the page. */
     public SignUps signUps(Users users, boolean isSandbox) {
-        return new SignUps(users, apps, tokens, platform.settings(), isSandbox);
+        return new SignUps(users, apps, tokens, invites.invites(), platform.settings(), isSandbox);
     }
 
     public void register(Routes routes, AccountFeature accounts, Users users, SignUps signUps, boolean isSandbox) {

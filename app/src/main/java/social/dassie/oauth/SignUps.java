@@ -6,6 +6,8 @@ import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
+import social.dassie.invites.Invite;
+import social.dassie.invites.Invites;
 import social.dassie.settings.Settings;
 import social.dassie.text.Languages;
 import social.dassie.users.NewUser;
@@ -22,7 +24,8 @@ public final class SignUps {
             boolean agreed,
             @Nullable String reason,
             @Nullable String locale,
-            @Nullable String timeZone) {
+            @Nullable String timeZone,
+            @Nullable String inviteCode) {
         public static Form of(Params params) {
             return new Form(
                     params.filled("username"),
@@ -31,21 +34,25 @@ public final class SignUps {
                     params.flag("agreement", false),
                     params.filled("reason"),
                     params.filled("locale"),
-                    params.filled("time_zone"));
+                    params.filled("time_zone"),
+                    params.filled("invite_code"));
         }
     }
 
     private final Users users;
     private final Apps apps;
     private final Tokens tokens;
+    private final Invites invites;
     private final Supplier<Settings> settings;
     private final boolean isSandbox;
 
     /** @param isSandbox whether everyone may sign up, whatever the settings say */
-    public SignUps(Users users, Apps apps, Tokens tokens, Supplier<Settings> settings, boolean isSandbox) {
+    public SignUps(
+            Users users, Apps apps, Tokens tokens, Invites invites, Supplier<Settings> settings, boolean isSandbox) {
         this.users = users;
         this.apps = apps;
         this.tokens = tokens;
+        this.invites = invites;
         this.settings = settings;
         this.isSandbox = isSandbox;
     }
@@ -90,15 +97,17 @@ public final class SignUps {
     /**
      * Creates the login. It waits for a moderator where registrations need approval, and for the confirmation of its
      * email address where this server sends email. In a sandbox the address counts as unconfirmed, but nothing waits
-     * for it.
+     * for it. Whoever brings an invite that works signs up although registrations are closed, and needs no approval; any
+     * other code counts for nothing.
      *
      * @return the new account
      */
     public long signUp(Form form, String ip, @Nullable Long appId) {
-        if (!areOpen()) {
+        Invite invite = invites.usable(form.inviteCode()).orElse(null);
+        if (invite == null && !areOpen()) {
             throw ApiException.forbidden();
         }
-        boolean needsApproval = needApproval();
+        boolean needsApproval = invite == null && needApproval();
         NewUser user = new NewUser(
                 form.username(),
                 form.email(),
@@ -111,7 +120,11 @@ public final class SignUps {
                 form.reason(),
                 ip,
                 appId);
-        return users.signUp(user, form.agreed(), needsApproval);
+        return users.signUp(user, form.agreed(), needsApproval, accountId -> {
+            if (invite != null) {
+                invites.use(invite.id(), accountId);
+            }
+        });
     }
 
     /** The language of the new user. An unknown language is not an error. */

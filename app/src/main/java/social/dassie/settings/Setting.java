@@ -55,6 +55,13 @@ public enum Setting {
             "Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed)."),
     REGISTRATIONS_MESSAGE(
             "registrations.message", "", Kind.TEXT, true, "What people read while registrations are closed."),
+    INVITES(
+            "registrations.invites",
+            "members",
+            Kind.choice("members", "staff"),
+            true,
+            "Who may invite people, who then sign up even while registrations are closed, and without approval: every"
+                    + " member (members), or only the staff (staff)."),
     CHECK_MAIL_SERVERS(
             "registrations.check_mail_servers",
             "true",

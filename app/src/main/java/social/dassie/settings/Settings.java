@@ -98,6 +98,11 @@ public final class Settings {
         return get(Setting.REGISTRATIONS).equals("approval");
     }
 
+    /** Whether every member may invite people, and not only the staff. */
+    public boolean membersInvite() {
+        return get(Setting.INVITES).equals("members");
+    }
+
     public String registrationsMessage() {
         return get(Setting.REGISTRATIONS_MESSAGE);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -63,8 +64,10 @@ public final class Users {
     /**
      * Signs somebody up. Requires the agreement; refuses reserved names and blocked people; some blocks make the login
      * wait for approval. 422 with {@code details}, 403 for a blocked network.
+     *
+     * @param within runs with the new account in the transaction that makes it; whatever it throws makes none
      */
-    public long signUp(NewUser user, boolean agreed, boolean reasonRequired) {
+    public long signUp(NewUser user, boolean agreed, boolean reasonRequired, LongConsumer within) {
         signUpBlocks.checkSignUp(user.ip());
         SignUpForm form = new SignUpForm();
         boolean waits = false;
@@ -76,7 +79,7 @@ public final class Users {
         form.checkAgreement(agreed);
         form.checkReason(user.reason(), reasonRequired);
         form.done();
-        return insert(waits ? user.waiting() : user);
+        return insert(waits ? user.waiting() : user, within);
     }
 
     /** Creates a login for the operator, who may use reserved names. 422 with {@code details}. */
@@ -84,7 +87,7 @@ public final class Users {
         SignUpForm form = new SignUpForm();
         check(form, user, true);
         form.done();
-        return insert(user);
+        return insert(user, accountId -> {});
     }
 
     /** Returns whether the address is valid and free. */
@@ -124,7 +127,7 @@ public final class Users {
         return isSandbox ? Passwords.SANDBOX_MIN_CHARACTERS : Passwords.MIN_CHARACTERS;
     }
 
-    private long insert(NewUser user) {
+    private long insert(NewUser user, LongConsumer within) {
         String username = java.util.Objects.requireNonNull(user.username());
         String email = java.util.Objects.requireNonNull(user.email());
         String hash = passwords.hash(java.util.Objects.requireNonNull(user.password()));
@@ -149,8 +152,9 @@ public final class Users {
                     user.ip(),
                     user.appId(),
                     now);
+            within.accept(id);
             events.publish(new Event.SignedUp(id));
-            tellOfWaiting(id, null);
+            tellOfProgress(id, null);
             return id;
         });
     }
@@ -250,6 +254,7 @@ public final class Users {
         db.runInTransaction(() -> {
             if (users.approve(accountId)) {
                 events.publish(new Event.SignUpApproved(accountId));
+                tellOfProgress(accountId, null);
             }
         });
     }
@@ -269,17 +274,19 @@ public final class Users {
         db.runInTransaction(() -> {
             Long before = users.find(accountId).map(User::confirmedAt).orElse(null);
             users.confirm(accountId, clock.millis());
-            tellOfWaiting(accountId, before);
+            tellOfProgress(accountId, before);
         });
     }
 
     /** @param confirmedBefore when it was confirmed before this change, null when it was not */
-    private void tellOfWaiting(long accountId, @Nullable Long confirmedBefore) {
-        boolean waits = users.find(accountId)
-                .filter(user -> user.confirmedAt() != null && !user.approved())
-                .isPresent();
-        if (waits && confirmedBefore == null) {
-            events.publish(new Event.SignUpWaiting(accountId));
+    private void tellOfProgress(long accountId, @Nullable Long confirmedBefore) {
+        if (confirmedBefore == null) {
+            users.find(accountId)
+                    .filter(user -> user.confirmedAt() != null)
+                    .ifPresent(user -> events.publish(
+                            user.approved()
+                                    ? new Event.SignUpCompleted(accountId)
+                                    : new Event.SignUpWaiting(accountId)));
         }
     }
 
@@ -319,7 +326,7 @@ public final class Users {
                 checkEmail(accountId, awaited);
                 users.confirmEmail(accountId, awaited, clock.millis());
                 events.publish(new Event.EmailChanged(accountId));
-                tellOfWaiting(accountId, before.confirmedAt());
+                tellOfProgress(accountId, before.confirmedAt());
             }
         });
     }

@@ -11,6 +11,7 @@ import social.dassie.federation.Lookups;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.Routes;
 import social.dassie.imports.Imports;
+import social.dassie.invites.Invites;
 import social.dassie.notifications.Policies;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.RelationshipFeature;
@@ -81,7 +82,11 @@ public final class UserSettingsFeature {
 
     /** What ties people to others, here and on other servers, and what keeps them apart. */
     public void registerTies(
-            Routes routes, Lookups lookups, RelationshipFeature relationships, CollectionFeature collections) {
+            Routes routes,
+            Lookups lookups,
+            RelationshipFeature relationships,
+            CollectionFeature collections,
+            Invites invites) {
         new MigrationRoutes(
                         accounts.aliases(),
                         accounts.accounts(),
@@ -99,6 +104,7 @@ public final class UserSettingsFeature {
                         platform.addresses(),
                         pages)
                 .register(routes);
+        new InviteRoutes(invites, pages).register(routes);
         new OwnCollectionRoutes(collections.collections(), collections.items(), pages).register(routes);
     }
 }

@@ -9,6 +9,7 @@ import social.dassie.instance.RuleEntity;
  *
  * @param domain the part of the handle after the name
  * @param closed the message instead of the form, null while registrations are open
+ * @param invite null for somebody who comes by themselves
  * @param rules the rules of the instance
  * @param needsApproval whether a reason is required
  */
@@ -16,6 +17,7 @@ public record SignUpView(
         String formToken,
         String domain,
         @Nullable String closed,
+        @Nullable Invitation invite,
         List<RuleEntity> rules,
         int minPasswordCharacters,
         boolean needsApproval,
@@ -24,6 +26,13 @@ public record SignUpView(
         String reason,
         @Nullable String problem)
         implements View {
+    /**
+     * The invite by which somebody comes.
+     *
+     * @param follows whether they will follow the inviter
+     */
+    public record Invitation(String code, AuthorView inviter, boolean follows) {}
+
     @Override
     public String template() {
         return "sign_up.jte";

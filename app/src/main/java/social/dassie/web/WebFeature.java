@@ -10,6 +10,7 @@ import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
+import social.dassie.invites.Invites;
 import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
@@ -132,18 +133,20 @@ public final class WebFeature {
     }
 
     /** The ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
-    public void registerSessions(Routes routes, OAuthFeature oauth) {
+    public void registerSessions(Routes routes, OAuthFeature oauth, Invites invites) {
         ClientTokens tokens = new ClientTokens(platform.db(), oauth.apps(), oauth.tokens(), addresses);
         new ClientRoutes(tokens, assets, pages).register(routes);
         int minPasswordCharacters = users.minPasswordCharacters();
-        new SessionRoutes(
-                        signIns,
-                        signInPage,
+        new SessionRoutes(signIns, signInPage).register(routes);
+        new SignUpPageRoutes(
                         signUps,
+                        invites,
+                        accounts.accounts(),
+                        signIns,
                         instance.rules(),
                         minPasswordCharacters,
-                        pages,
-                        addresses.domain())
+                        addresses,
+                        pages)
                 .register(routes);
         new PasswordRoutes(emails.passwordResets(), minPasswordCharacters, pages).register(routes);
         new ConfirmationRoutes(emails.confirmations(), pages).register(routes);

@@ -44,6 +44,7 @@ class AccountErasureTest {
             "strikes.target_account_id",
             "user_ips.account_id",
             "users.account_id",
+            "users.invited_by_id",
             "withheld_files.account_id");
 
     /** The columns of the database that name accounts. */

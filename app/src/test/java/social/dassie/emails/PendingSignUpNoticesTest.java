@@ -42,7 +42,8 @@ class PendingSignUpNoticesTest {
                                 "192.0.2.7",
                                 null),
                         true,
-                        true);
+                        true,
+                        made -> {});
     }
 
     private void hour() {

@@ -5,6 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import social.dassie.api.Caller;
+import social.dassie.invites.InviteForm;
+import social.dassie.invites.Invites;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -271,6 +274,13 @@ final class SampleUpkeep {
                 "/@tomas/with_replies",
                 "/@tomas/media",
                 "/@tomas/followers",
-                "/tags/bread");
+                "/tags/bread",
+                "/invite/" + invite());
+    }
+
+    private String invite() {
+        Invites invites = app.app().core().oauth().invites().invites();
+        InviteForm form = new InviteForm(5, null, true, "For those who bake with us on Fridays");
+        return invites.create(Caller.onBehalfOf(lena.id(), 0), form).code();
     }
 }

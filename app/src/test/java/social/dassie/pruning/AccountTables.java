@@ -49,6 +49,7 @@ final class AccountTables {
             "archives",
             "cleanup_policies",
             "imports",
+            "invites",
             "user_ips",
             "active_days");
 

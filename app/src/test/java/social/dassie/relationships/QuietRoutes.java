@@ -19,6 +19,11 @@ final class QuietRoutes {
             "/about/more",
             "/terms",
             "/share",
+            // Who brings people in, for those who have the link; and one's own links.
+            "/invite/{code}",
+            "/invites/{code}",
+            "/api/v1/invites/{code}",
+            "/settings/invites",
             "/disputes/strikes/{id}",
             "/disputes/locked/{id}",
             "/unsubscribe",

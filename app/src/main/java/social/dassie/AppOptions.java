@@ -6,10 +6,10 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import social.dassie.actors.Keys;
 import social.dassie.cli.Installation;
-import social.dassie.outbound.ConnectionPolicy;
-import social.dassie.settings.SettingsSource;
+import social.dassie.federation.actors.Keys;
+import social.dassie.ground.outbound.ConnectionPolicy;
+import social.dassie.ground.settings.SettingsSource;
 
 /**
  * The parameters of an {@link App}.

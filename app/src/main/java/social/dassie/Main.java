@@ -9,7 +9,7 @@ import social.dassie.cli.Cli;
 import social.dassie.cli.Installation;
 import social.dassie.cli.RunningServer;
 import social.dassie.cli.Tools;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.settings.SettingsSource;
 
 /** The entry point of the program: the command line for this installation. */
 public final class Main {

@@ -1,15 +1,15 @@
 package social.dassie;
 
 import java.nio.charset.StandardCharsets;
-import social.dassie.accounts.Role;
-import social.dassie.api.Access;
-import social.dassie.api.ApiException;
-import social.dassie.db.StorageFailure;
-import social.dassie.db.StorageProbe;
-import social.dassie.http.Request;
-import social.dassie.http.Routes;
-import social.dassie.metrics.Metrics;
-import social.dassie.users.Users;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.db.StorageProbe;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.Users;
 
 /** The endpoints for monitoring. Everybody may see whether the server is healthy, but not its numbers. */
 final class MonitoringRoutes {

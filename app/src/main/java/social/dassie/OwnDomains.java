@@ -2,13 +2,13 @@ package social.dassie;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import social.dassie.db.ServerState;
-import social.dassie.db.StartException;
-import social.dassie.events.Event;
-import social.dassie.platform.Platform;
-import social.dassie.settings.Addresses;
-import social.dassie.settings.Settings;
-import social.dassie.users.Users;
+import social.dassie.ground.db.ServerState;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
+import social.dassie.people.users.Users;
 
 /**
  * The domains under which the accounts of this server are known: the one in their addresses, and the one in their handles.

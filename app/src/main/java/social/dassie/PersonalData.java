@@ -1,16 +1,16 @@
 package social.dassie;
 
-import social.dassie.cleanups.Cleanups;
-import social.dassie.exports.ExportFeature;
-import social.dassie.federation.FederationFeature;
-import social.dassie.imports.ImportFeature;
-import social.dassie.imports.Imports;
-import social.dassie.lists.ListFeature;
-import social.dassie.media.MediaFeature;
-import social.dassie.platform.Platform;
-import social.dassie.publication.PublicationFeature;
-import social.dassie.relationships.RelationshipFeature;
-import social.dassie.statuses.StatusFeature;
+import social.dassie.federation.exports.ExportFeature;
+import social.dassie.federation.imports.ImportFeature;
+import social.dassie.federation.imports.Imports;
+import social.dassie.federation.inbox.FederationFeature;
+import social.dassie.federation.publication.PublicationFeature;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.people.lists.ListFeature;
+import social.dassie.people.relationships.RelationshipFeature;
+import social.dassie.posts.cleanups.Cleanups;
+import social.dassie.posts.statuses.StatusFeature;
 
 /** What people take along, bring along, and let go: the features that work on all of somebody's data in the background. */
 final class PersonalData {

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Account;
-import social.dassie.accounts.Role;
-import social.dassie.api.ApiException;
-import social.dassie.api.Scopes;
-import social.dassie.db.DataDirectory;
-import social.dassie.db.StartException;
-import social.dassie.db.StorageFailure;
-import social.dassie.settings.Settings;
-import social.dassie.text.DomainNames;
-import social.dassie.users.NewUser;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.text.DomainNames;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 
 /**
  * The server for developers of clients: known logins, fixed tokens, and a reset.

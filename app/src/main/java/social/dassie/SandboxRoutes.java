@@ -3,13 +3,13 @@ package social.dassie;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
-import social.dassie.api.Access;
-import social.dassie.api.ApiException;
-import social.dassie.deliveries.DeliverySender;
-import social.dassie.http.Request;
-import social.dassie.http.Route;
-import social.dassie.http.Routes;
-import social.dassie.jobs.JobRunner;
+import social.dassie.federation.deliveries.DeliverySender;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.jobs.JobRunner;
 
 /**
  * The endpoints that only a sandbox has. A request must have a header that no form can send: from a page of another

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import social.dassie.db.StorageLog;
-import social.dassie.http.Traffic;
-import social.dassie.instance.Release;
-import social.dassie.metrics.FileDescriptors;
-import social.dassie.metrics.Metrics;
-import social.dassie.streaming.StreamFeature;
+import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.http.Traffic;
+import social.dassie.ground.metrics.FileDescriptors;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.reading.streaming.StreamFeature;
+import social.dassie.staff.instance.Release;
 
 /** The server's own numbers: requests, waiting work, sizes. None of them is about a person. */
 final class ServerMetrics {

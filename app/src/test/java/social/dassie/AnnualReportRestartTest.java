@@ -15,10 +15,10 @@ import java.time.LocalDate;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
-import social.dassie.api.Scopes;
-import social.dassie.settings.SettingsSource;
-import social.dassie.users.NewUser;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 
 /** A report that was asked for is made, though the server ended before its job ran. */
 class AnnualReportRestartTest {

@@ -23,8 +23,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.mapper.Nested;
 import org.junit.jupiter.api.Test;
-import social.dassie.api.Access;
-import social.dassie.http.Route;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Route;
 import social.dassie.testing.TestApp;
 
 /** Which way things point, and that no route is open by omission. */
@@ -171,18 +171,32 @@ class ArchitectureTest {
             .importPackages(ROOT);
 
     @Test
-    void base_knowsNoFeature() {
-        String[] base =
-                Layers.BASE.stream().map(name -> ROOT + "." + name + "..").toArray(String[]::new);
-        noClasses()
-                .that()
-                .resideInAnyPackage(base)
-                .should()
-                .dependOnClassesThat(describe(
-                        "are outside of the base",
-                        type -> type.getPackageName().startsWith(ROOT)
-                                && !resideInAnyPackage(base).test(type)))
-                .check(CLASSES);
+    void groups_knowOnlyThoseBeforeThem() {
+        for (int i = 0; i < House.GROUPS.size() - 1; i++) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(inGroup(House.GROUPS.get(i)))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(House.GROUPS.subList(i + 1, House.GROUPS.size()).stream()
+                            .map(ArchitectureTest::inGroup)
+                            .toArray(String[]::new))
+                    .check(CLASSES);
+        }
+    }
+
+    @Test
+    void everyPackage_isInAGroup() {
+        Set<String> groups = CLASSES.stream()
+                .map(JavaClass::getPackageName)
+                .filter(name -> !name.equals(ROOT))
+                .map(name -> name.substring(ROOT.length() + 1).split("\\.", 2)[0])
+                .collect(Collectors.toSet());
+        assertEquals(Set.copyOf(House.GROUPS), groups);
+    }
+
+    private static String inGroup(String group) {
+        return ROOT + "." + group + "..";
     }
 
     @Test
@@ -198,7 +212,7 @@ class ArchitectureTest {
 
     @Test
     void packages_haveNoCycle() {
-        slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+        slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test
@@ -209,9 +223,9 @@ class ArchitectureTest {
     @Test
     void javalin_isKnownToRoutesAndHttpAlone() {
         noClasses()
-                .that(isNeither("Routes", "http"))
+                .that(isNeither("Routes", "ground.http"))
                 .and()
-                .resideOutsideOfPackage(ROOT + ".outbound")
+                .resideOutsideOfPackage(ROOT + ".ground.outbound")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..")
@@ -222,7 +236,7 @@ class ArchitectureTest {
     @Test
     void jdbi_isKnownToDaosAndDbAlone() {
         noClasses()
-                .that(isNeither("Dao", "db"))
+                .that(isNeither("Dao", "ground.db"))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.jdbi..", "java.sql..", "org.sqlite..")
                         .and(not(type(Nested.class))))

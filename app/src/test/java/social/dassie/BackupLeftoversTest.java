@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.Shell;
 
 /** What backups and restores leave that were killed, and what becomes of it. */

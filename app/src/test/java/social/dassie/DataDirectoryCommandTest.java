@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.Shell;
 import social.dassie.testing.Shell.Result;
 

@@ -82,31 +82,32 @@ class DocumentsTest {
 
     @Test
     void packages_areThoseOfTheSources_inTheirOwnWords() throws IOException {
-        Map<String, String> sentences = new TreeMap<>();
-        try (Stream<Path> places = Files.list(SOURCES)) {
-            for (Path place : places.filter(Files::isDirectory).toList()) {
-                sentences.put(place.getFileName().toString(), sentence(place));
+        Map<String, List<String>> blocks = new TreeMap<>();
+        List<String> groups = new ArrayList<>(List.of("| Group | What it holds |", "|---|---|"));
+        for (String group : House.GROUPS) {
+            groups.add(Document.row("`" + group + "`", sentence(SOURCES.resolve(group))));
+            List<String> packages = packages(SOURCES.resolve(group));
+            if (!packages.isEmpty()) {
+                packages.addAll(0, List.of("| Package | What it holds |", "|---|---|"));
+                blocks.put(group, packages);
             }
         }
+        blocks.put("groups", groups);
         Document document = new Document("packages.md");
-        document.holds(Map.of(
-                "base", table(sentences, Layers.BASE::contains),
-                "features", table(sentences, name -> !Layers.BASE.contains(name))));
+        document.holds(blocks);
         assertTrue(document.text().contains(sentence(SOURCES)), "the package at the top, in its own words");
-        Matcher base = Pattern.compile("The \\*\\*base\\*\\* \\(`([a-z ]+)`\\)")
-                .matcher(Files.readString(Path.of("CONTRIBUTING.md")));
-        assertTrue(base.find());
-        assertEquals(
-                new TreeSet<>(Layers.BASE), new TreeSet<>(List.of(base.group(1).split(" ", -1))));
+        assertTrue(
+                Files.readString(Path.of("CONTRIBUTING.md")).contains("`" + String.join(" → ", House.GROUPS) + "`"),
+                "the groups in their order");
     }
 
-    private static List<String> table(Map<String, String> sentences, Predicate<String> isIn) {
-        List<String> rows = new ArrayList<>(List.of("| Package | What it holds |", "|---|---|"));
-        sentences.forEach((name, sentence) -> {
-            if (isIn.test(name)) {
-                rows.add(Document.row("`" + name + "`", sentence));
+    private static List<String> packages(Path group) throws IOException {
+        List<String> rows = new ArrayList<>();
+        try (Stream<Path> places = Files.list(group)) {
+            for (Path place : places.filter(Files::isDirectory).sorted().toList()) {
+                rows.add(Document.row("`" + place.getFileName() + "`", sentence(place)));
             }
-        });
+        }
         return rows;
     }
 
@@ -117,7 +118,7 @@ class DocumentsTest {
                 Pattern.compile("/\\*\\*(.*?)(<p>|\\*/)", Pattern.DOTALL).matcher(source);
         assertTrue(comment.find(), place + " says nothing of itself");
         return comment.group(1)
-                .replaceAll("\\s*\\R\\s*\\*\\s*", " ")
+                .replaceAll("(\\s*\\R\\s*\\*)+\\s*", " ")
                 .replaceAll("\\{@link [^ }]*?(\\w+)\\}", "`$1`")
                 .replaceAll("\\{@code ([^}]*)\\}", "`$1`")
                 .strip();

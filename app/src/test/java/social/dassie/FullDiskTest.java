@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.images.Pictures;
+import social.dassie.media.images.Pictures;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.SmallDisk;
 

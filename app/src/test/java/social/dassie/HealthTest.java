@@ -15,7 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.db.Database;
+import social.dassie.ground.db.Database;
 import social.dassie.testing.Answer;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.TestApp;

@@ -25,12 +25,12 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
-import social.dassie.api.Json;
-import social.dassie.api.Scopes;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
-import social.dassie.users.NewUser;
 
 /** Polls end once and scheduled posts are published once, though the process is killed while it does so. */
 class JobKillTest {

@@ -27,12 +27,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
-import social.dassie.api.Json;
-import social.dassie.api.Scopes;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
-import social.dassie.users.NewUser;
 
 /** What was answered with success is there after the process was killed in the middle of its work. */
 class KillTest {

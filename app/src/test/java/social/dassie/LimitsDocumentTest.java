@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import social.dassie.api.RateLimit;
-import social.dassie.http.BodyLimits;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.BodyLimits;
 import social.dassie.testing.Document;
 
 /** {@code app/docs/limits.md} names with each number the constant that enforces it, and says the same number. */

@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
-import social.dassie.users.NewUser;
 
 /** Work in portions goes on where it was, though the process is killed in the middle of it, and does nothing twice. */
 class LongWorkKillTest {

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.accounts.Role;
+import social.dassie.pages.web.TestBrowser;
+import social.dassie.people.accounts.Role;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.Transactions;
-import social.dassie.web.TestBrowser;
 
 /**
  * What grows with what a person owns: nobody has to wait for it, because no transaction does much of it, and what is seen

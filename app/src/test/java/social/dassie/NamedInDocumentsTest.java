@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
-import social.dassie.console.ConsolePage;
-import social.dassie.settings.Setting;
+import social.dassie.ground.settings.Setting;
+import social.dassie.pages.console.ConsolePage;
 import social.dassie.testing.TestApp;
 
 /** Commands, paths and settings that the documents name in passing exist. */

@@ -22,13 +22,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
-import social.dassie.api.Json;
-import social.dassie.api.Scopes;
-import social.dassie.images.Pictures;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.media.images.Pictures;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
-import social.dassie.users.NewUser;
 
 /** A film that was being converted when the process was killed; needs Linux and ffmpeg (apt-get install ffmpeg). */
 class RecordingKillTest {

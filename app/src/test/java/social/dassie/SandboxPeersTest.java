@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.api.Json;
+import social.dassie.ground.api.Json;
 import social.dassie.testing.ServerProcess;
 
 /** Sandboxes that federate with each other, as the program starts them. */

@@ -17,18 +17,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.accounts.Role;
-import social.dassie.api.LoginProblem;
-import social.dassie.db.StartException;
-import social.dassie.outbound.Outbound;
-import social.dassie.outbound.OutboundException;
-import social.dassie.outbound.OutboundRequest;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.LoginProblem;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.outbound.OutboundException;
+import social.dassie.ground.outbound.OutboundRequest;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
-import social.dassie.users.NewUser;
 
 class SandboxTest {
     @TempDir

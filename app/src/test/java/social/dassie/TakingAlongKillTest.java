@@ -25,11 +25,11 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
-import social.dassie.api.Json;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
-import social.dassie.users.NewUser;
 
 /** What people take along and bring along, in a process that is killed while it makes an archive and takes in a file. */
 class TakingAlongKillTest {

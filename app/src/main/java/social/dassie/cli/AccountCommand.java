@@ -9,16 +9,16 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.accounts.Account;
-import social.dassie.accounts.Role;
-import social.dassie.actors.RemoteException;
-import social.dassie.api.Caller;
-import social.dassie.api.Secrets;
-import social.dassie.audit.AuditLog;
-import social.dassie.db.DataDirectory;
-import social.dassie.db.StartException;
-import social.dassie.users.NewUser;
-import social.dassie.users.User;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.StartException;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
+import social.dassie.people.users.User;
 
 /** {@code dassie account}: the logins of this instance. */
 @Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")

@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.announcements.Announcement;
-import social.dassie.announcements.AnnouncementForm;
-import social.dassie.announcements.Announcements;
-import social.dassie.api.Caller;
-import social.dassie.api.Dates;
-import social.dassie.db.StartException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.db.StartException;
+import social.dassie.reading.announcements.Announcement;
+import social.dassie.reading.announcements.AnnouncementForm;
+import social.dassie.reading.announcements.Announcements;
 
 /** {@code dassie announcement}: announcements to everyone on this instance. */
 @Command(

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.accounts.Account;
-import social.dassie.audit.AuditEntry;
+import social.dassie.ground.audit.AuditEntry;
+import social.dassie.people.accounts.Account;
 
 /** {@code dassie audit}: the log of the staff's actions. */
 @Command(name = "audit", description = "Lists the actions of the staff, newest first, also while the server runs.")

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.backup.Backups;
-import social.dassie.backup.ProgressBar;
-import social.dassie.instance.Release;
+import social.dassie.staff.instance.Release;
+import social.dassie.upkeep.backup.Backups;
+import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie backup}: all data in one file. */
 @Command(

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import social.dassie.backup.Checks;
-import social.dassie.backup.ProgressBar;
-import social.dassie.db.DataDirectory;
-import social.dassie.db.DatabaseFile;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.DatabaseFile;
+import social.dassie.upkeep.backup.Checks;
+import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie check}: checks that the data is complete and not damaged. */
 @Command(

@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
-import social.dassie.api.ApiException;
-import social.dassie.db.DataDirectory;
-import social.dassie.db.StartException;
-import social.dassie.db.StorageFailure;
-import social.dassie.settings.SettingsException;
-import social.dassie.settings.SettingsFile;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.settings.SettingsException;
+import social.dassie.ground.settings.SettingsFile;
+import social.dassie.ground.settings.SettingsSource;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack

@@ -5,11 +5,11 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.ApiException;
-import social.dassie.api.Caller;
-import social.dassie.db.StartException;
-import social.dassie.deliveries.DeliveryEntity;
-import social.dassie.deliveries.HostEntity;
+import social.dassie.federation.deliveries.DeliveryEntity;
+import social.dassie.federation.deliveries.HostEntity;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.StartException;
 
 /** {@code dassie deliveries}: activities on their way to other servers. */
 @Command(

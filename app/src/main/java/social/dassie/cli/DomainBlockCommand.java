@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.Caller;
-import social.dassie.db.StartException;
-import social.dassie.domains.BlockFile;
-import social.dassie.domains.BlockImport;
-import social.dassie.domains.BlockList;
-import social.dassie.domains.BlockTerms;
-import social.dassie.domains.DomainBlock;
-import social.dassie.domains.DomainBlockSeverity;
-import social.dassie.domains.DomainLimits;
-import social.dassie.text.DomainNames;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.text.DomainNames;
+import social.dassie.network.domains.BlockFile;
+import social.dassie.network.domains.BlockImport;
+import social.dassie.network.domains.BlockList;
+import social.dassie.network.domains.BlockTerms;
+import social.dassie.network.domains.DomainBlock;
+import social.dassie.network.domains.DomainBlockSeverity;
+import social.dassie.network.domains.DomainLimits;
 
 /** {@code dassie domain-block}: blocks of whole servers, and block lists. */
 @Command(

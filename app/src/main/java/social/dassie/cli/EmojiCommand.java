@@ -10,12 +10,12 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.ApiException;
-import social.dassie.api.Caller;
-import social.dassie.db.StartException;
-import social.dassie.emojis.CustomEmoji;
-import social.dassie.emojis.EmojiFiles;
-import social.dassie.emojis.Emojis;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.StartException;
+import social.dassie.media.emojis.CustomEmoji;
+import social.dassie.media.emojis.EmojiFiles;
+import social.dassie.media.emojis.Emojis;
 
 /** {@code dassie emoji}: the custom emoji of this instance. */
 @Command(name = "emoji", description = "Imports, lists, changes and deletes custom emoji, also while the server runs.")

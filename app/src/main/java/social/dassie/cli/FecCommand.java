@@ -15,7 +15,7 @@ import social.dassie.fec.FecCoding;
 import social.dassie.fec.FecLimits;
 import social.dassie.fec.FecRun;
 import social.dassie.fec.ReedSolomon;
-import social.dassie.settings.HostPort;
+import social.dassie.ground.settings.HostPort;
 
 /** {@code dassie fec}: runs an end of a tunnel with forward error correction, without the web server. */
 @Command(

@@ -3,7 +3,7 @@ package social.dassie.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.settings.SettingsSource;
 
 /** What the commands start and open. The package above connects the parts. */
 public interface Installation {

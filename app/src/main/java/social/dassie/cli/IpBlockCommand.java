@@ -5,9 +5,9 @@ import java.time.temporal.ChronoUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.Network;
-import social.dassie.db.StartException;
-import social.dassie.signupblocks.IpBlock;
+import social.dassie.ground.api.Network;
+import social.dassie.ground.db.StartException;
+import social.dassie.people.signupblocks.IpBlock;
 
 /** {@code dassie ip-block}: lists and lifts IP blocks. It also helps operators who blocked their own network. */
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")

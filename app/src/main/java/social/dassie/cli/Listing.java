@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Json;
+import social.dassie.ground.api.Json;
 
 /** A list that a command prints: lines for people, or for programs one JSON object a line ({@value #JSON}). */
 final class Listing {

@@ -3,9 +3,9 @@ package social.dassie.cli;
 import jakarta.mail.MessagingException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.db.StartException;
-import social.dassie.mail.Email;
-import social.dassie.settings.Setting;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.mail.Email;
+import social.dassie.ground.settings.Setting;
 
 /** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.backup.OrphanFiles;
-import social.dassie.backup.ProgressBar;
-import social.dassie.remotefiles.RemoteFiles;
+import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.upkeep.backup.OrphanFiles;
+import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie media}: removes files that nobody needs. */
 @Command(name = "media", description = "Removes files that nobody needs, also while the server runs.")

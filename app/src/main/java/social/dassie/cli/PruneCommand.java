@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.backup.ProgressBar;
-import social.dassie.pruning.Pruning;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.pruning.Pruning;
 
 /** {@code dassie prune}: removes now what the server removes each night. */
 @Command(

@@ -8,9 +8,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.backup.ProgressBar;
-import social.dassie.backup.Restores;
-import social.dassie.db.DataDirectory;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.backup.Restores;
 
 /** {@code dassie restore}: creates a data directory from a backup. */
 @Command(

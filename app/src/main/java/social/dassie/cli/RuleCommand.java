@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.Caller;
-import social.dassie.api.Json;
-import social.dassie.db.StartException;
-import social.dassie.instance.RuleEntity;
-import social.dassie.instance.Rules;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.StartException;
+import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.Rules;
 
 /** {@code dassie rule}: the rules that people agree to when they sign up. */
 @Command(

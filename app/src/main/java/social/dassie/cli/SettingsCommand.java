@@ -5,11 +5,11 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.db.DataDirectory;
-import social.dassie.settings.Setting;
-import social.dassie.settings.Settings;
-import social.dassie.settings.SettingsFile;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.settings.SettingsFile;
+import social.dassie.ground.settings.SettingsSource;
 
 /** {@code dassie settings}: shows and changes the settings. */
 @Command(

@@ -2,8 +2,8 @@ package social.dassie.cli;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.backup.ProgressBar;
-import social.dassie.pruning.Pruning;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.pruning.Pruning;
 
 /** {@code dassie statuses}: removes posts that nobody needs. */
 @Command(name = "statuses", description = "Removes posts that nobody needs, also while the server runs.")

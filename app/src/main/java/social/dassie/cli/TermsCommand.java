@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.Caller;
-import social.dassie.db.StartException;
-import social.dassie.instance.InstanceTexts;
-import social.dassie.instance.TermsOfService;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.StartException;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.TermsOfService;
 
 /** {@code dassie terms}: the terms of service, each with the day on which they take effect. */
 @Command(

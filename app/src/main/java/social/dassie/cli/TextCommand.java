@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.Caller;
-import social.dassie.db.StartException;
-import social.dassie.instance.InstanceTexts;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.StartException;
+import social.dassie.staff.instance.InstanceTexts;
 
 /** {@code dassie text}: the longer texts about this instance. */
 @Command(

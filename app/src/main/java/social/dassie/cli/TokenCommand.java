@@ -2,7 +2,7 @@ package social.dassie.cli;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.api.Scopes;
+import social.dassie.ground.api.Scopes;
 
 /** {@code dassie token}: access tokens for scripts and bots. */
 @Command(name = "token", description = "Makes access tokens, also while the server runs.")

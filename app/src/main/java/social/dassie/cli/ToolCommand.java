@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import social.dassie.backup.ProgressBar;
+import social.dassie.upkeep.backup.ProgressBar;
 
 /** The base of the commands: their output, the data they work on, and their errors for wrong use. */
 abstract class ToolCommand {

@@ -1,27 +1,27 @@
 package social.dassie.cli;
 
-import social.dassie.accounts.AccountErasure;
-import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Aliases;
-import social.dassie.actors.ActorFeature;
-import social.dassie.announcements.Announcements;
-import social.dassie.crypto.MessageFranking;
-import social.dassie.deliveries.DeliveryFeature;
-import social.dassie.domains.DomainFeature;
-import social.dassie.emojis.EmojiCopies;
-import social.dassie.emojis.Emojis;
-import social.dassie.instance.InstanceTexts;
-import social.dassie.instance.Rules;
-import social.dassie.mail.Mailer;
-import social.dassie.media.Attachments;
-import social.dassie.oauth.Apps;
-import social.dassie.oauth.Tokens;
-import social.dassie.platform.Platform;
-import social.dassie.remotefiles.RemoteFiles;
-import social.dassie.signupblocks.SignUpBlocks;
-import social.dassie.strikes.WarningPresets;
-import social.dassie.twofactor.TwoFactors;
-import social.dassie.users.Users;
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.deliveries.DeliveryFeature;
+import social.dassie.ground.mail.Mailer;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Attachments;
+import social.dassie.media.emojis.EmojiCopies;
+import social.dassie.media.emojis.Emojis;
+import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.network.domains.DomainFeature;
+import social.dassie.pages.twofactor.TwoFactors;
+import social.dassie.people.accounts.AccountErasure;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Aliases;
+import social.dassie.people.crypto.MessageFranking;
+import social.dassie.people.oauth.Apps;
+import social.dassie.people.oauth.Tokens;
+import social.dassie.people.signupblocks.SignUpBlocks;
+import social.dassie.people.strikes.WarningPresets;
+import social.dassie.people.users.Users;
+import social.dassie.reading.announcements.Announcements;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.Rules;
 
 /** The features of one data directory for use by commands, while a server may be running. */
 public interface Tools extends AutoCloseable {
@@ -32,7 +32,7 @@ public interface Tools extends AutoCloseable {
     Accounts accounts();
 
     /**
-     * The id of the local account with this name. Throws {@link social.dassie.db.StartException} when there is none.
+     * The id of the local account with this name. Throws {@link social.dassie.ground.db.StartException} when there is none.
      */
     long idOf(String username);
 

@@ -3,8 +3,8 @@ package social.dassie.cli;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.db.Database;
-import social.dassie.instance.Release;
+import social.dassie.ground.db.Database;
+import social.dassie.staff.instance.Release;
 
 /** {@code dassie version}: what was built, and what runs it. */
 @Command(

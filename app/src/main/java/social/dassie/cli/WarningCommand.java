@@ -3,9 +3,9 @@ package social.dassie.cli;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.api.Caller;
-import social.dassie.db.StartException;
-import social.dassie.strikes.WarningPreset;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.StartException;
+import social.dassie.people.strikes.WarningPreset;
 
 /** {@code dassie warning-preset}: prepared texts for warnings. */
 @Command(

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.db.StartException;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.metrics.Metrics;
-import social.dassie.settings.HostPort;
-import social.dassie.settings.Setting;
-import social.dassie.settings.Settings;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.settings.HostPort;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
 
 /** The tunnel's server end inside Dassie, as the settings say: off unless {@code fec.listen} names an address. */
 public final class FecListener {

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.settings.HostPort;
+import social.dassie.ground.settings.HostPort;
 
 /** An end of a tunnel as a separate program: runs until it is stopped, and prints its counters on request. */
 public final class FecRun {

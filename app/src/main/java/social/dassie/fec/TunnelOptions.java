@@ -3,7 +3,7 @@ package social.dassie.fec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
-import social.dassie.settings.HostPort;
+import social.dassie.ground.settings.HostPort;
 
 /**
  * The options of a {@link FecTunnel}.

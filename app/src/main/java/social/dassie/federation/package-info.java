@@ -1,4 +1,13 @@
-/** What other servers send: the inbox, its queue, and what each kind of activity does here. */
+/**
+ * The conversation with other servers: their actors, what arrives in the inbox, what is published, and how it is
+ * delivered; and what people bring along from another server or take with them.
+ *
+ * <p>It knows every group before it, and none of them knows it: a post is written in the same way whether anybody elsewhere
+ * hears of it.
+ *
+ * <p>Begin with {@link social.dassie.federation.inbox.Inbox} for what comes, {@link
+ * social.dassie.federation.actors.RemoteActors} for whom it is from, and {@code deliveries} for what goes.
+ */
 @NullMarked
 package social.dassie.federation;
 

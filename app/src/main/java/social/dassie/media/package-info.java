@@ -1,4 +1,13 @@
-/** The files of posts and profiles: uploads, what is kept on disk, attachments and their conversion. */
+/**
+ * Pictures, sound and film: decoding them within bounded memory, keeping them, passing on those of other servers, and
+ * custom emoji.
+ *
+ * <p>It knows the ground and the rules for other servers, but neither accounts nor posts: a file belongs to an account or a
+ * post by its id alone.
+ *
+ * <p>Begin with {@link social.dassie.media.attachments.Uploads}, the way of a file into the server, then {@code images} and
+ * {@code recordings}, which read what is in it, and {@code remotefiles} for files of others.
+ */
 @NullMarked
 package social.dassie.media;
 

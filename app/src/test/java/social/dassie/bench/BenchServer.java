@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import social.dassie.App;
 import social.dassie.AppOptions;
-import social.dassie.api.Access;
-import social.dassie.http.Request;
-import social.dassie.http.Routes;
-import social.dassie.settings.SettingsSource;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.SettingsSource;
 
 /**
  * The server under load: Dassie as it is, durable and with every check, but for two things. Nobody is refused for asking

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import social.dassie.api.Secrets;
+import social.dassie.ground.api.Secrets;
 
 /**
  * What others feel of somebody's long work: posting and reading home while it runs, beside the same without it, and how

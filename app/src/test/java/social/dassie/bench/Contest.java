@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import social.dassie.api.Json;
+import social.dassie.ground.api.Json;
 
 /**
  * One thing the server does, beside its ceiling: the same bytes, ready made, through the same server; or for posting, a

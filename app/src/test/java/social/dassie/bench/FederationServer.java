@@ -8,9 +8,9 @@ import java.util.Map;
 import javax.net.ssl.SSLContext;
 import social.dassie.App;
 import social.dassie.AppOptions;
-import social.dassie.actors.Keys;
-import social.dassie.outbound.ConnectionPolicy;
-import social.dassie.settings.SettingsSource;
+import social.dassie.federation.actors.Keys;
+import social.dassie.ground.outbound.ConnectionPolicy;
+import social.dassie.ground.settings.SettingsSource;
 
 /**
  * Dassie as it is, but for two things: nobody is refused for asking too often, and every other server is on this machine,

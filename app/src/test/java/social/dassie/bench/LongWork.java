@@ -123,7 +123,7 @@ record LongWork(String name, List<String> kinds, List<String> rows, String path,
                 List.of(
                         people("seven.example", 7_000_000),
                         "insert into imports (id, account_id, kind, file_name, hidden, created_at) values (2, " + reader
-                                + ", 'follows', 'follows.csv', 0, 1)",
+                                + ", 'follows', 'follows.csv', 0, unixepoch() * 1000)",
                         many("insert into import_rows (import_id, line, fields)"
                                 + " select 2, i, '[\"p' || i || '@seven.example\"]' from n")),
                 "",

@@ -11,9 +11,9 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.actors.Keys;
-import social.dassie.api.Secrets;
-import social.dassie.signatures.SigningKey;
+import social.dassie.federation.actors.Keys;
+import social.dassie.ground.api.Secrets;
+import social.dassie.network.signatures.SigningKey;
 
 /**
  * People of other servers, added to a seeded database as if they had been known for long: authors whom people here follow,

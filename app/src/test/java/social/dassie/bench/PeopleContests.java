@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
-import social.dassie.api.Json;
+import social.dassie.ground.api.Json;
 
 /** The contests about people: who they are to each other, and finding them and what they wrote. */
 final class PeopleContests {

@@ -12,10 +12,10 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.HexFormat;
 import java.util.stream.Stream;
-import social.dassie.db.DataDirectory;
-import social.dassie.db.Database;
-import social.dassie.jobs.Jobs;
-import social.dassie.search.StatusIndex;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.reading.search.StatusIndex;
 
 /**
  * Seeded databases, kept for the next run under a name that changes with the schema, the scale and the seeder. A server

@@ -6,9 +6,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.api.Secrets;
-import social.dassie.text.HtmlWriter;
-import social.dassie.text.MentionLinks;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.MentionLinks;
 
 /** Writes the rows of a seeded database, each kind with one statement that is prepared once. */
 final class SeedRows implements AutoCloseable {

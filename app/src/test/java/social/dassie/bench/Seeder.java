@@ -12,8 +12,8 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
-import social.dassie.text.HtmlWriter;
-import social.dassie.text.MentionLink;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.MentionLink;
 
 /**
  * Fills an empty database with a year of an instance: accounts of which every other one is remote, statuses of which 30 %

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import social.dassie.activitypub.Audience;
-import social.dassie.api.Json;
-import social.dassie.signatures.SignatureForm;
-import social.dassie.signatures.Signer;
-import social.dassie.signatures.SigningKey;
+import social.dassie.ground.api.Json;
+import social.dassie.network.activitypub.Audience;
+import social.dassie.network.signatures.SignatureForm;
+import social.dassie.network.signatures.Signer;
+import social.dassie.network.signatures.SigningKey;
 
 /**
  * Requests to the inbox as Mastodon sends them: made, and signed with the signer of Dassie, before anything is measured,

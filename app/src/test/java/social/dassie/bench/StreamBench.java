@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import social.dassie.api.Secrets;
+import social.dassie.ground.api.Secrets;
 
 /**
  * Streaming: sockets that are subscribed to {@code user} and {@code public}, and an author whom all of them follow and

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.accounts.Role;
+import social.dassie.people.accounts.Role;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

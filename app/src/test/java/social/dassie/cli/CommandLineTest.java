@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.AppOptions;
 import social.dassie.Core;
-import social.dassie.api.LoginProblem;
+import social.dassie.ground.api.LoginProblem;
 import social.dassie.testing.Shell;
 import social.dassie.testing.Shell.Result;
 import social.dassie.testing.TestApp;
@@ -197,12 +197,12 @@ class CommandLineTest {
             var bob = core.users().get(core.idOf("bob"));
             assertEquals("new@mail.example", bob.email());
             assertEquals(null, bob.problem());
-            assertEquals(social.dassie.accounts.Role.USER, bob.role());
+            assertEquals(social.dassie.people.accounts.Role.USER, bob.role());
         }
         in("account", "modify", "bob", "--role", "admin", "--email", "nonsense").failed(1, "Email is invalid");
         try (Core core = core()) {
             assertEquals(
-                    social.dassie.accounts.Role.USER,
+                    social.dassie.people.accounts.Role.USER,
                     core.users().get(core.idOf("bob")).role());
         }
     }
@@ -294,7 +294,7 @@ class CommandLineTest {
     void settings_areExplainedReadAndWritten() throws Exception {
         create("alice");
         String all = in("settings").ok().out();
-        for (social.dassie.settings.Setting setting : social.dassie.settings.Setting.values()) {
+        for (social.dassie.ground.settings.Setting setting : social.dassie.ground.settings.Setting.values()) {
             assertTrue(all.contains(setting.key() + " = "), setting.key());
             assertTrue(all.contains(setting.text()), setting.key());
             assertTrue(all.contains(setting.environmentName()), setting.key());
@@ -326,7 +326,7 @@ class CommandLineTest {
 
     private Core core() {
         return Core.forTools(AppOptions.production(
-                directory, social.dassie.settings.SettingsSource.load(directory, Map.of(), Map.of())));
+                directory, social.dassie.ground.settings.SettingsSource.load(directory, Map.of(), Map.of())));
     }
 
     private static String onServer(TestApp app, String... args) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.Role;
+import social.dassie.people.accounts.Role;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -19,7 +19,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.images.Pictures;
+import social.dassie.media.images.Pictures;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;

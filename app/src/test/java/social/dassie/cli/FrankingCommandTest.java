@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
-import social.dassie.crypto.MessageFranking;
-import social.dassie.crypto.MessageFranking.Facts;
+import social.dassie.people.crypto.MessageFranking;
+import social.dassie.people.crypto.MessageFranking.Facts;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 

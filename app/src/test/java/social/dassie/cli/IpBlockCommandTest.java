@@ -9,8 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Main;
-import social.dassie.accounts.Role;
-import social.dassie.audit.AuditEntry;
+import social.dassie.ground.audit.AuditEntry;
+import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

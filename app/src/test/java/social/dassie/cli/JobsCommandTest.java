@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.jobs.HopelessJobException;
+import social.dassie.ground.jobs.HopelessJobException;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.db.Database;
-import social.dassie.instance.Release;
+import social.dassie.ground.db.Database;
+import social.dassie.staff.instance.Release;
 import social.dassie.testing.Shell;
 
 /** Everything that lists does so for programs, too. */

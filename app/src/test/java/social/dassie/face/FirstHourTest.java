@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import social.dassie.pages.twofactor.Phone;
 import social.dassie.testing.Keyboard;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
-import social.dassie.twofactor.Phone;
 
 /** The first hour of a new server, by keyboard alone: from the link on the console to people who talk. */
 class FirstHourTest {

@@ -3,8 +3,8 @@ package social.dassie.face;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import social.dassie.api.Access;
-import social.dassie.http.Route;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Route;
 import social.dassie.testing.TestApp;
 
 /**

@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import social.dassie.api.Caller;
-import social.dassie.invites.InviteForm;
-import social.dassie.invites.Invites;
+import social.dassie.ground.api.Caller;
+import social.dassie.pages.web.TestBrowser;
+import social.dassie.people.invites.InviteForm;
+import social.dassie.people.invites.Invites;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
-import social.dassie.web.TestBrowser;
 
 /**
  * What a place that was lived in has besides its posts, so that each page has something on it: work for the staff, and

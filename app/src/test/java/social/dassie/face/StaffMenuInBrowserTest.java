@@ -6,7 +6,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.Role;
+import social.dassie.people.accounts.Role;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import social.dassie.db.StartException;
 import social.dassie.fec.wire.FecPacket;
+import social.dassie.ground.db.StartException;
 import social.dassie.testing.TestApp;
 
 /** The tunnel's end inside the server. */

@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import social.dassie.db.StartException;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.settings.HostPort;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.settings.HostPort;
 
 /** Who talks to a tunnel, which of its addresses answers, and who gives way when there are many. */
 @Timeout(60)

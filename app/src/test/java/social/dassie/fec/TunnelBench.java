@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.settings.HostPort;
+import social.dassie.ground.settings.HostPort;
 
 /**
  * Packets a second through client and server on this machine, coded 20:10, against the same two hops as bare forwarders

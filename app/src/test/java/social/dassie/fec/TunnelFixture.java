@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.settings.HostPort;
+import social.dassie.ground.settings.HostPort;
 
 /** What tests with real tunnels on loopback have in common. */
 abstract class TunnelFixture {

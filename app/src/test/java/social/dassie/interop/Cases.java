@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import social.dassie.images.Pictures;
 import social.dassie.interop.Side.Voices;
 import social.dassie.interop.Voice.Draft;
 import social.dassie.interop.Voice.Seen;
+import social.dassie.media.images.Pictures;
 
 /** What one server tells another: an account of the first acts, and somebody of the second looks whether it arrived. */
 final class Cases {

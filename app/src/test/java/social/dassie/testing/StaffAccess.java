@@ -1,6 +1,6 @@
 package social.dassie.testing;
 
-import social.dassie.accounts.Role;
+import social.dassie.people.accounts.Role;
 
 /** Checks who may use a staff route: both the role and the scope are required. */
 public final class StaffAccess {

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import social.dassie.App;
 import social.dassie.AppOptions;
-import social.dassie.accounts.Role;
-import social.dassie.api.Scopes;
-import social.dassie.db.StartException;
-import social.dassie.settings.SettingsSource;
-import social.dassie.users.NewUser;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.db.StartException;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.NewUser;
 
 /**
  * A whole server on a free port with an empty database in a directory of its own. Its public address is

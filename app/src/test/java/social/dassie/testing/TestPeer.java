@@ -24,7 +24,7 @@ import java.util.concurrent.Executors;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
-import social.dassie.outbound.ConnectionPolicy;
+import social.dassie.ground.outbound.ConnectionPolicy;
 
 /**
  * Another server, a real one on loopback. For the servers under test, every name that ends in {@code .test} leads to

@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import social.dassie.api.Json;
-import social.dassie.events.Event;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.events.Event;
 
 /**
  * A WebSocket client that works on bytes (RFC 6455), so that it reads, answers and stays silent exactly as a test

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import social.dassie.db.Database;
-import social.dassie.metrics.Histogram;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.metrics.Histogram;
 
 /** The statements of a server that were run on its one writer, by transaction. */
 public final class Transactions {

@@ -1,4 +1,0 @@
-package social.dassie.accounts;
-
-/** The role of an account's login. */
-record AccountRole(long accountId, Role role) {}

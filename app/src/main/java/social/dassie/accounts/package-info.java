@@ -1,5 +1,0 @@
-/** Accounts, local and remote, as everyone sees them, and the staff's decisions about them. */
-@NullMarked
-package social.dassie.accounts;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Actors of other servers and the keys of our own: documents, signatures, WebFinger, and what is known of hosts. */
-@NullMarked
-package social.dassie.actors;
-
-import org.jspecify.annotations.NullMarked;

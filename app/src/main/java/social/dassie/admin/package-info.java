@@ -1,5 +1,0 @@
-/** Administration of the instance's accounts: finding them, deciding about them, deleting them. */
-@NullMarked
-package social.dassie.admin;
-
-import org.jspecify.annotations.NullMarked;

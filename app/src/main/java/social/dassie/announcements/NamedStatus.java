@@ -1,4 +1,0 @@
-package social.dassie.announcements;
-
-/** A post that an announcement links to. */
-record NamedStatus(long announcementId, long statusId) {}

@@ -1,4 +1,0 @@
-package social.dassie.announcements;
-
-/** A hashtag in an announcement. */
-record NamedTag(long announcementId, String name, String displayName) {}

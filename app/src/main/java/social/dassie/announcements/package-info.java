@@ -1,5 +1,0 @@
-/** Announcements by the staff to everyone on the instance, and the reactions to them. */
-@NullMarked
-package social.dassie.announcements;
-
-import org.jspecify.annotations.NullMarked;

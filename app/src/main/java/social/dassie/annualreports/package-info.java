@@ -1,5 +1,0 @@
-/** Annual reports: what a user did in a year, computed once on request, and a page of it to share. */
-@NullMarked
-package social.dassie.annualreports;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The audit log of the staff's actions: who did what to whom and when, with the state before and after. */
-@NullMarked
-package social.dassie.audit;
-
-import org.jspecify.annotations.NullMarked;

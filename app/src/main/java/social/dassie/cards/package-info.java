@@ -1,5 +1,0 @@
-/** Previews of the pages that posts link to. */
-@NullMarked
-package social.dassie.cards;
-
-import org.jspecify.annotations.NullMarked;

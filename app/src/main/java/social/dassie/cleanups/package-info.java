@@ -1,5 +1,0 @@
-/** Deleting old posts by themselves, by the rules that their author chose. */
-@NullMarked
-package social.dassie.cleanups;
-
-import org.jspecify.annotations.NullMarked;

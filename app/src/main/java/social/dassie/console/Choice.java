@@ -1,4 +1,0 @@
-package social.dassie.console;
-
-/** A choice in a form: what is sent, and what is read. */
-public record Choice(String key, String word) {}

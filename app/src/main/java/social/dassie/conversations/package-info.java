@@ -1,5 +1,0 @@
-/** Private conversations: direct posts, grouped by thread and participants. */
-@NullMarked
-package social.dassie.conversations;
-
-import org.jspecify.annotations.NullMarked;

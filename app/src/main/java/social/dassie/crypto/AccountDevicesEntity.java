@@ -1,6 +1,0 @@
-package social.dassie.crypto;
-
-import java.util.List;
-
-/** The devices of one account. */
-record AccountDevicesEntity(String accountId, List<DeviceEntity> devices) {}

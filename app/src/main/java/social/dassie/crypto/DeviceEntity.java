@@ -1,8 +1,0 @@
-package social.dassie.crypto;
-
-/** The public data of a device, which others need to write to it. */
-record DeviceEntity(String deviceId, String name, String identityKey, String fingerprintKey) {
-    static DeviceEntity of(Device device) {
-        return new DeviceEntity(device.deviceId(), device.name(), device.identityKey(), device.fingerprintKey());
-    }
-}

@@ -1,4 +1,0 @@
-package social.dassie.domains;
-
-/** A domain that is allowed in limited federation mode. */
-record DomainAllow(long id, String domain, long createdAt) {}

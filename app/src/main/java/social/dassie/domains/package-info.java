@@ -1,5 +1,0 @@
-/** Rules for other servers: which are blocked, limited or allowed, and the effect on their accounts. */
-@NullMarked
-package social.dassie.domains;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package social.dassie.emails;
-
-/**
- * A browser that somebody signed in with for the first time, as stored in the order of its email.
- *
- * @param browser names that are the same in all languages; empty when nothing is known
- * @param address the IP address it came from
- */
-record NewBrowser(String browser, String address) {}

@@ -1,8 +1,0 @@
-package social.dassie.emails;
-
-/**
- * A code that a sign-in waits for, as stored in the order of its email.
- *
- * @param address the IP address that the sign-in came from
- */
-record SignInCode(String code, String address) {}

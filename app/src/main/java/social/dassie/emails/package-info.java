@@ -1,5 +1,0 @@
-/** The emails that this server writes, and the actions of their links: confirmed addresses, new passwords. */
-@NullMarked
-package social.dassie.emails;
-
-import org.jspecify.annotations.NullMarked;

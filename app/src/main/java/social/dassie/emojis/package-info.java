@@ -1,5 +1,0 @@
-/** Custom emoji: pictures for a :shortcode: in a text. */
-@NullMarked
-package social.dassie.emojis;
-
-import org.jspecify.annotations.NullMarked;

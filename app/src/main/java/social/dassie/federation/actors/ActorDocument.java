@@ -1,0 +1,301 @@
+package social.dassie.federation.actors;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.text.PlainText;
+import social.dassie.media.emojis.RemoteEmoji;
+import social.dassie.network.activitypub.Audience;
+import social.dassie.network.activitypub.Thing;
+import social.dassie.people.accounts.Field;
+import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.people.accounts.RemoteProfile;
+
+/**
+ * The document of an actor, read as tolerantly as servers write it. Texts that are too long are cut and lists are
+ * shortened, by the limits of the reference server; only an id, a type, an inbox and a name must be there.
+ */
+final class ActorDocument {
+    static final Set<String> TYPES = Set.of("Person", "Service", "Group", "Application", "Organization");
+
+    private static final int MAX_NAME = 2_048;
+    private static final int MAX_SUMMARY = 20 * 1024;
+    private static final int MAX_FIELDS = 50;
+    private static final int MAX_FIELD = 2_047;
+    private static final int MAX_LIST = 256;
+    private static final int MAX_EMOJIS = 100;
+    private static final int MAX_DESCRIPTION = 10_000;
+
+    private final Thing thing;
+    private final String id;
+    private final String type;
+    private final String inbox;
+
+    private ActorDocument(Thing thing, String id, String type, String inbox) {
+        this.thing = thing;
+        this.id = id;
+        this.type = type;
+        this.inbox = inbox;
+    }
+
+    static ActorDocument of(Thing thing) throws RemoteException {
+        String id = thing.id();
+        Optional<String> type = thing.types().stream().filter(TYPES::contains).findFirst();
+        String inbox = thing.link("inbox");
+        if (id == null || RemoteAddresses.parse(id).isEmpty() || type.isEmpty()) {
+            throw RemoteException.refused("Not an actor: " + id);
+        }
+        if (!isWeb(inbox)) {
+            throw RemoteException.refused("An actor without an inbox: " + id);
+        }
+        return new ActorDocument(thing, id, type.get(), String.valueOf(inbox));
+    }
+
+    static boolean isActor(Thing thing) {
+        return thing.types().stream().anyMatch(TYPES::contains);
+    }
+
+    Thing thing() {
+        return thing;
+    }
+
+    String id() {
+        return id;
+    }
+
+    /** The handle that the actor claims; WebFinger must say the same. */
+    Handle handle() throws RemoteException {
+        Optional<Handle> claimed = Handle.parse(thing.text("webfinger"));
+        if (claimed.isEmpty()) {
+            String host =
+                    RemoteAddresses.parse(id).map(RemoteAddresses::authority).orElse(null);
+            claimed = Handle.of(thing.text("preferredUsername"), host);
+        }
+        return claimed.orElseThrow(() -> RemoteException.refused("An actor without a name that can be used: " + id));
+    }
+
+    List<ActorKey> keys() {
+        return ActorKey.of(thing);
+    }
+
+    boolean isSuspended() {
+        return thing.flag("suspended");
+    }
+
+    /** The profile under a handle that is proven. */
+    RemoteProfile profile(Handle handle, long now) {
+        String summary = cut(thing.anyText("summary"), MAX_SUMMARY);
+        Thing icon = picture("icon");
+        Thing image = picture("image");
+        Long published = thing.time("published");
+        return new RemoteProfile(
+                id,
+                handle.username(),
+                handle.domain(),
+                page(),
+                type,
+                cut(thing.anyText("name"), MAX_NAME),
+                PlainText.fromHtml(summary),
+                summary,
+                Json.text(fields()),
+                url(icon),
+                description(icon),
+                url(image),
+                description(image),
+                thing.flag("manuallyApprovesFollowers"),
+                type.equals("Service") || type.equals("Application"),
+                type.equals("Group"),
+                thing.flag("discoverable"),
+                thing.flag("indexable"),
+                isUnlessDenied("showMedia"),
+                isUnlessDenied("showRepliesInMedia"),
+                isUnlessDenied("showFeatured"),
+                thing.flag("memorial"),
+                featurePolicy(),
+                web(thing.link("movedTo")),
+                Json.text(list(thing.links("alsoKnownAs"))),
+                Json.text(list(domains())),
+                inbox,
+                sharedInbox(),
+                web(thing.link("outbox")),
+                web(thing.link("followers")),
+                web(thing.link("following")),
+                web(thing.link("featured")),
+                web(thing.link("featuredTags")),
+                hidesCollections(),
+                total("followers"),
+                total("following"),
+                total("outbox"),
+                published == null ? now : Math.min(published, now));
+    }
+
+    /** Where it is written to, and where its collections are. */
+    List<String> places() {
+        return Stream.of(
+                        inbox,
+                        sharedInbox(),
+                        thing.link("outbox"),
+                        thing.link("followers"),
+                        thing.link("following"),
+                        thing.link("featured"),
+                        thing.link("featuredTags"))
+                .flatMap(Stream::ofNullable)
+                .toList();
+    }
+
+    /** Its page: on its own host, so that nobody sends readers elsewhere in somebody's name; else the id. */
+    private String page() {
+        for (Thing link : thing.things("url")) {
+            String href = link.id() == null ? link.text("href") : link.id();
+            if (isWeb(href) && RemoteAddresses.isSameHost(href, id)) {
+                return String.valueOf(href);
+            }
+        }
+        return id;
+    }
+
+    private @Nullable String sharedInbox() {
+        Thing endpoints = thing.thing("endpoints");
+        String shared = endpoints == null ? null : endpoints.link("sharedInbox");
+        return web(shared == null ? thing.link("sharedInbox") : shared);
+    }
+
+    /** The picture; of several sizes the widest. */
+    private @Nullable Thing picture(String key) {
+        return thing.things(key).stream()
+                .filter(picture -> url(picture) != null)
+                .max(Comparator.comparingLong(ActorDocument::width))
+                .orElse(null);
+    }
+
+    private static long width(Thing picture) {
+        Long width = picture.count("width");
+        return width == null ? 0 : width;
+    }
+
+    private static @Nullable String url(@Nullable Thing picture) {
+        if (picture == null) {
+            return null;
+        }
+        return web(picture.isReference() ? picture.id() : picture.link("url"));
+    }
+
+    private static String description(@Nullable Thing picture) {
+        String summary = picture == null ? null : picture.anyText("summary");
+        String name = picture == null ? null : picture.anyText("name");
+        return cut(summary == null || summary.isEmpty() ? name : summary, MAX_DESCRIPTION);
+    }
+
+    private List<Field> fields() {
+        List<Field> fields = new ArrayList<>();
+        for (JsonNode node : thing.values("attachment")) {
+            Thing field = node.isObject() ? Thing.of(node) : null;
+            if (field != null && field.is("PropertyValue") && fields.size() < MAX_FIELDS) {
+                String value = cut(field.text("value"), MAX_FIELD);
+                fields.add(new Field(cut(field.anyText("name"), MAX_FIELD), PlainText.fromHtml(value), value, null));
+            }
+        }
+        return fields;
+    }
+
+    private boolean isUnlessDenied(String key) {
+        return !thing.has(key) || thing.flag(key);
+    }
+
+    private List<String> domains() {
+        return thing.values("attributionDomains").stream()
+                .filter(JsonNode::isTextual)
+                .map(domain -> RemoteAddresses.domain(domain.textValue()))
+                .flatMap(domain -> Optional.ofNullable(domain).stream())
+                .toList();
+    }
+
+    private static List<String> list(List<String> values) {
+        return values.stream().limit(MAX_LIST).toList();
+    }
+
+    /** Whom it lets feature it in collections (FEP-7aa9), in bits; 0 where it does not say. */
+    private int featurePolicy() {
+        Thing policy = thing.thing("interactionPolicy");
+        Thing feature = policy == null ? null : policy.thing("canFeature");
+        if (feature == null) {
+            return 0;
+        }
+        return new InteractionPolicy(
+                        groups(feature.links("automaticApproval")), groups(feature.links("manualApproval")))
+                .bits();
+    }
+
+    private int groups(List<String> uris) {
+        int groups = 0;
+        for (String uri : uris) {
+            if (new Audience(Set.of(uri), Set.of()).isPublic()) {
+                groups |= InteractionPolicy.PUBLIC;
+            } else if (uri.equals(thing.link("followers"))) {
+                groups |= InteractionPolicy.FOLLOWERS;
+            } else if (uri.equals(thing.link("following"))) {
+                groups |= InteractionPolicy.FOLLOWING;
+            } else if (!uri.equals(id)) {
+                groups |= InteractionPolicy.UNSUPPORTED;
+            }
+        }
+        return groups;
+    }
+
+    /** The number that a collection inside of the document gives; null for one that is only named. */
+    private @Nullable Long total(String key) {
+        Thing collection = thing.thing(key);
+        return collection == null ? null : collection.count("totalItems");
+    }
+
+    private @Nullable Boolean hidesCollections() {
+        Thing followers = thing.thing("followers");
+        return (followers == null || followers.isReference()) ? null : (Boolean) !followers.has("first");
+    }
+
+    /** Whether a collection's number must be asked for. */
+    boolean needsCounts() {
+        return total("followers") == null || total("following") == null || total("outbox") == null;
+    }
+
+    /** The custom emoji that its texts may use. */
+    List<RemoteEmoji> emojis() {
+        List<RemoteEmoji> emojis = new ArrayList<>();
+        for (Thing tag : thing.things("tag")) {
+            Thing icon = tag.is("Emoji") ? tag.thing("icon") : null;
+            String name = tag.text("name");
+            String url = url(icon);
+            if (name != null && url != null && emojis.size() < MAX_EMOJIS) {
+                emojis.add(new RemoteEmoji(name, url, tag.id(), tag.time("updated")));
+            }
+        }
+        return emojis;
+    }
+
+    private static boolean isWeb(@Nullable String address) {
+        return web(address) != null;
+    }
+
+    private static @Nullable String web(@Nullable String address) {
+        return address != null
+                        && address.length() <= RemoteAddresses.MAX_LENGTH
+                        && WebAddress.parse(address).map(URI::getHost).isPresent()
+                ? address
+                : null;
+    }
+
+    private static String cut(@Nullable String text, int max) {
+        if (text == null || text.length() <= max) {
+            return text == null ? "" : text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
+    }
+}

@@ -1,0 +1,94 @@
+package social.dassie.federation.actors;
+
+import java.security.KeyPair;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.RemoteEmojis;
+import social.dassie.network.domains.DomainFeature;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.RemoteAccounts;
+
+/** Puts this package together, for the server and for the command line. */
+public final class ActorFeature {
+    private static final Duration PRUNED_EVERY = Duration.ofDays(1);
+
+    private final Jobs jobs;
+    private final Keys keys;
+    private final Hosts hosts;
+    private final RemoteDocuments documents;
+    private final RemoteActors actors;
+    private final InboxSignatures signatures;
+    private final HomePages homePages;
+    private final Handles handles;
+
+    /** @param newKeys makes the keys of accounts here */
+    public ActorFeature(
+            Platform platform,
+            AccountFeature accounts,
+            DomainFeature domains,
+            RemoteEmojis emojis,
+            Supplier<KeyPair> newKeys) {
+        RemoteAddresses addresses = new RemoteAddresses(platform, domains.rules());
+        RemoteAccounts remote = accounts.remote();
+        accounts.links().onlyAsk(addresses::mayAsk);
+        this.jobs = platform.jobs();
+        this.keys = new Keys(platform, accounts.accounts(), newKeys);
+        this.hosts = new Hosts(platform.db(), platform.clock());
+        this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
+        RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
+        ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits());
+        this.actors = new RemoteActors(platform, addresses, documents, remote, store);
+        this.signatures = new InboxSignatures(platform, remoteKeys, addresses);
+        this.homePages = new HomePages(platform.outbound(), addresses);
+        this.handles = new Handles(accounts.accounts(), actors, platform.addresses());
+    }
+
+    public Keys keys() {
+        return keys;
+    }
+
+    public Hosts hosts() {
+        return hosts;
+    }
+
+    public RemoteDocuments documents() {
+        return documents;
+    }
+
+    public RemoteActors actors() {
+        return actors;
+    }
+
+    public InboxSignatures signatures() {
+        return signatures;
+    }
+
+    /** The pages on which people of other servers act on what they see here. */
+    public HomePages homePages() {
+        return homePages;
+    }
+
+    /** Accounts by what people type. */
+    public Handles handles() {
+        return handles;
+    }
+
+    /** The id of the account with a handle of another server, found and stored; empty when there is none. */
+    public Optional<Long> find(String handle) {
+        try {
+            return Handle.parse(handle).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(handles.find(handle).id());
+        } catch (RemoteException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Registers the work that recurs. */
+    public void register() {
+        jobs.every("prune_hosts", PRUNED_EVERY.toMillis(), job -> hosts.prune());
+    }
+}

@@ -1,0 +1,134 @@
+package social.dassie.federation.actors;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.activitypub.Thing;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.RemoteAccounts;
+import social.dassie.people.accounts.RemoteFacts;
+
+/**
+ * What is asked of other servers in the background: actors that were not fetched for a while, and the numbers of their
+ * collections. None of it must succeed: an account stays as it is, and the next look tries again.
+ */
+final class ActorJobs {
+    static final Duration STALE = Duration.ofDays(1);
+    static final Duration OLD = Duration.ofDays(7);
+    static final Duration SPREAD = Duration.ofHours(6);
+    private static final Logger LOG = LoggerFactory.getLogger(ActorJobs.class);
+    private static final String REFRESH = "refresh_actor";
+    private static final String COUNT = "count_actor";
+    private static final int AT_A_TIME = 2;
+    private static final int ATTEMPTS = 2;
+
+    /** Fetches an actor now. */
+    interface Refresh {
+        Account of(String actorUri) throws RemoteException;
+    }
+
+    private final Database db;
+    private final Jobs jobs;
+    private final RemoteDocuments documents;
+    private final RemoteAccounts accounts;
+    private final Refresh refresh;
+    private final Clock clock;
+
+    ActorJobs(Platform platform, RemoteDocuments documents, RemoteAccounts accounts, Refresh refresh) {
+        this.db = platform.db();
+        this.jobs = platform.jobs();
+        this.documents = documents;
+        this.accounts = accounts;
+        this.refresh = refresh;
+        this.clock = platform.clock();
+        jobs.handleOutside(REFRESH, AT_A_TIME, ATTEMPTS, this::refresh);
+        jobs.handleOutside(COUNT, AT_A_TIME, ATTEMPTS, this::count);
+    }
+
+    /** For an account whose activities come: spread over hours, because those of many come at once. */
+    void refreshIfOld(Account account) {
+        refreshAfter(account, OLD, ThreadLocalRandom.current().nextLong(SPREAD.toMillis()));
+    }
+
+    /** For an account that somebody looks at. */
+    void refreshIfStale(Account account) {
+        refreshAfter(account, STALE, 0);
+    }
+
+    private void refreshAfter(Account account, Duration age, long delayMs) {
+        long now = clock.millis();
+        Optional<Long> fetchedAt = accounts.facts(account.id()).map(RemoteFacts::lastFetchedAt);
+        boolean isDue = fetchedAt.isEmpty() || fetchedAt.get() + age.toMillis() < now;
+        if (isDue) {
+            add(REFRESH, account, now + delayMs);
+        }
+    }
+
+    /** For an account about which something is wrong. Joins the caller's transaction. */
+    void refreshSoon(Account account) {
+        add(REFRESH, account, clock.millis());
+    }
+
+    void countSoon(Account account) {
+        add(COUNT, account, clock.millis());
+    }
+
+    /** Adds a job, or leaves an earlier one where it is: putting it off with each activity would be for ever. */
+    private void add(String kind, Account account, long runAt) {
+        String key = Long.toString(account.id());
+        boolean isPlanned = jobs.find(kind, key)
+                .filter(job -> job.runAt() <= runAt && !job.state().equals("dead"))
+                .isPresent();
+        if (!isPlanned) {
+            jobs.add(kind, key, String.valueOf(account.uri()), runAt);
+        }
+    }
+
+    private void refresh(Job job) {
+        String uri = job.payload();
+        try {
+            refresh.of(uri);
+        } catch (RemoteException e) {
+            LOG.debug("{} is not refreshed: {}", uri, e.getMessage());
+            accounts.findByUri(uri).ifPresent(account -> accounts.fetched(account.id(), clock.millis()));
+        }
+    }
+
+    private void count(Job job) {
+        Optional<RemoteFacts> facts =
+                accounts.findByUri(job.payload()).flatMap(account -> accounts.facts(account.id()));
+        if (facts.isEmpty()) {
+            return;
+        }
+        Thing followers = collection(facts.get().followersUrl());
+        Thing following = collection(facts.get().followingUrl());
+        Thing outbox = collection(facts.get().outboxUrl());
+        db.runInTransaction(() -> accounts.count(
+                facts.get().id(),
+                followers == null ? null : Boolean.valueOf(!followers.has("first")),
+                total(followers),
+                total(following),
+                total(outbox)));
+    }
+
+    private static @Nullable Long total(@Nullable Thing collection) {
+        return collection == null ? null : collection.count("totalItems");
+    }
+
+    private @Nullable Thing collection(@Nullable String url) {
+        try {
+            return url == null ? null : documents.get(url);
+        } catch (RemoteException e) {
+            LOG.debug("{} has no number: {}", url, e.getMessage());
+            return null;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package social.dassie.federation.actors;
+
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Consumer;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.RemoteEmojis;
+import social.dassie.network.domains.DomainLimits;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.RemoteAccounts;
+import social.dassie.people.accounts.RemoteProfile;
+
+/** Writes the documents of actors whose origin and handle are proven: new accounts, changes, renames, new ids. */
+final class ActorStore {
+    private final Database db;
+    private final RemoteAccounts accounts;
+    private final RemoteKeys keys;
+    private final RemoteEmojis emojis;
+    private final DomainLimits limits;
+    private final NewDomains newDomains;
+    private final Clock clock;
+
+    ActorStore(Platform platform, RemoteAccounts accounts, RemoteKeys keys, RemoteEmojis emojis, DomainLimits limits) {
+        this.db = platform.db();
+        this.accounts = accounts;
+        this.keys = keys;
+        this.emojis = emojis;
+        this.limits = limits;
+        this.newDomains = new NewDomains(platform.clock());
+        this.clock = platform.clock();
+    }
+
+    /**
+     * Stores the actor. An account that had the handle and another id becomes this one, with its followers; if this one
+     * is known too, it takes the name from the other. Where the server of the handle still names both, each stays: Lemmy
+     * has people and groups of one name. The later one has a mark behind its name then.
+     *
+     * @param displaced receives an account that lost its name, whose own server should be asked
+     */
+    Account put(ActorDocument document, WebFinger.Answer answer, Discovery discovery, Consumer<Account> displaced)
+            throws RemoteException {
+        Handle handle = answer.handle();
+        Optional<Account> known = accounts.findByUri(document.id());
+        Optional<Account> holder = accounts.findByHandle(handle.username(), handle.domain());
+        boolean isShared = holder.map(Account::uri)
+                .filter(uri -> !document.id().equals(uri) && answer.actorUris().contains(uri))
+                .isPresent();
+        if (known.isEmpty() && (holder.isEmpty() || isShared)) {
+            mustBeWithinBounds(handle, discovery);
+        }
+        String username = isShared ? known.map(Account::username).orElse(marked(handle, document)) : handle.username();
+        RemoteProfile profile = document.profile(new Handle(username, handle.domain()), clock.millis());
+        return db.inTransaction(() -> store(document, profile, displaced));
+    }
+
+    /** A name that no server can send, so it cannot be somebody else's. */
+    private static String marked(Handle handle, ActorDocument document) {
+        return handle.username() + "~" + Integer.toHexString(document.id().hashCode());
+    }
+
+    private void mustBeWithinBounds(Handle handle, Discovery discovery) throws RemoteException {
+        boolean isWithin =
+                discovery.mayAddActor() && (accounts.isKnown(handle.domain()) || newDomains.mayAdd(handle.domain()));
+        if (!isWithin) {
+            throw new RemoteException(RemoteException.Kind.TEMPORARY, "Too many new accounts at once: " + handle);
+        }
+    }
+
+    private Account store(ActorDocument document, RemoteProfile profile, Consumer<Account> displaced) {
+        long now = clock.millis();
+        Optional<Account> known = accounts.findByUri(document.id());
+        Optional<Account> holder = accounts.findByHandle(profile.username(), profile.domain());
+        if (known.isEmpty() && holder.isPresent()) {
+            accounts.changeUri(holder.get(), document.id());
+            known = holder;
+        } else if (holder.isPresent()
+                && holder.get().id() != known.map(Account::id).orElse(0L)) {
+            accounts.displace(holder.get());
+            displaced.accept(holder.get());
+        }
+        long id;
+        if (known.isPresent()) {
+            id = known.get().id();
+            accounts.update(id, profile, now);
+        } else {
+            id = accounts.add(profile, now);
+        }
+        limits.apply(id, profile.domain(), RemoteAddresses.host(document.id()));
+        accounts.changeSuspendedByOrigin(id, document.isSuspended(), now);
+        keys.store(id, document.keys());
+        emojis.put(profile.domain(), document.emojis());
+        return accounts.findByUri(document.id())
+                .orElseThrow(() -> new IllegalStateException("The account is gone while it is written"));
+    }
+
+    /** Whether the stored account has the handle that the document claims, so that nobody needs to be asked. */
+    static boolean isUnchanged(Account known, ActorDocument document) throws RemoteException {
+        Handle claimed = document.handle();
+        boolean isNamed = claimed.username().equalsIgnoreCase(known.username());
+        return isNamed
+                && (!document.thing().has("webfinger") || claimed.domain().equals(known.domain()));
+    }
+}

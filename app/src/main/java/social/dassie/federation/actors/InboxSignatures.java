@@ -1,0 +1,145 @@
+package social.dassie.federation.actors;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.signatures.BadSignatureException;
+import social.dassie.network.signatures.ReceivedSignature;
+import social.dassie.network.signatures.Recipient;
+import social.dassie.network.signatures.SignedRequest;
+
+/**
+ * Finds out who signed a request, to an inbox or for a document. A key that is unknown, or that does not fit any more, is
+ * asked for at most once in five minutes, and a server is not asked for many keys at a time: so two servers that ask each
+ * other end, and nobody makes this one ask on and on. Who waits for a key takes nothing from those whose keys are known.
+ */
+public final class InboxSignatures {
+    private static final Duration ASKED = Duration.ofMinutes(5);
+    private static final int MAX_ASKED = 10_000;
+    private static final int MAX_AT_A_TIME = 4;
+    /** How many requests may wait for the keys of their signers: each holds a thread. */
+    static final int MAX_WAITING = 64;
+    /** How many of them under one registered name: it costs nothing to have many names under one's own. */
+    static final int MAX_WAITING_PER_NAME = 16;
+    /** How long it may take to get a key, with all requests for it: no server waits much longer for its answer. */
+    private static final Duration LONGEST = Duration.ofSeconds(15);
+
+    private static final String UNVERIFIED = "The signature could not be verified";
+    private static final String LATER = "The key could not be fetched; try again later";
+
+    /** When a key was asked for last, and the status of requests that do not fit what came. */
+    private record Asked(long atMs, int status) {}
+
+    private final RemoteKeys keys;
+    private final RemoteAddresses addresses;
+    private final Recipient recipient;
+    private final Clock clock;
+    private final Cache<String, Asked> asked =
+            Caffeine.newBuilder().maximumSize(MAX_ASKED).build();
+    private final Slots waiting = new Slots(MAX_WAITING, MAX_WAITING_PER_NAME);
+    private final Slots asking = new Slots(MAX_WAITING, MAX_AT_A_TIME);
+    private final Shared<List<RemoteKeys.Owned>> fetching = new Shared<>();
+    private volatile Duration longest = LONGEST;
+
+    InboxSignatures(Platform platform, RemoteKeys keys, RemoteAddresses addresses) {
+        this.keys = keys;
+        this.addresses = addresses;
+        this.recipient = new Recipient(platform.addresses().baseUrl());
+        this.clock = platform.clock();
+    }
+
+    /** Changes how long it may take to get a key. */
+    void limit(Duration most) {
+        longest = most;
+    }
+
+    /**
+     * Who signed the request. Throws {@code ApiException} with 401 when nobody did, 403 for a blocked server, and 503
+     * when the key cannot be fetched now. May ask the signer's server for the key: never inside a transaction.
+     */
+    public Sender verify(SignedRequest request) {
+        List<ReceivedSignature> signatures;
+        try {
+            signatures = ReceivedSignature.of(request, recipient, clock.millis());
+        } catch (BadSignatureException e) {
+            throw ApiException.caused(401, String.valueOf(e.getMessage()), e);
+        }
+        ApiException failure = unverified();
+        for (ReceivedSignature signature : signatures) {
+            try {
+                return sender(signature);
+            } catch (ApiException e) {
+                failure = e;
+            }
+        }
+        throw failure;
+    }
+
+    private Sender sender(ReceivedSignature signature) {
+        String keyId = signature.keyId();
+        URI url = RemoteAddresses.parse(keyId).orElseThrow(InboxSignatures::unverified);
+        if (addresses.isShut(RemoteAddresses.authority(url))) {
+            throw ApiException.forbidden();
+        }
+        return signer(signature, keys.known(keyId))
+                .or(() -> signer(signature, fetched(keyId, RemoteAddresses.authority(url))))
+                .orElseThrow(InboxSignatures::unverified);
+    }
+
+    private static Optional<Sender> signer(ReceivedSignature signature, List<RemoteKeys.Owned> candidates) {
+        return candidates.stream()
+                .filter(owned -> signature.isBy(owned.key()))
+                .findFirst()
+                .map(owned -> new Sender(owned.actorUri(), signature.keyId()));
+    }
+
+    private List<RemoteKeys.Owned> fetched(String keyId, String host) {
+        Asked before = asked.getIfPresent(keyId);
+        if (before != null && before.atMs() + ASKED.toMillis() > clock.millis()) {
+            throw before.status() == 503 ? later() : unverified();
+        }
+        String name = NewDomains.registered(host);
+        if (!waiting.take(name)) {
+            throw later();
+        }
+        try {
+            return fetching.run(keyId, () -> fetch(keyId, host));
+        } catch (RemoteException e) {
+            throw e.isTemporary() ? ApiException.caused(503, LATER, e) : ApiException.caused(401, UNVERIFIED, e);
+        } finally {
+            waiting.giveBack(name);
+        }
+    }
+
+    private List<RemoteKeys.Owned> fetch(String keyId, String host) throws RemoteException {
+        if (!asking.take(host)) {
+            throw new RemoteException(RemoteException.Kind.TEMPORARY, host + " is asked for many keys already");
+        }
+        int status = 503;
+        try {
+            Optional<RemoteKeys.Owned> key = keys.fetch(keyId, Deadline.in(longest));
+            status = 401;
+            return key.stream().toList();
+        } catch (RemoteException e) {
+            status = e.isTemporary() ? 503 : 401;
+            throw e;
+        } finally {
+            asked.put(keyId, new Asked(clock.millis(), status));
+            asking.giveBack(host);
+        }
+    }
+
+    private static ApiException unverified() {
+        return ApiException.of(401, UNVERIFIED);
+    }
+
+    private static ApiException later() {
+        return ApiException.of(503, LATER);
+    }
+}

@@ -1,0 +1,238 @@
+package social.dassie.federation.actors;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.activitypub.Thing;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.RemoteAccounts;
+
+/**
+ * The accounts of other servers. An account is its actor's id; its handle is what the server of the handle confirms.
+ * Nothing here may be called inside a transaction, except {@link #known}.
+ */
+public final class RemoteActors {
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteActors.class);
+    private static final Duration FAILURES_KEPT = Duration.ofMinutes(5);
+    private static final int MAX_FAILURES = 10_000;
+
+    private record Failure(long atMs, RemoteException why) {}
+
+    private final Database db;
+    private final Events events;
+    private final Clock clock;
+    private final RemoteAddresses addresses;
+    private final RemoteDocuments documents;
+    private final WebFinger webFinger;
+    private final RemoteAccounts accounts;
+    private final ActorStore store;
+    private final ActorJobs jobs;
+    private final Shared<Account> fetching = new Shared<>();
+    private final Cache<String, Failure> failures =
+            Caffeine.newBuilder().maximumSize(MAX_FAILURES).build();
+
+    RemoteActors(
+            Platform platform,
+            RemoteAddresses addresses,
+            RemoteDocuments documents,
+            RemoteAccounts accounts,
+            ActorStore store) {
+        this.db = platform.db();
+        this.events = platform.events();
+        this.clock = platform.clock();
+        this.addresses = addresses;
+        this.documents = documents;
+        this.webFinger = new WebFinger(platform.outbound(), addresses);
+        this.accounts = accounts;
+        this.store = store;
+        this.jobs = new ActorJobs(platform, documents, accounts, this::refresh);
+    }
+
+    /** The account with this id, as it is stored. */
+    public Optional<Account> known(String actorUri) {
+        return accounts.findByUri(actorUri).or(() -> RemoteAddresses.parse(actorUri)
+                .map(URI::toString)
+                .filter(plain -> !plain.equals(actorUri))
+                .flatMap(accounts::findByUri));
+    }
+
+    /**
+     * The account with this id, fetched when it is unknown, and refreshed in the background when it was not for a week.
+     * What failed is not tried again for five minutes.
+     */
+    public Account get(String actorUri) throws RemoteException {
+        return get(actorUri, new Discovery());
+    }
+
+    /** As {@link #get(String)}, counted for the cause that leads to it. */
+    public Account get(String actorUri, Discovery discovery) throws RemoteException {
+        Optional<Account> known = known(actorUri);
+        if (known.isPresent()) {
+            jobs.refreshIfOld(known.get());
+            return known.get();
+        }
+        Failure before = failures.getIfPresent(actorUri);
+        if (before != null && before.atMs() + FAILURES_KEPT.toMillis() > clock.millis()) {
+            throw before.why();
+        }
+        try {
+            return fetch(actorUri, discovery);
+        } catch (RemoteException e) {
+            failures.put(actorUri, new Failure(clock.millis(), e));
+            throw e;
+        }
+    }
+
+    /**
+     * The account with this handle, found by WebFinger when it is unknown, and refreshed in the background when it was
+     * not for a day, because somebody looks at it.
+     */
+    public Account byHandle(String username, String domain) throws RemoteException {
+        Handle handle = Handle.of(username, domain)
+                .filter(wanted -> !addresses.isOurs(wanted.domain()))
+                .orElseThrow(() -> RemoteException.refused("Not a handle of another server"));
+        Optional<Account> known = accounts.findByHandle(handle.username(), handle.domain());
+        if (known.isPresent()) {
+            jobs.refreshIfStale(known.get());
+            return known.get();
+        }
+        return fetching.run(handle.resource(), () -> find(handle));
+    }
+
+    /** Refreshes an account in the background when it was not for a day; for whoever shows it to somebody. */
+    public void lookedAt(Account account) {
+        if (!account.isLocal()) {
+            jobs.refreshIfStale(account);
+        }
+    }
+
+    /** Fetches an account in the background, because its server says that something is wrong with it. */
+    public void doubt(Account account) {
+        jobs.refreshSoon(account);
+    }
+
+    /** Fetches an actor now, known or not. One that is gone for good is told to those who delete it. */
+    public Account refresh(String actorUri) throws RemoteException {
+        try {
+            return fetch(actorUri, new Discovery());
+        } catch (RemoteException e) {
+            Optional<Account> known = known(actorUri);
+            if (known.isPresent() && e.kind() == RemoteException.Kind.GONE) {
+                LOG.info("{} is gone for good", actorUri);
+                db.runInTransaction(
+                        () -> events.publish(new Event.ActorGone(known.get().id())));
+            }
+            throw e;
+        }
+    }
+
+    /** Stores an actor from a document whose origin is proven: fetched from its id, or signed by the actor itself. */
+    public Account put(Thing document) throws RemoteException {
+        return put(document, new Discovery());
+    }
+
+    /** As {@link #put(Thing)}, counted for the cause that leads to it. */
+    public Account put(Thing document, Discovery discovery) throws RemoteException {
+        ActorDocument actor = ActorDocument.of(document);
+        addresses.check(actor.id());
+        Optional<Account> known = accounts.findByUri(actor.id());
+        if (known.isPresent() && ActorStore.isUnchanged(known.get(), actor)) {
+            String domain = String.valueOf(known.get().domain());
+            return store(actor, alone(actor, new Handle(actor.handle().username(), domain)), discovery);
+        }
+        WebFinger.Answer proven;
+        try {
+            proven = proven(actor);
+        } catch (RemoteException e) {
+            if (known.isEmpty()) {
+                throw e;
+            }
+            // A new name that is not proven is not taken over; everything else is.
+            LOG.info("{} keeps its handle: {}", actor.id(), e.getMessage());
+            proven = alone(
+                    actor,
+                    new Handle(
+                            known.get().username(), String.valueOf(known.get().domain())));
+        }
+        return store(actor, proven, discovery);
+    }
+
+    private Account fetch(String actorUri, Discovery discovery) throws RemoteException {
+        return fetching.run(actorUri, () -> put(documents.get(actorUri), discovery));
+    }
+
+    /** Finds an unknown account by its handle. */
+    private Account find(Handle handle) throws RemoteException {
+        WebFinger.Answer answer = webFinger.ask(handle, addresses.mayUsePlainHttp() ? "http" : "https");
+        mustBeForeign(answer.handle());
+        RemoteException failure = RemoteException.refused("No actor behind " + handle + " can be read");
+        for (String uri : answer.actorUris()) {
+            try {
+                ActorDocument actor = ActorDocument.of(documents.get(uri));
+                if (!actor.id().equals(uri)) {
+                    failure = RemoteException.refused(handle + " is " + uri + ", which calls itself " + actor.id());
+                } else if (isAlso(actor, answer.handle())) {
+                    return store(actor, answer, new Discovery());
+                } else {
+                    failure = RemoteException.refused(handle + " is " + uri + ", which has another handle");
+                }
+            } catch (RemoteException e) {
+                failure = e;
+            }
+        }
+        throw failure;
+    }
+
+    /** Whether the actor has this handle by its own word too: the server of a handle can name any actor. */
+    private boolean isAlso(ActorDocument actor, Handle handle) throws RemoteException {
+        return actor.handle().isSame(handle) || proven(actor).handle().isSame(handle);
+    }
+
+    private static WebFinger.Answer alone(ActorDocument actor, Handle handle) {
+        return new WebFinger.Answer(handle, List.of(actor.id()));
+    }
+
+    /** The handle of an actor, as the server of the handle says it; it must point back to this very actor. */
+    private WebFinger.Answer proven(ActorDocument actor) throws RemoteException {
+        Handle claimed = actor.handle();
+        mustBeForeign(claimed);
+        String scheme = addresses.check(actor.id()).getScheme();
+        WebFinger.Answer answer = webFinger.ask(claimed, scheme);
+        mustBeForeign(answer.handle());
+        if (!answer.actorUris().contains(actor.id())) {
+            throw RemoteException.refused(claimed + " is another actor than " + actor.id());
+        }
+        return answer;
+    }
+
+    private void mustBeForeign(Handle handle) throws RemoteException {
+        if (addresses.isOurs(handle.domain())) {
+            throw RemoteException.refused("Another server claims a name of this one: " + handle);
+        }
+        if (addresses.isShut(handle.domain())) {
+            throw RemoteException.refused("Handles of a blocked domain: " + handle);
+        }
+    }
+
+    private Account store(ActorDocument actor, WebFinger.Answer handle, Discovery discovery) throws RemoteException {
+        if (actor.places().stream().anyMatch(addresses::isHere)) {
+            throw RemoteException.refused(actor.id() + " names a place of this server as its own");
+        }
+        Account account = store.put(actor, handle, discovery, jobs::refreshSoon);
+        failures.invalidate(actor.id());
+        if (actor.needsCounts()) {
+            jobs.countSoon(account);
+        }
+        return account;
+    }
+}

@@ -1,0 +1,105 @@
+package social.dassie.federation.deliveries;
+
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.posts.statuses.Statuses;
+
+/** Puts this package together, for the server and for the command line. */
+public final class DeliveryFeature {
+    private final Platform platform;
+    private final HostHealth health;
+    private final Deliveries deliveries;
+    private final InboxRequests requests;
+    private final Outcomes outcomes;
+    private final DeliverySender sender;
+    private final StaffDeliveries staff;
+
+    public DeliveryFeature(Platform platform, ActorFeature actors, DomainRules rules) {
+        this(platform, actors, rules, Deliveries.MAX_WAITING);
+    }
+
+    DeliveryFeature(Platform platform, ActorFeature actors, DomainRules rules, int maxWaiting) {
+        this.platform = platform;
+        this.health = new HostHealth(platform, actors.hosts());
+        this.deliveries = new Deliveries(platform, rules, maxWaiting);
+        this.requests = new InboxRequests(platform.outbound(), actors.hosts(), actors.keys(), platform.clock());
+        this.outcomes = new Outcomes(platform, health);
+        this.sender = new DeliverySender(platform, rules, health, requests, outcomes);
+        this.staff = new StaffDeliveries(platform, health, sender::wake);
+        deliveries.listen(sender::wake);
+    }
+
+    public Deliveries deliveries() {
+        return deliveries;
+    }
+
+    public HostHealth health() {
+        return health;
+    }
+
+    public DeliverySender sender() {
+        return sender;
+    }
+
+    public StaffDeliveries staff() {
+        return staff;
+    }
+
+    /** Sets who acts on inboxes that are gone or elsewhere. */
+    public void watch(InboxWatch watch) {
+        outcomes.watch(watch);
+    }
+
+    /** Sets who computes the digest of followers. */
+    public void synchronise(FollowersDigest digest) {
+        requests.synchronise(digest);
+    }
+
+    public void register(Routes routes, Statuses statuses) {
+        health.handleJobs();
+        new DeliveryPruning(platform, deliveries.maxWaiting()).plan(platform.jobs());
+        new DeliveryRoutes(staff, new StatusDeliveries(platform, statuses)).register(routes);
+    }
+
+    /** Adds the numbers of this package. None of them names a server. */
+    public void measure(Metrics metrics) {
+        StaffDao rows = platform.db().dao(StaffDao.class);
+        for (String state : new String[] {"waiting", "failed"}) {
+            metrics.gauge(
+                    "dassie_deliveries",
+                    "Deliveries to other servers that are kept, by their state.",
+                    "state",
+                    state,
+                    () -> rows.count(state));
+        }
+        metrics.counter(
+                "dassie_deliveries_total",
+                "Deliveries to other servers that ended, by their result.",
+                "result",
+                "delivered",
+                outcomes::delivered);
+        metrics.counter(
+                "dassie_deliveries_total",
+                "Deliveries to other servers that ended, by their result.",
+                "result",
+                "failed",
+                outcomes::failed);
+        addHosts(metrics, rows);
+    }
+
+    private void addHosts(Metrics metrics, StaffDao rows) {
+        String name = "dassie_delivery_hosts";
+        String help = "Other servers that do not take deliveries, by their state.";
+        metrics.gauge(name, help, "state", "failing", () -> rows.countFailing(HostHealth.DAYS));
+        metrics.gauge(
+                name,
+                help,
+                "state",
+                "paused",
+                () -> rows.countPaused(platform.clock().millis(), HostHealth.DAYS));
+        metrics.gauge(name, help, "state", "unavailable", () -> rows.countUnavailable(HostHealth.DAYS));
+    }
+}

@@ -1,0 +1,71 @@
+package social.dassie.federation.deliveries;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.StaffDao.StateCount;
+import social.dassie.federation.deliveries.StaffDao.TroubleRow;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.platform.Platform;
+import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.Statuses;
+
+/** What the author of a post sees of its way to other servers. */
+final class StatusDeliveries {
+    private static final int MAX_HOSTS = 40;
+
+    /**
+     * The deliveries of a post, as it is now, by their states; each inbox counts once (an extension of Dassie).
+     *
+     * @param troubles at most 40 servers that have not got it
+     */
+    record Entity(int delivered, int waiting, int failed, List<Trouble> troubles) {}
+
+    /**
+     * A server that has not got the post.
+     *
+     * @param nextTryAt null when it is not tried again
+     * @param error the reason, in words
+     */
+    record Trouble(String host, int tries, @Nullable String nextTryAt, String error) {}
+
+    private final StaffDao deliveries;
+    private final Statuses statuses;
+
+    StatusDeliveries(Platform platform, Statuses statuses) {
+        this.deliveries = platform.db().dao(StaffDao.class);
+        this.statuses = statuses;
+    }
+
+    /** The deliveries of the caller's own post; 404 for any other. */
+    Entity of(Caller caller, long statusId) {
+        Status status = statuses.ownedBy(caller, statusId);
+        String uri = Objects.requireNonNullElse(status.uri(), "");
+        Map<String, Integer> counts = deliveries.countStates(uri, caller.accountId()).stream()
+                .collect(Collectors.toMap(StateCount::state, StateCount::count));
+        List<Trouble> troubles = deliveries.findTroubles(uri, caller.accountId(), MAX_HOSTS).stream()
+                .map(StatusDeliveries::trouble)
+                .toList();
+        return new Entity(
+                counts.getOrDefault("delivered", 0),
+                counts.getOrDefault("waiting", 0),
+                counts.getOrDefault("failed", 0),
+                troubles);
+    }
+
+    private static Trouble trouble(TroubleRow row) {
+        return new Trouble(
+                row.host(),
+                row.tries(),
+                row.state().equals("waiting") ? Dates.format(row.nextAt()) : null,
+                row.lastError() == null ? "" : row.lastError());
+    }
+
+    /** The id of a post in activities; empty for an unknown post. */
+    String uriOf(long statusId) {
+        return deliveries.findStatusUri(statusId).orElse("");
+    }
+}

@@ -1,0 +1,191 @@
+package social.dassie.federation.exports;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.publication.ActorWriter;
+import social.dassie.federation.publication.Contexts;
+import social.dassie.federation.publication.PostActivities;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Writes an archive: a profile, every post and boost as ActivityStreams, the files of the posts, and the lists. The names
+ * in it are those of the reference server's archives. It is written a page of posts at a time, whatever its size.
+ */
+final class ArchiveWriter {
+    private static final int PAGE = 200;
+    private static final String MEDIA = "media_attachments/";
+
+    private final ExportDao rows;
+    private final Exports exports;
+    private final Accounts accounts;
+    private final ActorWriter actors;
+    private final PostActivities activities;
+    private final Function<String, Optional<Path>> files;
+    private final SettingsSource settings;
+    private final String mediaAddress;
+    private final long maxMediaBytes;
+
+    /** @param files finds a stored file by its name */
+    ArchiveWriter(
+            Platform platform,
+            Exports exports,
+            Accounts accounts,
+            ActorWriter actors,
+            PostActivities activities,
+            Function<String, Optional<Path>> files,
+            long maxMediaBytes) {
+        this.rows = platform.db().dao(ExportDao.class);
+        this.exports = exports;
+        this.accounts = accounts;
+        this.actors = actors;
+        this.activities = activities;
+        this.files = files;
+        this.settings = platform.settings();
+        this.mediaAddress = platform.addresses().media("");
+        this.maxMediaBytes = maxMediaBytes;
+    }
+
+    /** Writes the archive to a new file. Returns how many files of posts had no place in it. */
+    int write(long accountId, Path target) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target));
+                ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
+            Account account = accounts.get(accountId);
+            writeActor(zip, account);
+            writePosts(zip, accountId);
+            writeAddresses(zip, "likes.json", rows.findFavourites(accountId));
+            writeAddresses(zip, "bookmarks.json", rows.findBookmarks(accountId));
+            Caller owner = Caller.onBehalfOf(accountId, 0);
+            for (ExportKind kind : ExportKind.values()) {
+                put(zip, kind.fileName(), exports.csv(owner, kind).getBytes(StandardCharsets.UTF_8));
+            }
+            return writeFiles(zip, accountId, room(target));
+        }
+    }
+
+    private void writeActor(ZipOutputStream zip, Account account) throws IOException {
+        ObjectNode actor = actors.actor(account);
+        actor.put("outbox", "outbox.json").put("likes", "likes.json").put("bookmarks", "bookmarks.json");
+        localise(actor);
+        copyPortrait(zip, actor, "icon", "avatar", account.avatar().file());
+        copyPortrait(zip, actor, "image", "header", account.header().file());
+        put(zip, "actor.json", Json.bytes(Contexts.document(actor)));
+    }
+
+    private void copyPortrait(
+            ZipOutputStream zip, ObjectNode actor, String property, String name, @Nullable String file)
+            throws IOException {
+        Path path = file == null ? null : files.apply(file).orElse(null);
+        if (file != null && path != null) {
+            String entry = name + file.substring(Math.max(file.lastIndexOf('.'), 0));
+            copy(zip, entry, path);
+            if (actor.get(property) instanceof ObjectNode image) {
+                image.put("url", entry);
+            }
+        }
+    }
+
+    private void writePosts(ZipOutputStream zip, long accountId) throws IOException {
+        zip.putNextEntry(new ZipEntry("outbox.json"));
+        text(
+                zip,
+                "{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"id\":\"outbox.json\","
+                        + "\"type\":\"OrderedCollection\",\"orderedItems\":[");
+        int total = 0;
+        long after = 0;
+        List<Long> ids = rows.findPosts(accountId, after, PAGE);
+        while (!ids.isEmpty()) {
+            Map<Long, ObjectNode> written = activities.of(ids);
+            for (long id : ids) {
+                ObjectNode activity = written.get(id);
+                if (activity != null) {
+                    localise(activity);
+                    text(zip, total == 0 ? "\n" : ",\n");
+                    zip.write(Json.bytes(Contexts.document(activity)));
+                    total++;
+                }
+                after = id;
+            }
+            ids = rows.findPosts(accountId, after, PAGE);
+        }
+        text(zip, "\n],\"totalItems\":" + total + "}\n");
+        zip.closeEntry();
+    }
+
+    /** Lets the addresses of our own files point into the archive. */
+    private void localise(JsonNode node) {
+        if (node instanceof ObjectNode object && object.path("url").asText().startsWith(mediaAddress)) {
+            object.put("url", MEDIA + object.path("url").asText().substring(mediaAddress.length()));
+        }
+        node.forEach(this::localise);
+    }
+
+    private static void writeAddresses(ZipOutputStream zip, String name, List<ExportDao.PostRow> posts)
+            throws IOException {
+        ObjectNode list = Json.MAPPER
+                .createObjectNode()
+                .put("@context", "https://www.w3.org/ns/activitystreams")
+                .put("id", name)
+                .put("type", "OrderedCollection")
+                .put("totalItems", posts.size());
+        posts.forEach(post -> list.withArray("orderedItems").add(post.uri()));
+        put(zip, name, Json.bytes(list));
+    }
+
+    /** Copies leave free on the disk what those of other servers' files leave: others want to write there, too. */
+    private long room(Path target) throws IOException {
+        long free = Files.getFileStore(target).getUsableSpace();
+        return Math.min(maxMediaBytes, free - settings.get().remoteMediaFreeBytes());
+    }
+
+    private int writeFiles(ZipOutputStream zip, long accountId, long most) throws IOException {
+        zip.setLevel(Deflater.NO_COMPRESSION);
+        int leftOut = 0;
+        long room = most;
+        for (ExportDao.FileRow row : rows.findFiles(accountId)) {
+            Path path = files.apply(row.file()).orElse(null);
+            long size = path == null ? Long.MAX_VALUE : Files.size(path);
+            if (path == null || size > room) {
+                leftOut++;
+            } else {
+                copy(zip, MEDIA + row.file(), path);
+                room -= size;
+            }
+        }
+        return leftOut;
+    }
+
+    private static void copy(ZipOutputStream zip, String name, Path file) throws IOException {
+        zip.putNextEntry(new ZipEntry(name));
+        Files.copy(file, zip);
+        zip.closeEntry();
+    }
+
+    private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(content);
+        zip.closeEntry();
+    }
+
+    private static void text(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,195 @@
+package social.dassie.federation.exports;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Ids;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.jobs.HopelessJobException;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+
+/** Archives of everything that somebody wrote: one a week, made in the background, kept for a week, for their owner. */
+public final class Archives {
+    /** How long an archive is kept, and how soon there can be another one. */
+    public static final Duration KEPT = Duration.ofDays(7);
+
+    /** How many bytes of pictures and films an archive has at most. */
+    public static final long MAX_MEDIA_BYTES = 2L * 1024 * 1024 * 1024;
+
+    private static final String JOB = "archive";
+    private static final int MAX_ATTEMPTS = 3;
+    private static final String PART = ".part";
+    private static final Logger LOG = LoggerFactory.getLogger(Archives.class);
+
+    private final Database db;
+    private final ArchiveDao archives;
+    private final ArchiveWriter writer;
+    private final Path directory;
+    private final Jobs jobs;
+    private final Events events;
+    private final Clock clock;
+
+    Archives(Platform platform, ArchiveWriter writer) {
+        this.db = platform.db();
+        this.archives = db.dao(ArchiveDao.class);
+        this.writer = writer;
+        this.directory = platform.directory().path().resolve("archives");
+        this.jobs = platform.jobs();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, this::make);
+        jobs.every("archive-expiry", Duration.ofHours(1).toMillis(), job -> expire());
+    }
+
+    /** The caller's archives that are kept or being made, the newest first. A restored backup brings none of their files. */
+    public List<Archive> of(Caller caller) {
+        return archives.findOf(caller.accountId(), 10).stream()
+                .filter(archive -> !archive.isReady() || path(archive).isPresent())
+                .toList();
+    }
+
+    private Optional<Path> path(Archive archive) {
+        return Optional.ofNullable(archive.file()).map(directory::resolve).filter(Files::isRegularFile);
+    }
+
+    /** From when the caller can ask for one, in milliseconds since the epoch; in the past when that is now. */
+    public long nextAt(Caller caller) {
+        return of(caller).stream()
+                .filter(archive -> !archive.state().equals("failed"))
+                .map(archive -> archive.createdAt() + KEPT.toMillis())
+                .findFirst()
+                .orElse(0L);
+    }
+
+    /** Orders an archive; 422 when there was one in the last days. */
+    public void order(Caller caller) {
+        db.runInTransaction(() -> {
+            if (nextAt(caller) > clock.millis()) {
+                throw ApiException.unprocessable("There can be one archive in seven days");
+            }
+            long id = Ids.at(clock.millis());
+            archives.insert(id, caller.accountId(), clock.millis());
+            jobs.add(JOB, Long.toString(id), Long.toString(id), clock.millis());
+        });
+    }
+
+    /** The file of the caller's archive; 404 for that of others, and for one that is gone. */
+    public Path file(Caller caller, long id) {
+        return archives.findOwned(id, caller.accountId()).flatMap(this::path).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /**
+     * Whoever deleted the account in the meantime gets none. An archive that was half written is begun again; what is there
+     * of it goes at once, because it may be what fills the disk.
+     */
+    private void make(Job job) {
+        long id = Long.parseLong(job.payload());
+        Archive archive = archives.find(id).filter(Archive::isWaiting).orElse(null);
+        if (archive == null) {
+            return;
+        }
+        Path part = directory.resolve(id + PART);
+        try {
+            Files.createDirectories(directory);
+            Files.deleteIfExists(part);
+            keep(archive, part);
+        } catch (IOException | RuntimeException e) {
+            discard(part);
+            boolean isForStorage = StorageFailure.of(e) != null;
+            if (isForStorage || job.attempts() + 1 < MAX_ATTEMPTS) {
+                throw new IllegalStateException(e);
+            }
+            db.runInTransaction(() -> archives.failed(id));
+            LOG.warn("The archive {} cannot be written", id, e);
+            throw new HopelessJobException("The archive cannot be written: " + e.getMessage());
+        }
+    }
+
+    private static void discard(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            LOG.warn("The unfinished archive {} cannot be removed", part.getFileName(), e);
+        }
+    }
+
+    /** The file gets its name in the transaction that notes it, so that {@link #expire} finds no file without a row. */
+    private void keep(Archive archive, Path part) throws IOException {
+        DataDirectory.closeToOthers(part);
+        int leftOut = writer.write(archive.accountId(), part);
+        String name = Secrets.random() + ".zip";
+        long size = Files.size(part);
+        db.runInTransaction(() -> {
+            if (archives.ready(archive.id(), name, size, leftOut, clock.millis())) {
+                move(part, directory.resolve(name));
+                events.publish(new Event.ArchiveMade(archive.accountId()));
+            }
+        });
+        Files.deleteIfExists(part);
+    }
+
+    private static void move(Path part, Path file) {
+        try {
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Removes what is too old, and files that belong to no archive: of accounts that are gone, and unfinished ones. An archive
+     * that was given up, because the process ended each time, has failed, so that its owner can order another one.
+     */
+    private void expire() throws IOException {
+        long now = clock.millis();
+        db.runInTransaction(() -> {
+            archives.deleteOlder(now - KEPT.toMillis());
+            archives.findWaiting().stream()
+                    .filter(id -> !jobs.isPlanned(JOB, Long.toString(id)))
+                    .forEach(archives::failed);
+        });
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                db.runInTransaction(() -> {
+                    if (isLoose(file.getFileName().toString())) {
+                        discard(file);
+                        LOG.info("The archive {} is removed", file.getFileName());
+                    }
+                });
+            }
+        }
+    }
+
+    /** One that is being written belongs to a job that may be running now. */
+    private boolean isLoose(String name) {
+        if (!name.endsWith(PART)) {
+            return !archives.isKept(name);
+        }
+        String id = name.substring(0, name.length() - PART.length());
+        return !jobs.isPlanned(JOB, id);
+    }
+}

@@ -1,0 +1,111 @@
+package social.dassie.federation.exports;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
+
+interface ExportDao {
+    /** How much there is of everything. */
+    record Counts(
+            int follows,
+            int followers,
+            int lists,
+            int mutes,
+            int blocks,
+            int domainBlocks,
+            int bookmarks,
+            int posts,
+            long mediaBytes) {}
+
+    record FollowRow(
+            String username,
+            @Nullable String domain,
+            boolean showReblogs,
+            boolean notifies,
+            @Nullable String languages) {}
+
+    record PersonRow(String username, @Nullable String domain, boolean hidesNotifications) {}
+
+    record ListRow(String title, String username, @Nullable String domain) {}
+
+    record PostRow(long id, String uri) {}
+
+    record FileRow(String file) {}
+
+    @SqlQuery("""
+            select (select count(*) from follows where account_id = :accountId) as follows,
+                (select count(*) from follows where target_account_id = :accountId) as followers,
+                (select count(*) from lists l join list_accounts m on m.list_id = l.id where l.account_id = :accountId)
+                    as lists,
+                (select count(*) from mutes where account_id = :accountId) as mutes,
+                (select count(*) from blocks where account_id = :accountId) as blocks,
+                (select count(*) from account_domain_blocks where account_id = :accountId) as domain_blocks,
+                (select count(*) from bookmarks where account_id = :accountId) as bookmarks,
+                (select count(*) from statuses where account_id = :accountId) as posts,
+                (select coalesce(sum(size_bytes), 0) from media_attachments
+                    where account_id = :accountId and status_id is not null) as media_bytes
+            """)
+    Counts count(long accountId);
+
+    @SqlQuery("""
+            select a.username, a.domain, f.show_reblogs, f.notify as notifies, f.languages
+            from follows f join accounts a on a.id = f.target_account_id
+            where f.account_id = :accountId order by f.id desc
+            """)
+    List<FollowRow> findFollows(long accountId);
+
+    @SqlQuery("""
+            select a.username, a.domain, 0 as hides_notifications
+            from follows f join accounts a on a.id = f.account_id
+            where f.target_account_id = :accountId order by f.id desc
+            """)
+    List<PersonRow> findFollowers(long accountId);
+
+    @SqlQuery("""
+            select l.title, a.username, a.domain
+            from lists l join list_accounts m on m.list_id = l.id join accounts a on a.id = m.account_id
+            where l.account_id = :accountId order by l.title, m.id
+            """)
+    List<ListRow> findLists(long accountId);
+
+    @SqlQuery("""
+            select a.username, a.domain, m.hide_notifications as hides_notifications
+            from mutes m join accounts a on a.id = m.target_account_id
+            where m.account_id = :accountId and (m.expires_at is null or m.expires_at > :now) order by m.id desc
+            """)
+    List<PersonRow> findMutes(long accountId, long now);
+
+    @SqlQuery("""
+            select a.username, a.domain, 0 as hides_notifications
+            from blocks b join accounts a on a.id = b.target_account_id
+            where b.account_id = :accountId order by b.id desc
+            """)
+    List<PersonRow> findBlocks(long accountId);
+
+    @SqlQuery("select domain from account_domain_blocks where account_id = :accountId order by id desc")
+    List<String> findDomains(long accountId);
+
+    @SqlQuery("""
+            select s.id, s.uri from bookmarks b join statuses s on s.id = b.status_id
+            where b.account_id = :accountId and s.uri is not null order by b.id desc
+            """)
+    List<PostRow> findBookmarks(long accountId);
+
+    @SqlQuery("""
+            select s.id, s.uri from favourites f join statuses s on s.id = f.status_id
+            where f.account_id = :accountId and s.uri is not null order by f.id desc
+            """)
+    List<PostRow> findFavourites(long accountId);
+
+    @SqlQuery("""
+            select id from statuses where account_id = :accountId and uri is not null and id > :after
+            order by id limit :limit
+            """)
+    List<Long> findPosts(long accountId, long after, int limit);
+
+    @SqlQuery("""
+            select file from media_attachments
+            where account_id = :accountId and status_id is not null and file is not null order by id
+            """)
+    List<FileRow> findFiles(long accountId);
+}

@@ -1,0 +1,37 @@
+package social.dassie.federation.exports;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+import social.dassie.federation.publication.ActorWriter;
+import social.dassie.federation.publication.PostActivities;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
+
+/** Puts this package together. */
+public final class ExportFeature {
+    private final Exports exports;
+    private final Archives archives;
+
+    /** @param files finds a stored file by its name */
+    public ExportFeature(
+            Platform platform,
+            Accounts accounts,
+            ActorWriter actors,
+            PostActivities activities,
+            Function<String, Optional<Path>> files) {
+        this.exports = new Exports(platform);
+        this.archives = new Archives(
+                platform,
+                new ArchiveWriter(platform, exports, accounts, actors, activities, files, Archives.MAX_MEDIA_BYTES));
+        archives.handleJobs();
+    }
+
+    public Exports exports() {
+        return exports;
+    }
+
+    public Archives archives() {
+        return archives;
+    }
+}

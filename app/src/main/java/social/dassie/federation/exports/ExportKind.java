@@ -1,0 +1,39 @@
+package social.dassie.federation.exports;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A list that can be taken along, in the form of the reference server: some of its files begin with names of columns. */
+public enum ExportKind {
+    FOLLOWS("following_accounts", List.of("Account address", "Show boosts", "Notify on new posts", "Languages")),
+    LISTS("lists", List.of()),
+    MUTES("muted_accounts", List.of("Account address", "Hide notifications")),
+    BLOCKS("blocked_accounts", List.of()),
+    DOMAIN_BLOCKS("blocked_domains", List.of()),
+    BOOKMARKS("bookmarks", List.of()),
+    FOLLOWERS("followers", List.of("Account address"));
+
+    private final String file;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<String> columns;
+
+    ExportKind(String file, List<String> columns) {
+        this.file = file;
+        this.columns = columns;
+    }
+
+    /** The name of the file, with its ending. */
+    public String fileName() {
+        return file + ".csv";
+    }
+
+    List<String> columns() {
+        return columns;
+    }
+
+    public static Optional<ExportKind> ofFile(String name) {
+        return Stream.of(values()).filter(kind -> kind.fileName().equals(name)).findFirst();
+    }
+}

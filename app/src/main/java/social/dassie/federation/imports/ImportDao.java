@@ -1,0 +1,112 @@
+package social.dassie.federation.imports;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+
+interface ImportDao {
+    /** An import as it is stored. */
+    record Row(long id, long accountId, String kind, boolean overwrites) {}
+
+    /** A line that waits. */
+    record Line(long id, boolean removes, String fields, int tries) {}
+
+    /** A line that could not be taken in. */
+    record Failure(int line, String fields, String problem) {}
+
+    @SqlUpdate("""
+            insert into imports (id, account_id, kind, overwrites, file_name, hidden, created_at)
+            values (:id, :accountId, :kind, :overwrites, :fileName, 1, :now)
+            """)
+    boolean insert(long id, long accountId, String kind, boolean overwrites, String fileName, long now);
+
+    /** @param linesJson an array of {@link ImportFile.NewLine}s */
+    @SqlUpdate("""
+            insert into import_rows (import_id, line, removes, fields)
+            select :importId, value ->> 'line', value ->> 'removes', value -> 'fields' from json_each(:linesJson)
+            """)
+    int insertLines(long importId, String linesJson);
+
+    @SqlUpdate("update imports set hidden = :isHidden where id = :id and hidden <> :isHidden")
+    boolean hide(long id, boolean isHidden);
+
+    @SqlQuery("select exists (select 1 from imports where id = :id and hidden = 1)")
+    boolean isHidden(long id);
+
+    @SqlQuery("select id, account_id, kind, overwrites from imports where id = :id and hidden = 0")
+    Optional<Row> find(long id);
+
+    @SqlQuery("""
+            select i.id, i.kind, i.overwrites, i.file_name, i.created_at, i.finished_at,
+                (select count(*) from import_rows r where r.import_id = i.id) as total,
+                (select count(*) from import_rows r where r.import_id = i.id and r.state = 'done') as done,
+                (select count(*) from import_rows r where r.import_id = i.id and r.state = 'failed') as failed
+            from imports i where i.account_id = :accountId and i.hidden = 0 order by i.id desc limit :limit
+            """)
+    List<Import> findOf(long accountId, int limit);
+
+    @SqlQuery("""
+            select count(*) from imports
+            where account_id = :accountId and finished_at is null and kind = :kind and hidden = 0
+            """)
+    int countUnfinished(long accountId, String kind);
+
+    /** A post that is here already, by its address. */
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
+    Optional<Long> findPost(String uri);
+
+    @SqlQuery("select count(*) from imports where id = :id and account_id = :accountId and hidden = 0")
+    int countOwned(long id, long accountId);
+
+    /** The lines that are next; those that were tried before come after the others. */
+    @SqlQuery("""
+            select id, removes, fields, tries from import_rows
+            where import_id = :importId and state = 'waiting' order by tries, id limit :limit
+            """)
+    List<Line> findWaiting(long importId, int limit);
+
+    @SqlQuery("""
+            select line, fields, coalesce(problem, '') as problem from import_rows
+            where import_id = :importId and state = 'failed' order by line, id
+            """)
+    List<Failure> findFailures(long importId);
+
+    /** Returns false when the import was forgotten. */
+    @SqlUpdate("""
+            update import_rows set tries = tries + 1
+            where id = :id and exists (select 1 from imports i where i.id = import_id and i.hidden = 0)
+            """)
+    boolean tried(long id);
+
+    /** Whether a line is still to be taken in. */
+    @SqlQuery("""
+            select exists (select 1 from import_rows r join imports i on i.id = r.import_id
+                where r.id = :id and r.state = 'waiting' and i.hidden = 0)
+            """)
+    boolean isWaiting(long id);
+
+    @SqlUpdate("update import_rows set state = :state, problem = :problem where id = :id")
+    boolean settle(long id, String state, @Nullable String problem);
+
+    @SqlQuery("select id from imports where finished_at is null and hidden = 0")
+    List<Long> findUnfinished();
+
+    @SqlUpdate("update imports set finished_at = :now where id = :id and finished_at is null")
+    boolean finish(long id, long now);
+
+    @SqlUpdate("delete from imports where id = :id")
+    boolean delete(long id);
+
+    @SqlQuery("select id from imports where finished_at < :before and hidden = 0 limit :limit")
+    List<Long> findFinished(long before, int limit);
+
+    /** All but the newest ones, and those that are under way. */
+    @SqlQuery("""
+            select id from imports
+            where account_id = :accountId and finished_at is not null and hidden = 0 and id not in (
+                select id from imports where account_id = :accountId and hidden = 0 order by id desc limit :kept)
+            """)
+    List<Long> findOld(long accountId, int kept);
+}

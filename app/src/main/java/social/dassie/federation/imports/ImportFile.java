@@ -1,0 +1,91 @@
+package social.dassie.federation.imports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.text.Csv;
+import social.dassie.ground.text.DomainNames;
+
+/** The lines of a file, each once, without the names of its columns. */
+record ImportFile(List<Csv.Row> lines) {
+    /**
+     * A line that is stored.
+     *
+     * @param removes 1 for what is taken away because the file does not have it; else 0
+     */
+    record NewLine(int line, int removes, List<String> fields) {}
+
+    static final int MAX_LINES = 20_000;
+    private static final int MAX_FIELD = 2_048;
+
+    /**
+     * Reads a file. 422 when there is nothing in it, or too much.
+     *
+     * @param handles writes a handle as this server does
+     */
+    static ImportFile read(ImportKind kind, String text, UnaryOperator<String> handles) {
+        Map<String, Csv.Row> byKey = new LinkedHashMap<>();
+        int lines = 0;
+        for (Csv.Row row : Csv.read(text)) {
+            if (++lines > MAX_LINES + 1) {
+                throw tooLong();
+            }
+            Csv.Row line = cleaned(kind, row, handles);
+            if (!isHeader(kind, line) && !line.fields().get(0).isEmpty()) {
+                byKey.putIfAbsent(key(kind, line.fields()), line);
+            }
+        }
+        if (byKey.isEmpty()) {
+            throw ApiException.unprocessable("There are no lines in the file");
+        }
+        if (byKey.size() > MAX_LINES) {
+            throw tooLong();
+        }
+        return new ImportFile(List.copyOf(byKey.values()));
+    }
+
+    private static ApiException tooLong() {
+        return ApiException.unprocessable("The file has more than 20000 lines: cut it into several");
+    }
+
+    /** What two lines have in common that are about the same. */
+    static String key(ImportKind kind, List<String> fields) {
+        return fields.stream()
+                .limit(kind.keyColumns())
+                .map(field -> field.toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** What is the same is written the same: or it would be taken away as missing where a file overwrites. */
+    private static Csv.Row cleaned(ImportKind kind, Csv.Row row, UnaryOperator<String> handles) {
+        List<String> fields = new ArrayList<>();
+        for (String field : row.fields()
+                .subList(0, Math.min(row.fields().size(), kind.columns().size()))) {
+            String text = field.strip();
+            fields.add(text.length() > MAX_FIELD ? text.substring(0, MAX_FIELD) : text);
+        }
+        int account = kind == ImportKind.LISTS ? 1 : 0;
+        if (isHeader(kind, new Csv.Row(row.line(), fields))) {
+            return new Csv.Row(row.line(), fields);
+        }
+        if (kind == ImportKind.DOMAIN_BLOCKS) {
+            String domain = DomainNames.normalise(fields.get(0));
+            fields.set(0, domain == null ? fields.get(0) : domain);
+        } else if (kind != ImportKind.BOOKMARKS && fields.size() > account) {
+            fields.set(account, handles.apply(fields.get(account)));
+        }
+        return new Csv.Row(row.line(), fields);
+    }
+
+    /** Mastodon's files begin with the names of their columns where there are several. */
+    private static boolean isHeader(ImportKind kind, Csv.Row row) {
+        return row.line() == 1
+                && (row.fields().get(0).startsWith("#")
+                        || row.fields().get(0).equalsIgnoreCase(kind.columns().get(0)));
+    }
+}

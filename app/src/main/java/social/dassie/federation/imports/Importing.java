@@ -1,0 +1,137 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Users;
+
+/**
+ * Takes in the lines of imports, a few at a time, with pauses: much of it is told to other servers, or asks them. What a
+ * server that is away did not answer is tried again later. Who may not act waits: the lines of a suspended account, and of a
+ * disabled login, are taken in when that is over.
+ */
+final class Importing {
+    static final int AT_A_TIME = 25;
+    private static final int IMPORTS_AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 5;
+    private static final int MAX_TRIES = 3;
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
+    private static final Duration UNTIL_ALLOWED = Duration.ofHours(6);
+    /** As long as on the reference server. */
+    private static final Duration KEPT = Duration.ofDays(7);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Importing.class);
+
+    private final Database db;
+    private final Users users;
+    private final Accounts accounts;
+    private final ImportDao imports;
+    private final Imports all;
+    private final LineTaker taker;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Importing(Platform platform, Users users, Accounts accounts, Imports all, LineTaker taker) {
+        this.db = platform.db();
+        this.users = users;
+        this.accounts = accounts;
+        this.imports = db.dao(ImportDao.class);
+        this.all = all;
+        this.taker = taker;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
+        jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
+            // Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions.
+            all.expire(clock.millis() - KEPT.toMillis());
+            resume();
+        });
+    }
+
+    private void run(Job job) {
+        long id = Long.parseLong(job.payload());
+        ImportDao.Row row = imports.find(id).orElse(null);
+        ImportKind kind = row == null ? null : ImportKind.of(row.kind()).orElse(null);
+        if (row == null || kind == null) {
+            return;
+        }
+        if (!mayAct(row.accountId())) {
+            goOn(id, UNTIL_ALLOWED);
+            return;
+        }
+        Caller caller = Caller.onBehalfOf(row.accountId(), 0);
+        for (ImportDao.Line line : imports.findWaiting(id, AT_A_TIME)) {
+            take(caller, kind, line);
+        }
+        List<ImportDao.Line> next = imports.findWaiting(id, 1);
+        if (next.isEmpty()) {
+            db.runInTransaction(() -> imports.finish(id, clock.millis()));
+        } else {
+            goOn(id, next.get(0).tries() == 0 ? PAUSE : LONG_PAUSE);
+        }
+    }
+
+    /** What was given up goes on: a full disk, say, is over by now. Each line has its own number of tries. */
+    private void resume() {
+        for (long id : imports.findUnfinished()) {
+            if (!jobs.isPlanned(Imports.JOB, Long.toString(id))) {
+                goOn(id, Duration.ZERO);
+            }
+        }
+    }
+
+    private boolean mayAct(long accountId) {
+        return users.find(accountId).filter(user -> user.problem() == null).isPresent()
+                && !accounts.get(accountId).isSuspended();
+    }
+
+    /** An import that was forgotten in the meantime is not gone on with: its job finds nothing. */
+    private void goOn(long id, Duration pause) {
+        jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
+    }
+
+    /** A try is counted before it is made: no line can end the process again and again. */
+    private void take(Caller caller, ImportKind kind, ImportDao.Line line) {
+        if (!db.inTransaction(() -> imports.tried(line.id()))) {
+            return;
+        }
+        List<String> fields = Json.read(line.fields(), new TypeReference<List<String>>() {});
+        boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
+        try {
+            taker.take(caller, kind, line, fields);
+            settle(line, null);
+        } catch (ApiException e) {
+            settle(line, e.getMessage().replace("Validation failed: ", ""));
+        } catch (RemoteException e) {
+            if (!e.isTemporary() || isLastTry) {
+                settle(line, String.valueOf(e.getMessage()));
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("A line of the import {} cannot be taken in", line.id(), e);
+            if (isLastTry) {
+                settle(line, "Something is wrong with this line or with this server");
+            }
+        }
+    }
+
+    private void settle(ImportDao.Line line, @Nullable String problem) {
+        db.runInTransaction(() -> imports.settle(line.id(), problem == null ? "done" : "failed", problem));
+    }
+}

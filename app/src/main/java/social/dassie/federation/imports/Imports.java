@@ -1,0 +1,198 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.Handles;
+import social.dassie.federation.exports.ExportKind;
+import social.dassie.federation.exports.Exports;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Ids;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.db.RowRemoval;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.Csv;
+import social.dassie.ground.words.Words;
+
+/**
+ * Files that people bring along. A file becomes rows, one for each line, in the transaction in which it is accepted; jobs
+ * take them in, so that nothing is lost or done twice when the process ends in between.
+ */
+public final class Imports {
+    public static final int MAX_LINES = ImportFile.MAX_LINES;
+    public static final long MAX_BYTES = 4 * 1024 * 1024;
+
+    static final String JOB = "import";
+    private static final String REMOVAL = "import.removal";
+    private static final int KEPT = 10;
+    private static final int LINES_AT_ONCE = 500;
+    private static final int EXPIRED_AT_ONCE = 50;
+    private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
+    private static final int MAX_NAME = 100;
+
+    private final Database db;
+    private final ImportDao imports;
+    private final RowRemoval removal;
+    private final Exports exports;
+    private final Handles handles;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Imports(Platform platform, Exports exports, Handles handles) {
+        this.db = platform.db();
+        this.imports = db.dao(ImportDao.class);
+        this.removal = new RowRemoval(db);
+        this.exports = exports;
+        this.handles = handles;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    /** The caller's imports, the newest first. */
+    public List<Import> of(Caller caller) {
+        return imports.findOf(caller.accountId(), KEPT);
+    }
+
+    void handleJobs() {
+        jobs.handleInPortions(REMOVAL, this::remove);
+    }
+
+    /**
+     * Accepts a file. 422 when it cannot be one of this kind, and while another one of the kind is being taken in. It is
+     * hidden until all its lines are stored: what the end of the process leaves unfinished was never accepted, and goes.
+     */
+    public void start(Caller caller, ImportKind kind, boolean overwrites, String name, Upload upload) {
+        ImportFile file = ImportFile.read(kind, text(upload), handles::plain);
+        long me = caller.accountId();
+        List<ImportFile.NewLine> lines = new ArrayList<>();
+        if (overwrites) {
+            lines.addAll(removals(me, kind, file));
+        }
+        file.lines().forEach(line -> lines.add(new ImportFile.NewLine(line.line(), 0, line.fields())));
+        long id = Ids.at(clock.millis());
+        db.runInTransaction(() -> {
+            mustBeAlone(me, kind);
+            String shown = name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name;
+            imports.insert(id, me, kind.key(), overwrites, shown, clock.millis());
+            jobs.add(REMOVAL, Long.toString(id), "", clock.millis() + LONGEST_UPLOAD.toMillis());
+        });
+        for (int i = 0; i < lines.size(); i += LINES_AT_ONCE) {
+            String some = Json.text(lines.subList(i, Math.min(lines.size(), i + LINES_AT_ONCE)));
+            db.runInTransaction(() -> imports.insertLines(id, some));
+        }
+        db.runInTransaction(() -> {
+            mustBeAlone(me, kind);
+            imports.hide(id, false);
+            jobs.cancel(REMOVAL, Long.toString(id));
+            imports.findOld(me, KEPT).forEach(this::hide);
+            jobs.add(JOB, Long.toString(id), Long.toString(id), clock.millis());
+        });
+    }
+
+    private void mustBeAlone(long accountId, ImportKind kind) {
+        if (imports.countUnfinished(accountId, kind.key()) > 0) {
+            throw ApiException.unprocessable("Another file of this kind is being taken in: wait for its end");
+        }
+    }
+
+    /** What is there and not in the file, which goes first. */
+    private List<ImportFile.NewLine> removals(long me, ImportKind kind, ImportFile file) {
+        Set<String> wanted = new HashSet<>();
+        file.lines().forEach(line -> wanted.add(ImportFile.key(kind, line.fields())));
+        return exports.lines(me, ExportKind.valueOf(kind.name())).stream()
+                .filter(present -> !wanted.contains(ImportFile.key(kind, present)))
+                .map(present -> new ImportFile.NewLine(0, 1, present))
+                .toList();
+    }
+
+    /** Hides an import, so that it is gone for everybody, and deletes it soon; joins the caller's transaction. */
+    private void hide(long id) {
+        imports.hide(id, true);
+        jobs.cancel(JOB, Long.toString(id));
+        jobs.add(REMOVAL, Long.toString(id), "", clock.millis());
+    }
+
+    private @Nullable String remove(Job job, Portion portion) {
+        long id = Long.parseLong(String.valueOf(job.key()));
+        if (!imports.isHidden(id)) {
+            return null;
+        }
+        if (!removal.hanging("imports", IdList.of(id), portion)) {
+            return job.payload();
+        }
+        imports.delete(id);
+        return null;
+    }
+
+    /** Deletes what was finished before a time. */
+    void expire(long before) {
+        List<Long> found = imports.findFinished(before, EXPIRED_AT_ONCE);
+        while (!found.isEmpty()) {
+            List<Long> some = found;
+            db.runInTransaction(() -> some.forEach(this::hide));
+            found = imports.findFinished(before, EXPIRED_AT_ONCE);
+        }
+    }
+
+    private static String text(Upload upload) {
+        if (upload.sizeBytes() > MAX_BYTES) {
+            throw ApiException.unprocessable("The file is too large");
+        }
+        try (InputStream in = upload.open()) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw ApiException.caused(422, "The file cannot be read", e);
+        }
+    }
+
+    /** The lines that could not be taken in, with the reason behind each; 404 for an import of others. */
+    public String failures(Caller caller, long id) {
+        own(caller, id);
+        ImportKind kind =
+                imports.find(id).flatMap(row -> ImportKind.of(row.kind())).orElseThrow(ApiException::recordNotFound);
+        StringBuilder csv = new StringBuilder(Csv.write(with(kind.columns(), kind.columns(), "Problem")));
+        for (ImportDao.Failure failure : imports.findFailures(id)) {
+            List<String> fields = Json.read(failure.fields(), new TypeReference<List<String>>() {});
+            csv.append(Csv.write(with(fields, kind.columns(), Words.error(failure.problem()))));
+        }
+        return csv.toString();
+    }
+
+    private static List<String> with(List<String> fields, List<String> columns, String last) {
+        List<String> all = new ArrayList<>(fields);
+        while (all.size() < columns.size()) {
+            all.add("");
+        }
+        all.add(last);
+        return all;
+    }
+
+    /** Forgets an import. One that is under way ends where it is: what was taken in stays. */
+    public void forget(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            own(caller, id);
+            hide(id);
+        });
+    }
+
+    private void own(Caller caller, long id) {
+        if (imports.countOwned(id, caller.accountId()) == 0) {
+            throw ApiException.recordNotFound();
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package social.dassie.federation.imports;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.Handles;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.Lookups;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.db.Database;
+import social.dassie.people.lists.ListEntity;
+import social.dassie.people.lists.ListFeature;
+import social.dassie.people.lists.ListForm;
+import social.dassie.people.relationships.FollowOptions;
+import social.dassie.people.relationships.RelationshipEntity;
+import social.dassie.people.relationships.RelationshipFeature;
+import social.dassie.posts.statuses.Bookmarks;
+
+/** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */
+final class LineTaker {
+    private static final String TAKEN = "Account has already been taken";
+
+    private final Database db;
+    private final ImportDao imports;
+    private final Handles handles;
+    private final Lookups lookups;
+    private final RelationshipFeature relationships;
+    private final ListFeature lists;
+    private final Bookmarks bookmarks;
+
+    LineTaker(
+            Database db,
+            Handles handles,
+            Lookups lookups,
+            RelationshipFeature relationships,
+            ListFeature lists,
+            Bookmarks bookmarks) {
+        this.db = db;
+        this.imports = db.dao(ImportDao.class);
+        this.handles = handles;
+        this.lookups = lookups;
+        this.relationships = relationships;
+        this.lists = lists;
+        this.bookmarks = bookmarks;
+    }
+
+    /** @throws ApiException when the rules refuse it */
+    void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields) throws RemoteException {
+        Runnable act =
+                switch (kind) {
+                    case FOLLOWS -> follow(caller, line.removes(), fields);
+                    case LISTS -> list(caller, line.removes(), fields);
+                    case MUTES -> mute(caller, line.removes(), fields);
+                    case BLOCKS -> block(caller, line.removes(), fields);
+                    case DOMAIN_BLOCKS ->
+                        line.removes()
+                                ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
+                                : () -> relationships.domainBlocks().add(caller, fields.get(0));
+                    case BOOKMARKS -> bookmark(caller, line.removes(), fields);
+                };
+        // Other servers may have been asked: meanwhile the import was perhaps forgotten.
+        db.runInTransaction(() -> {
+            if (imports.isWaiting(line.id())) {
+                act.run();
+            }
+        });
+    }
+
+    private Runnable follow(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long target = account(fields.get(0));
+        if (removes) {
+            return () -> relationships.follows().remove(caller, target);
+        }
+        List<String> languages = field(fields, 3).isEmpty()
+                ? List.of()
+                : List.of(field(fields, 3).split("[,; ]+"));
+        FollowOptions options = new FollowOptions(flag(fields, 1), flag(fields, 2), languages);
+        return () -> relationships.follows().add(caller, target, options);
+    }
+
+    private Runnable mute(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long target = account(fields.get(0));
+        boolean hidesNotifications = !Boolean.FALSE.equals(flag(fields, 1));
+        return removes
+                ? () -> relationships.mutes().remove(caller, target)
+                : () -> relationships.mutes().add(caller, target, hidesNotifications, 0);
+    }
+
+    private Runnable block(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long target = account(fields.get(0));
+        return removes
+                ? () -> relationships.blocks().remove(caller, target)
+                : () -> relationships.blocks().add(caller, target);
+    }
+
+    private Runnable bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        Long known = imports.findPost(fields.get(0)).orElse(null);
+        long post = known == null ? lookups.atAddress(fields.get(0)).statusId() : known;
+        if (post == 0) {
+            throw RemoteException.notFound("There is no post at this address");
+        }
+        return removes ? () -> bookmarks.remove(caller, post) : () -> bookmarks.add(caller, post);
+    }
+
+    private Runnable list(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        if (fields.size() < 2 || fields.get(1).isEmpty()) {
+            throw ApiException.unprocessable("The line does not say who");
+        }
+        long member = account(fields.get(1));
+        return removes
+                ? () -> removeFromList(caller, fields.get(0), member)
+                : () -> addToList(caller, fields.get(0), member);
+    }
+
+    private void removeFromList(Caller caller, String title, long member) {
+        ListEntity list = named(caller, title);
+        if (list != null) {
+            lists.members().remove(caller, Long.parseLong(list.id()), List.of(member));
+        }
+    }
+
+    /** Whom one does not follow cannot be on a list, so they are followed as well. */
+    private void addToList(Caller caller, String title, long member) {
+        ListEntity list = named(caller, title);
+        ListEntity into =
+                list == null ? lists.lists().create(caller, ListForm.of(new Params(Map.of("title", title)))) : list;
+        RelationshipEntity relation = relationships.relationships().with(caller, member);
+        if (member != caller.accountId() && !relation.following() && !relation.requested()) {
+            relationships.follows().add(caller, member);
+        }
+        try {
+            lists.members().add(caller, Long.parseLong(into.id()), List.of(member));
+        } catch (ApiException e) {
+            if (!e.getMessage().endsWith(TAKEN)) {
+                throw e;
+            }
+        }
+    }
+
+    private @Nullable ListEntity named(Caller caller, String title) {
+        return lists.lists().all(caller).stream()
+                .filter(list -> list.title().equals(title))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private long account(String acct) throws RemoteException {
+        return handles.find(acct).id();
+    }
+
+    private static String field(List<String> fields, int index) {
+        return index < fields.size() ? fields.get(index) : "";
+    }
+
+    /** Null for what is neither yes nor no. */
+    private static @Nullable Boolean flag(List<String> fields, int index) {
+        return switch (field(fields, index).toLowerCase(Locale.ROOT)) {
+            case "true", "1" -> Boolean.TRUE;
+            case "false", "0" -> Boolean.FALSE;
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,235 @@
+package social.dassie.federation.inbox;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.InboxSignatures;
+import social.dassie.federation.actors.RemoteActors;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.Sender;
+import social.dassie.federation.deliveries.HostHealth;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.Database;
+import social.dassie.network.activitypub.MalformedException;
+import social.dassie.network.activitypub.Thing;
+import social.dassie.network.signatures.SignedRequest;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * The door for what other servers send (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its
+ * length, its form and its signature are right and it is in the queue; what it does here is decided later.
+ *
+ * <p>A server that sends too much, or a queue that is too long, gets a 503 and is to come back: an answer of 4xx would
+ * make most servers drop the activity.
+ */
+final class Inbox {
+    /**
+     * The most activities that wait.
+     *
+     * @param all of all servers together
+     * @param ofHost of one server
+     */
+    record Room(int all, int ofHost) {
+        static final Room DEFAULT = new Room(50_000, 10_000);
+    }
+
+    private final Database db;
+    private final InboxQueueDao queue;
+    private final InboxSignatures signatures;
+    private final RemoteActors actors;
+    private final Accounts accounts;
+    private final LocalUris local;
+    private final InboxWorkers workers;
+    private final JustRead justRead;
+    private final HostHealth health;
+    private final FollowersCheck followers;
+    private final Clock clock;
+    private volatile Room room = Room.DEFAULT;
+
+    Inbox(
+            Database db,
+            InboxSignatures signatures,
+            RemoteActors actors,
+            Accounts accounts,
+            LocalUris local,
+            InboxWorkers workers,
+            JustRead justRead,
+            HostHealth health,
+            FollowersCheck followers,
+            Clock clock) {
+        this.db = db;
+        this.queue = db.dao(InboxQueueDao.class);
+        this.signatures = signatures;
+        this.actors = actors;
+        this.accounts = accounts;
+        this.local = local;
+        this.workers = workers;
+        this.justRead = justRead;
+        this.health = health;
+        this.followers = followers;
+        this.clock = clock;
+    }
+
+    /** Changes how much may wait. */
+    void limit(Room most) {
+        room = most;
+    }
+
+    /**
+     * Takes an activity. 400 for what is none, 401 without a valid signature, 403 from a blocked server, 404 and 410 for
+     * an account that is not here, 413 beyond {@link Thing#MAX_BYTES}, 415 for another media type, 503 when it has to be
+     * sent again later.
+     *
+     * @param owner the name of the account whose inbox it is; null for the shared inbox
+     * @param count counts the request against the limit of its sender's host, when that is proven
+     */
+    void receive(SignedRequest request, @Nullable String owner, Consumer<String> count) {
+        checkType(request.header("content-type"));
+        Long ownerId = owner == null ? null : (Long) owner(owner);
+        Thing activity = parse(request.body());
+        String actorUri = activity.link("actor");
+        if (actorUri == null || activity.types().isEmpty()) {
+            throw ApiException.badRequest("The activity has no type or no actor");
+        }
+        if (local.isOurs(actorUri)) {
+            throw ApiException.forbidden();
+        }
+        if (isAboutUnknownActor(activity, actorUri)) {
+            return;
+        }
+        if (LocalUris.host(actorUri).isEmpty()) {
+            throw ApiException.badRequest("The actor has no address");
+        }
+        if (workers.waiting() >= room.all()) {
+            throw later();
+        }
+        Optional<Sender> sender = sender(request, activity, actorUri);
+        if (sender.isPresent()) {
+            String host = LocalUris.host(sender.get().actorUri()).orElse("");
+            count(host, count);
+            checkRoom(host);
+            put(activity, actorUri, sender.get(), ownerId, request);
+        }
+    }
+
+    private static void checkType(@Nullable String contentType) {
+        String type =
+                contentType == null ? "" : contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        if (!type.equals("application/activity+json") && !type.equals("application/ld+json")) {
+            throw ApiException.of(415, "An inbox takes application/activity+json");
+        }
+    }
+
+    private long owner(String name) {
+        if (accounts.isGone(name)) {
+            throw ApiException.of(410, "Gone");
+        }
+        return accounts.find(name, null)
+                .filter(Account::isLocal)
+                .map(Account::id)
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    private static Thing parse(byte[] body) {
+        try {
+            Thing activity = Thing.parse(body);
+            if (!activity.isActivityStreams()) {
+                throw ApiException.badRequest("The document does not have the context of ActivityStreams");
+            }
+            return activity;
+        } catch (MalformedException e) {
+            throw ApiException.badRequest("Not an activity: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Whether it is only the farewell or the new profile of somebody who was never here. Servers send these to everyone
+     * they know; asking for the key of each would cost both sides much, for nothing.
+     */
+    private boolean isAboutUnknownActor(Thing activity, String actorUri) {
+        return isAboutItself(activity, actorUri, "Delete", "Update")
+                && actors.known(actorUri).isEmpty();
+    }
+
+    private static boolean isAboutItself(Thing activity, String actorUri, String... types) {
+        return activity.is(types) && actorUri.equals(activity.link("object"));
+    }
+
+    /**
+     * A host has what is left of the room as its share: many hosts, or one with many names, leave some for others. Who
+     * signed counts, not whom the activity names.
+     */
+    private void checkRoom(String host) {
+        int waiting = workers.waiting();
+        int share = Math.min(room.ofHost(), room.all() - waiting);
+        if (waiting >= share && queue.countOf(host) >= share) {
+            throw later();
+        }
+    }
+
+    private static void count(String host, Consumer<String> count) {
+        try {
+            count.accept(host);
+        } catch (ApiException tooMany) {
+            throw later();
+        }
+    }
+
+    private static ApiException later() {
+        return ApiException.of(503, "Too much is waiting here, please send it again later");
+    }
+
+    /** Who signed; empty for the farewell of somebody whose key is gone with them, of whom their server is asked. */
+    private Optional<Sender> sender(SignedRequest request, Thing activity, String actorUri) {
+        try {
+            return Optional.of(signatures.verify(request));
+        } catch (ApiException e) {
+            boolean isKeyGone = e.getCause() instanceof RemoteException why
+                    && (why.kind() == RemoteException.Kind.GONE || why.kind() == RemoteException.Kind.NOT_FOUND);
+            if (isKeyGone && isAboutItself(activity, actorUri, "Delete")) {
+                actors.known(actorUri).ifPresent(actors::doubt);
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
+        byte[] body = request.body();
+        String host = LocalUris.host(sender.actorUri()).orElse("");
+        boolean isHint = !sender.actorUri().equals(actorUri);
+        byte[] digest = digest(sender.actorUri(), String.valueOf(activity.id()), ownerId, body);
+        Optional<Long> added = db.inTransaction(() -> {
+            long now = clock.millis();
+            health.heardFrom(host);
+            if (!queue.see(digest, now)) {
+                return Optional.empty();
+            }
+            if (!isHint) {
+                followers.plan(actorUri, request.header(FollowersCheck.HEADER));
+            }
+            return Optional.of(queue.insert(actorUri, host, ownerId, isHint, body, now));
+        });
+        if (added.isPresent()) {
+            justRead.put(added.get(), activity, body.length);
+            workers.added();
+        }
+    }
+
+    /** Ids of activities are not unique: some servers use one for every edit of a post. So the body counts as well. */
+    private static byte[] digest(String signer, String id, @Nullable Long ownerId, byte[] body) {
+        try {
+            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            sha.update((signer + '\n' + id + '\n' + ownerId + '\n').getBytes(StandardCharsets.UTF_8));
+            return sha.digest(body);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every Java has it
+        }
+    }
+}

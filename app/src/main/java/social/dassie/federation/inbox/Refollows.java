@@ -1,0 +1,70 @@
+package social.dassie.federation.inbox;
+
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.relationships.RemoteFollows;
+
+/**
+ * Sends Follow again where the other server cannot know of it any more: to an account that has another id under its old
+ * handle, for all its followers here; and to one all of whose keys changed, which is a server that began anew, for those
+ * whom it has not answered.
+ */
+final class Refollows {
+    private static final String JOB = "federation.refollow";
+    private static final int BATCH = 100;
+    /** What one of them costs, in rows. */
+    private static final int COST = 10;
+
+    /** @param requestsOnly whether follows that were accepted stay as they are */
+    record Step(long accountId, boolean requestsOnly, long after) {}
+
+    private final RemoteFollows follows;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Refollows(Platform platform, RemoteFollows follows) {
+        this.follows = follows;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void subscribe(Platform platform) {
+        jobs.handleInPortions(JOB, this::run);
+        platform.events()
+                .subscribe(Event.ActorIdChanged.class, changed -> plan(new Step(changed.accountId(), false, 0)));
+        platform.events().subscribe(Event.ActorKeysChanged.class, changed -> {
+            boolean isPlanned =
+                    jobs.find(JOB, Long.toString(changed.accountId())).isPresent();
+            if (!isPlanned) {
+                plan(new Step(changed.accountId(), true, 0));
+            }
+        });
+    }
+
+    private void plan(Step step) {
+        jobs.add(JOB, Long.toString(step.accountId()), Json.text(step), clock.millis());
+    }
+
+    private @Nullable String run(Job job, Portion portion) {
+        Step step = Json.read(job.payload(), Step.class);
+        List<Long> followers = step.requestsOnly()
+                ? follows.localAskers(step.accountId(), step.after(), BATCH)
+                : follows.localFollowersAndAskers(step.accountId(), step.after(), BATCH);
+        for (long follower : followers) {
+            if (portion.isOver()) {
+                return Json.text(step);
+            }
+            follows.askAgain(follower, step.accountId());
+            portion.took(COST);
+            step = new Step(step.accountId(), step.requestsOnly(), follower);
+        }
+        return followers.size() == BATCH ? Json.text(step) : null;
+    }
+}

@@ -1,0 +1,47 @@
+package social.dassie.federation.inbox;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.network.activitypub.Audience;
+import social.dassie.network.activitypub.Thing;
+import social.dassie.people.accounts.Account;
+import social.dassie.posts.statuses.Status;
+
+/**
+ * Whether a post that was sent here is for somebody here: its author is followed, it answers or quotes somebody here or
+ * followed, or it names somebody here. Other posts are not stored, so that nobody fills this server with theirs.
+ */
+final class Relevance {
+    private final ActorDao actors;
+    private final KnownActors known;
+    private final RemotePosts posts;
+
+    Relevance(Database db, KnownActors known, RemotePosts posts) {
+        this.actors = db.dao(ActorDao.class);
+        this.known = known;
+        this.posts = posts;
+    }
+
+    boolean isForUs(Thing object, Received received) {
+        Account author = received.actor();
+        if (received.inboxOwnerId() != null || known.hasLocalFollowers(author.id())) {
+            return true;
+        }
+        if (concerns(object.link("inReplyTo")) || concerns(PostReader.quotedUri(object))) {
+            return true;
+        }
+        return !known.localIds(PostTags.of(object).mentions()).isEmpty()
+                || !known.localIds(Audience.of(object, received.activity()).named())
+                        .isEmpty();
+    }
+
+    private boolean concerns(@Nullable String uri) {
+        Optional<Status> post = uri == null ? Optional.empty() : posts.known(uri);
+        return post.isPresent()
+                && (post.get().local()
+                        || actors.isAnyFollowed(Json.text(List.of(post.get().accountId()))));
+    }
+}

@@ -1,0 +1,73 @@
+package social.dassie.federation.publication;
+
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.tags.FeaturedTags;
+
+/** Puts this package together. */
+public final class PublicationFeature {
+    private final Platform platform;
+    private final AccountFeature accounts;
+    private final ActorFeature actors;
+    private final Statuses statuses;
+    private final FeaturedTags featuredTags;
+    private final ActorWriter actorWriter;
+    private final NoteWriter noteWriter;
+    private final PostActivities postActivities;
+
+    public PublicationFeature(
+            Platform platform,
+            AccountFeature accounts,
+            ActorFeature actors,
+            Statuses statuses,
+            FeaturedTags featuredTags) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.actors = actors;
+        this.statuses = statuses;
+        this.featuredTags = featuredTags;
+        this.actorWriter = new ActorWriter(platform, actors.keys());
+        this.noteWriter = new NoteWriter(platform);
+        this.postActivities = new PostActivities(platform, noteWriter);
+    }
+
+    public ActorWriter actorWriter() {
+        return actorWriter;
+    }
+
+    public NoteWriter noteWriter() {
+        return noteWriter;
+    }
+
+    public PostActivities postActivities() {
+        return postActivities;
+    }
+
+    public void register(Routes routes) {
+        Addresses addresses = platform.addresses();
+        ListDao lists = platform.db().dao(ListDao.class);
+        LocalPeople people = new LocalPeople(accounts.accounts(), lists);
+        Readers readers = new Readers(
+                request -> actors.signatures().verify(request).actorUri(),
+                uri -> actors.actors().known(uri).map(Account::id).orElse(null),
+                () -> platform.settings().get().isFetchAuthorized());
+        ActorDocuments actorDocuments = new ActorDocuments(
+                readers, people, actorWriter, noteWriter, postActivities, statuses, featuredTags, lists, addresses);
+        PostDocuments postDocuments =
+                new PostDocuments(readers, people, statuses, noteWriter, postActivities, lists, addresses);
+        CuratedDocuments curatedDocuments = new CuratedDocuments(
+                readers, accounts.accounts(), platform.db().dao(CuratedDao.class), addresses, platform.html());
+        new PublicationRoutes(
+                        readers,
+                        actorDocuments,
+                        postDocuments,
+                        curatedDocuments,
+                        new EmojiWriter(platform.db(), addresses))
+                .register(routes);
+    }
+}

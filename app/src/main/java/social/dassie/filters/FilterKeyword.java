@@ -1,4 +1,0 @@
-package social.dassie.filters;
-
-/** A keyword of a filter. */
-record FilterKeyword(long id, long filterId, String keyword, boolean wholeWord) {}

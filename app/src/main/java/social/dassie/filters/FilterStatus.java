@@ -1,4 +1,0 @@
-package social.dassie.filters;
-
-/** A single post that a filter matches. */
-record FilterStatus(long id, long filterId, long statusId) {}

@@ -1,0 +1,223 @@
+package social.dassie.ground.api;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a route requires of its caller. Every route names one; no route is open by omission.
+ *
+ * @param kind who may call
+ * @param scopes any one of these is enough; empty where the kind needs none
+ * @param permissions the user's role must have any one of these; empty where every role may call
+ * @param home the page to return to after sign-in, when somebody sent a form of this page after the session had ended
+ */
+public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home) {
+    /** Who may call a route. */
+    public enum Kind {
+        /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
+        OPEN,
+        /**
+         * Other servers, which sign their requests; the handler checks the signature where one is needed. Neither a token
+         * nor a cookie is read, and the requests count against a limit of their own.
+         */
+        SERVER,
+        /** Anyone, in a browser. The page may show who is signed in. Its forms carry a form token. */
+        PAGE,
+        /**
+         * Users who are signed in in the browser; others are redirected to the sign-in page. Its forms carry a form
+         * token.
+         */
+        SESSION,
+        /** Anyone, with the same answer for all: a token is not read. In limited federation mode, users only. */
+        SHARED,
+        /**
+         * Anyone. A token that is sent must be valid, but its login may be unfinished; the handler decides what that
+         * means. In limited federation mode, users only.
+         */
+        LOOKED_AT,
+        /** Anyone, unless the instance refuses unauthenticated API access. A token that is sent must be valid. */
+        PUBLIC,
+        /**
+         * Anyone, whatever the instance refuses. A token that is sent must be valid, and the handler checks the caller.
+         */
+        HANDLED,
+        /** Any valid token, including the token of an application without a user. */
+        APP,
+        /** A token that belongs to a user. */
+        USER,
+        /** A token of a user whose login may be unfinished; the handler decides what that means. */
+        UNFINISHED_USER,
+        /**
+         * A token of a user whose login may be unfinished; without a token, the user who is signed in in the browser.
+         */
+        VISITOR
+    }
+
+    private Access(Kind kind, String... scopes) {
+        this(kind, List.of(scopes), List.of(), "");
+    }
+
+    public static Access open() {
+        return new Access(Kind.OPEN);
+    }
+
+    /** Other servers: documents for them, and what they send. */
+    public static Access server() {
+        return new Access(Kind.SERVER);
+    }
+
+    /** A page for everyone, which may show who is signed in. */
+    public static Access openPage() {
+        return new Access(Kind.PAGE);
+    }
+
+    /** A page for signed-in users; others return to it after sign-in. Its forms lead back to the start page. */
+    public static Access session() {
+        return session("/");
+    }
+
+    /** A page with forms for signed-in users. */
+    public static Access session(String home) {
+        return new Access(Kind.SESSION, List.of(), List.of(), home);
+    }
+
+    /** A page with forms for signed-in users whose role has the permission; other roles get a 403. */
+    public static Access staffPage(Permission permission, String home) {
+        return new Access(Kind.SESSION, List.of(), List.of(permission), home);
+    }
+
+    /** Information about the instance, the same for everyone. In limited federation mode, for users only. */
+    public static Access shared() {
+        return new Access(Kind.SHARED);
+    }
+
+    /** Information about the instance that depends on the caller. In limited federation mode, for users only. */
+    public static Access lookedAt() {
+        return new Access(Kind.LOOKED_AT);
+    }
+
+    /** Anyone. A token that is sent must have one of the scopes. */
+    public static Access anyone(String... scopes) {
+        return new Access(Kind.PUBLIC, scopes);
+    }
+
+    /** The handler decides, by the request's caller and by whether the request comes from this machine. */
+    public static Access handled() {
+        return new Access(Kind.HANDLED);
+    }
+
+    public static Access app(String... scopes) {
+        return new Access(Kind.APP, scopes);
+    }
+
+    public static Access user(String... scopes) {
+        return new Access(Kind.USER, scopes);
+    }
+
+    /** A user whose email address may still be unconfirmed. */
+    public static Access unfinishedUser(String... scopes) {
+        return new Access(Kind.UNFINISHED_USER, scopes);
+    }
+
+    /** A user whose email address may still be unconfirmed, by a token or by a session in the browser. */
+    public static Access visitor(String... scopes) {
+        return new Access(Kind.VISITOR, scopes);
+    }
+
+    /** A user whose role has the permission, with a token that has the scope. Both are required. */
+    public static Access staff(Permission permission, String... scopes) {
+        return staff(List.of(permission), scopes);
+    }
+
+    /** A user whose role has any one of the permissions, with a token that has the scope. */
+    public static Access staff(List<Permission> permissions, String... scopes) {
+        return new Access(Kind.USER, List.of(scopes), permissions, "");
+    }
+
+    /** Whether the route reads the token. */
+    public boolean readsToken(boolean isFederationLimited) {
+        return kind != Kind.OPEN && kind != Kind.SERVER && !isPage() && (kind != Kind.SHARED || isFederationLimited);
+    }
+
+    /** Whether it is a page for browsers. */
+    public boolean isPage() {
+        return kind == Kind.PAGE || kind == Kind.SESSION;
+    }
+
+    /** Whether the caller must be signed in in the browser. */
+    public boolean needsSession() {
+        return kind == Kind.SESSION;
+    }
+
+    /** Whether the route reads the browser session. */
+    public boolean readsSession() {
+        return isPage() || kind == Kind.VISITOR;
+    }
+
+    /**
+     * Allows the call or throws the reason: 401 without a token, 422 for an application where a user is required, 403
+     * for a missing scope, a login that is not in order or a role without the permission.
+     */
+    public void check(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
+        switch (kind) {
+            case OPEN, SERVER, PAGE, SESSION, HANDLED -> {}
+            case SHARED, LOOKED_AT -> {
+                if (isFederationLimited && !caller.isUser()) {
+                    throw ApiException.userRequired();
+                }
+            }
+            case PUBLIC -> {
+                if (caller.hasToken()) {
+                    checkScopes(caller);
+                } else if (!unauthenticatedAllowed) {
+                    throw ApiException.userRequired();
+                }
+            }
+            case APP -> {
+                checkToken(caller);
+                checkScopes(caller);
+            }
+            case USER, UNFINISHED_USER -> {
+                checkToken(caller);
+                checkUser(caller);
+            }
+            case VISITOR -> {
+                if (caller.hasToken() || !caller.isUser()) {
+                    checkToken(caller);
+                    checkUser(caller);
+                }
+            }
+        }
+        checkLogin(caller.problem());
+        if (!permissions.isEmpty() && permissions.stream().noneMatch(caller::may)) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /** Some routes allow a login that is not in order yet, but none allows a disabled login. */
+    private void checkLogin(@Nullable LoginProblem problem) {
+        boolean mayBeUnfinished = kind == Kind.UNFINISHED_USER || kind == Kind.VISITOR || kind == Kind.LOOKED_AT;
+        if (problem == LoginProblem.DISABLED || (problem != null && !mayBeUnfinished)) {
+            throw ApiException.of(403, problem.text());
+        }
+    }
+
+    private void checkUser(Caller caller) {
+        checkScopes(caller);
+        if (!caller.isUser()) {
+            throw ApiException.unprocessable("This method requires an authenticated user");
+        }
+    }
+
+    private static void checkToken(Caller caller) {
+        if (!caller.hasToken()) {
+            throw ApiException.unauthenticated();
+        }
+    }
+
+    private void checkScopes(Caller caller) {
+        if (!scopes.isEmpty() && scopes.stream().noneMatch(caller.scopes()::cover)) {
+            throw ApiException.of(403, "This action is outside the authorized scopes");
+        }
+    }
+}

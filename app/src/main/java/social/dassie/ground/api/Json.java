@@ -1,0 +1,126 @@
+package social.dassie.ground.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+
+/**
+ * JSON as the API writes it: snake_case names, dates as {@code 2026-11-21T01:02:03.004Z}, null written out unless an
+ * entity says otherwise.
+ */
+public final class Json {
+    /** The limits of parsing. Deeper or longer input is refused as malformed before it uses much memory or time. */
+    private static final StreamReadConstraints LIMITS = StreamReadConstraints.builder()
+            .maxNestingDepth(32)
+            .maxNumberLength(40)
+            .maxStringLength(1 << 20)
+            .build();
+
+    /** The number of reusable buffers of at most 30 KB each, one for each concurrent reader or writer. */
+    private static final int KEPT_BUFFERS = 16;
+
+    public static final ObjectMapper MAPPER = mapper();
+
+    private Json() {}
+
+    public static byte[] bytes(Object value) {
+        try {
+            return MAPPER.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The bytes for one caller: what depends on the viewer is written for that one. */
+    public static byte[] bytes(Object value, Caller caller) {
+        try {
+            return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The text for one caller: what depends on the viewer is written for that one. */
+    public static String text(Object value, Caller caller) {
+        try {
+            return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static String text(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads JSON that this server wrote, such as a JSON column. */
+    public static <T> T read(String json, Class<T> type) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads JSON that this server wrote into a generic type. */
+    public static <T> T read(String json, TypeReference<T> type) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Parses JSON that a caller sent. Anything that is not one JSON document within the limits is refused. */
+    public static JsonNode parse(byte[] body) {
+        try {
+            return MAPPER.readTree(body);
+        } catch (IOException e) {
+            throw ApiException.caused(400, "The request body is not valid JSON", e);
+        }
+    }
+
+    private static ObjectMapper mapper() {
+        SimpleModule dates = new SimpleModule();
+        dates.addSerializer(Instant.class, new JsonSerializer<>() {
+            @Override
+            public void serialize(Instant value, JsonGenerator out, SerializerProvider provider) throws IOException {
+                out.writeString(Dates.format(value.toEpochMilli()));
+            }
+        });
+        // Jackson keeps its buffers per thread, but a virtual thread ends with its request.
+        JsonFactory factory = JsonFactory.builder()
+                .recyclerPool(JsonRecyclerPools.newBoundedPool(KEPT_BUFFERS))
+                .streamReadConstraints(LIMITS)
+                .build();
+        return JsonMapper.builder(factory)
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+                .addModule(dates)
+                .build();
+    }
+}

@@ -1,0 +1,34 @@
+package social.dassie.ground.api;
+
+import org.jspecify.annotations.Nullable;
+
+/** The reasons why a login may not be used now, with the texts that clients know. */
+public enum LoginProblem {
+    /**
+     * The staff disabled the login or suspended the account. Nothing else changes, so undoing it restores everything.
+     */
+    DISABLED("Your login is currently disabled"),
+    UNCONFIRMED("Your login is missing a confirmed e-mail address"),
+    PENDING("Your login is currently pending approval");
+
+    private final String text;
+
+    LoginProblem(String text) {
+        this.text = text;
+    }
+
+    /** The first problem that applies, null for a login that is in order. */
+    public static @Nullable LoginProblem of(boolean isDisabled, boolean isConfirmed, boolean isApproved) {
+        if (isDisabled) {
+            return DISABLED;
+        }
+        if (!isConfirmed) {
+            return UNCONFIRMED;
+        }
+        return isApproved ? null : PENDING;
+    }
+
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,51 @@
+package social.dassie.ground.api;
+
+import java.time.Duration;
+
+/** The rate limits: each allows a number of requests in a period. */
+public enum RateLimit {
+    GENERAL(1500, Duration.ofMinutes(5)),
+    ANONYMOUS(300, Duration.ofMinutes(5)),
+    /** Requests of other servers, which all come from one address: a large one sends dozens a second. */
+    SERVERS(30_000, Duration.ofMinutes(5)),
+    /** What one other server sends to the inboxes, from whatever addresses, under all names below a registered one. */
+    SENDERS(30_000, Duration.ofMinutes(5)),
+    MEDIA(30, Duration.ofMinutes(30)),
+    APPS(5, Duration.ofMinutes(10)),
+    SIGN_UP(5, Duration.ofMinutes(30)),
+    REPORTS(60, Duration.ofMinutes(30)),
+    DELETES(30, Duration.ofMinutes(30)),
+    /** Pages on which people let this server ask another one. */
+    LOOKUPS(60, Duration.ofMinutes(5)),
+    CREDENTIALS(25, Duration.ofMinutes(5)),
+    /** Wrong passwords for one login from one network, or from one browser that was signed in to it before. */
+    PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
+    /**
+     * Wrong passwords for one login from anywhere. Nobody is refused for it, or strangers could keep the right person out:
+     * a browser that was never signed in to it has to show a mailed code as well, or to wait where there is no mail.
+     */
+    GUESSES(100, Duration.ofHours(1)),
+    /** Codes of second factors that are tried for one account from one network, or from one browser that is known to it. */
+    CODES(20, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
+    /**
+     * Wrong codes for one account, after a right password, from browsers that are not known to it. Nobody is refused for it:
+     * such a browser has to show a mailed code before its own, or to wait where there is no mail.
+     */
+    UNKNOWN_CODES(100, Duration.ofHours(1)),
+    /** Emails with a link that are sent to one mailbox, whoever requests them. */
+    EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
+
+    public final int requests;
+    public final long windowMs;
+    public final String refusal;
+
+    RateLimit(int requests, Duration window) {
+        this(requests, window, "Too many requests");
+    }
+
+    RateLimit(int requests, Duration window, String refusal) {
+        this.requests = requests;
+        this.windowMs = window.toMillis();
+        this.refusal = refusal;
+    }
+}

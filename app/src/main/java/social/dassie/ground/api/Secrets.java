@@ -1,0 +1,45 @@
+package social.dassie.ground.api;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Makes random secrets in the base64url alphabet, which is safe in any header, and the hashes that are stored. */
+public final class Secrets {
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+    private static final int BYTES = 32;
+
+    private Secrets() {}
+
+    /** A secret of 256 random bits in 43 characters. */
+    public static String random() {
+        byte[] bytes = new byte[BYTES];
+        RANDOM.nextBytes(bytes);
+        return BASE64.encodeToString(bytes);
+    }
+
+    /** The SHA-256 hash. This is enough because the secrets are random: there is nothing to guess. */
+    public static String hash(String secret) {
+        return BASE64.encodeToString(sha256(secret));
+    }
+
+    public static byte[] sha256(String text) {
+        return sha256(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Compares in constant time, so that the time does not reveal how much is equal. */
+    public static boolean areEqual(String a, String b) {
+        return MessageDigest.isEqual(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,35 @@
+package social.dassie.ground.api;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * One page of a list and the ids it is paged by, which are not always the ids of its items: favourites, for example,
+ * are paged by the row of the favourite.
+ *
+ * @param items newest first
+ * @param newestId paging id of the first item, 0 when empty
+ * @param oldestId paging id of the last item, 0 when empty
+ * @param isFull false when there were fewer rows than the limit
+ */
+public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFull) {
+    /** A page of rows that carry their own paging id; the whole list has none, because nothing comes before or after it. */
+    public static <R, T> Slice<T> of(
+            List<R> rows, Function<R, Long> pagingId, int limit, Function<List<R>, List<T>> render) {
+        if (rows.isEmpty()) {
+            return new Slice<>(List.of(), 0, 0, false);
+        }
+        if (limit == Page.ALL) {
+            return new Slice<>(render.apply(rows), 0, 0, false);
+        }
+        return new Slice<>(
+                render.apply(rows),
+                pagingId.apply(rows.get(0)),
+                pagingId.apply(rows.get(rows.size() - 1)),
+                rows.size() >= limit);
+    }
+
+    public static <T> Slice<T> empty() {
+        return new Slice<>(List.of(), 0, 0, false);
+    }
+}

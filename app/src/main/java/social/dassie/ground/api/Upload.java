@@ -1,0 +1,14 @@
+package social.dassie.ground.api;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * A file in a multipart body. It is read at most once. The name and the type from the sender are not kept, because only
+ * the content decides the type of a file.
+ */
+public interface Upload {
+    long sizeBytes();
+
+    InputStream open() throws IOException;
+}

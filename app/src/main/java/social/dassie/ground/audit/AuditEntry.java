@@ -1,0 +1,21 @@
+package social.dassie.ground.audit;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One action of the staff.
+ *
+ * @param accountId who did it; null for the operator at the command line, and when that account was deleted
+ * @param before the state before as JSON; null for a new thing
+ * @param after the state after as JSON; null for a deleted thing
+ */
+public record AuditEntry(
+        long id,
+        @Nullable Long accountId,
+        String action,
+        String targetType,
+        long targetId,
+        String targetLabel,
+        @Nullable String before,
+        @Nullable String after,
+        long createdAt) {}

@@ -1,0 +1,87 @@
+package social.dassie.ground.audit;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+
+/**
+ * The log of every action of the staff: who did what to whom and when, with the state before and after. An entry is
+ * written in the transaction of the action, so neither exists without the other.
+ */
+public final class AuditLog {
+    /**
+     * The thing that an entry is about.
+     *
+     * @param type {@code account}, {@code report}, {@code domain_block} and so on, as the API names it
+     * @param id of its row; the row may be deleted by now
+     * @param label a name that people recognise: a handle, a domain, an address
+     */
+    public record Target(String type, long id, String label) {}
+
+    private final Database db;
+    private final AuditDao entries;
+    private final Clock clock;
+
+    public AuditLog(Database db, Clock clock) {
+        this.db = db;
+        this.entries = db.dao(AuditDao.class);
+        this.clock = clock;
+    }
+
+    /**
+     * Adds an entry.
+     *
+     * @param caller who did it; {@link Caller#ANONYMOUS} for the operator at the command line
+     * @param action a verb: {@code create}, {@code update}, {@code destroy}, {@code suspend} and so on
+     * @param before the state before, written as JSON; null for a new thing
+     * @param after the state after; null for a deleted thing
+     */
+    public void record(Caller caller, String action, Target target, @Nullable Object before, @Nullable Object after) {
+        Long accountId = caller.isUser() ? caller.accountId() : null;
+        db.runInTransaction(() -> entries.insert(
+                accountId,
+                action,
+                target.type(),
+                target.id(),
+                target.label(),
+                before == null ? null : Json.text(before),
+                after == null ? null : Json.text(after),
+                clock.millis()));
+    }
+
+    /**
+     * A writer of the entries about one kind of thing.
+     *
+     * @param type as in {@link Target}
+     */
+    public <T> AuditTrail<T> about(String type, ToLongFunction<T> id, Function<T, String> label) {
+        return new AuditTrail<>(this, thing -> new Target(type, id.applyAsLong(thing), label.apply(thing)));
+    }
+
+    /** The entries, newest first. */
+    public List<AuditEntry> newest(int limit) {
+        return entries.findNewest(limit);
+    }
+
+    /**
+     * A page of the entries, newest first.
+     *
+     * @param accountId only what this account did; 0 for the operator, null for everybody
+     * @param targetType only about this kind of thing; null for everything
+     */
+    public Slice<AuditEntry> list(@Nullable Long accountId, @Nullable String targetType, Page page) {
+        return page.slice(entries.findPage(accountId, targetType, page), AuditEntry::id, rows -> rows);
+    }
+
+    /** The entries about one thing, newest first. */
+    public List<AuditEntry> of(String targetType, long targetId, int limit) {
+        return entries.findOf(targetType, targetId, limit);
+    }
+}

@@ -1,0 +1,149 @@
+package social.dassie.ground.db;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Copies the write-ahead log into the database while the writer goes on (<a
+ * href="https://www.sqlite.org/wal.html#ckpt">checkpointing</a>). It uses a reader's connection and its own thread.
+ * SQLite itself would do this on the writer's connection, and every transaction would wait.
+ *
+ * <p>The log starts over only when all of it is copied, but the writer appends to it during the copy. So the writer
+ * copies the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
+ *
+ * <p>A failed copy loses nothing, because the log still exists; the copy is repeated a little later.
+ *
+ * <p>A long read keeps the log from starting over, so that it grows. After the read the file is truncated, by the next
+ * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
+ */
+final class Checkpointer implements AutoCloseable {
+    /** 16 MB. Pages that change with every post are copied once for many commits. */
+    static final int PAGES = 4_000;
+    /** What the writer itself copies in about two milliseconds. */
+    static final int FEW_PAGES = 1_000;
+    /** The length at which the writer waits: 64 MB, about what is written while a slow disk takes one copy. */
+    static final int TOO_MANY_PAGES = 16_000;
+
+    /** The size that the file keeps when the log starts over, so that it need not grow again for the next pages. */
+    static final int KEPT_BYTES = TOO_MANY_PAGES * 4_096;
+    /** The maximum size of the file when nothing is written any more. */
+    static final int RESTING_BYTES = PAGES * 4_096;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Checkpointer.class);
+    private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(10);
+    /** Reports the length of the log and how much of it is copied, without copying (SQLite 3.51). */
+    private static final String LOOK = "pragma wal_checkpoint(noop)";
+    /** Copies what no reader still needs from the log, and does not wait for anybody. */
+    private static final String COPY = "pragma wal_checkpoint(passive)";
+
+    /** Copies all of the log and truncates the file, unless somebody is reading or writing at this moment. */
+    private static final String CUT = "pragma wal_checkpoint(truncate)";
+
+    private static final long TIDY_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final int LOGGED = 1;
+    private static final int COPIED = 2;
+
+    private final Path file;
+    private final ConnectionPool writing;
+    private final ConnectionPool reading;
+    private final Worker<Runnable> copying = new Worker<>("checkpointer", Runnable::run);
+    private final ReentrantLock lock = new ReentrantLock();
+    private volatile boolean isCopying;
+    private volatile long nextNs = System.nanoTime();
+    private volatile long tidyNs = System.nanoTime();
+
+    /** @param file the log */
+    Checkpointer(Path file, ConnectionPool writing, ConnectionPool reading) {
+        this.file = file;
+        this.writing = writing;
+        this.reading = reading;
+    }
+
+    /** Checks whether a copy is due. Runs on the writer's thread between two groups. */
+    void look() {
+        if (System.nanoTime() - nextNs < 0) {
+            return;
+        }
+        long[] log = run(writing, LOOK);
+        long left = log[LOGGED] - log[COPIED];
+        if (log[LOGGED] < PAGES || left == 0) {
+            return;
+        }
+        if (log[LOGGED] >= TOO_MANY_PAGES || (!isCopying && left <= FEW_PAGES)) {
+            copy(writing);
+        } else {
+            beginToCopy();
+        }
+    }
+
+    private void beginToCopy() {
+        if (!isCopying) {
+            isCopying = true;
+            copying.add(this::copyBeside);
+        }
+    }
+
+    /** Truncates a log that is longer than necessary. Uses the writer's connection while nobody else has it. */
+    void tidy(PooledConnection writer) {
+        if (System.nanoTime() - tidyNs < 0 || file.toFile().length() <= RESTING_BYTES) {
+            return;
+        }
+        tidyNs = System.nanoTime() + TIDY_EVERY_NS;
+        long[] log = writer.numbers(LOOK);
+        if (log[LOGGED] - log[COPIED] > FEW_PAGES) {
+            beginToCopy();
+            return;
+        }
+        lock.lock();
+        try {
+            writer.numbers("pragma busy_timeout = 0");
+            writer.numbers(CUT);
+        } catch (RuntimeException e) {
+            LOG.debug("The log of the database could not be cut", e);
+        } finally {
+            writer.numbers("pragma busy_timeout = " + ConnectionPool.BUSY_MS);
+            lock.unlock();
+        }
+    }
+
+    private void copyBeside() {
+        copy(reading);
+        isCopying = false;
+    }
+
+    /** Copies the log. Copies run one at a time, because a second one would give up at once. */
+    private void copy(ConnectionPool pool) {
+        lock.lock();
+        try {
+            run(pool, COPY);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether the log was busy, how many pages it has, and how many of them are copied. */
+    private long[] run(ConnectionPool pool, String sql) {
+        try {
+            return pool.with(connection -> connection.numbers(sql));
+        } catch (RuntimeException e) {
+            nextNs = System.nanoTime() + PAUSE_NS;
+            if (!StorageLog.note("Copying the log into the database", e)) {
+                LOG.warn(
+                        "The log of the database could not be copied into it, which is tried again in {} s: {}",
+                        TimeUnit.NANOSECONDS.toSeconds(PAUSE_NS),
+                        e.toString());
+            }
+            return new long[] {1, 0, 0};
+        }
+    }
+
+    /** Interrupts a running copy. */
+    @Override
+    public void close() {
+        copying.close();
+    }
+}

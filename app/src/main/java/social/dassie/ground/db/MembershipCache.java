@@ -1,0 +1,42 @@
+package social.dassie.ground.db;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Remembers which ids have a property that most ids do not have, until the table with that information changes. So the
+ * usual answer takes no statement.
+ */
+public final class MembershipCache {
+    private final Database db;
+    private final RowCache<Boolean> known;
+    private final Function<IdList, Set<Long>> find;
+
+    /** @param find selects from some ids those that are in the set */
+    MembershipCache(Database db, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
+        this.db = db;
+        this.known = known;
+        this.find = find;
+    }
+
+    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
+    public boolean has(long id) {
+        Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
+            if (db.isInTransaction()) {
+                db.afterCommit(() -> known.getAll(ids, this::load));
+            }
+            return load(ids);
+        });
+        return Boolean.TRUE.equals(answer.get(id));
+    }
+
+    private Map<Long, Boolean> load(List<Long> ids) {
+        Set<Long> found = find.apply(new IdList(ids));
+        Map<Long, Boolean> byId = new HashMap<>();
+        ids.forEach(id -> byId.put(id, found.contains(id)));
+        return byId;
+    }
+}

@@ -1,0 +1,53 @@
+package social.dassie.ground.db;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Empties the caches when another process, such as a command line tool, has written to the database. */
+final class OtherWriters {
+    private static final long NOTICE_EVERY_NS = 250_000_000;
+
+    private final ConnectionPool writing;
+    private final RowChanges changes;
+    private final Checkpointer checkpointer;
+    private final AtomicLong noticedNs = new AtomicLong();
+    private long dataVersion;
+    private volatile Runnable listener = () -> {};
+
+    OtherWriters(ConnectionPool writing, RowChanges changes, Checkpointer checkpointer) {
+        this.writing = writing;
+        this.changes = changes;
+        this.checkpointer = checkpointer;
+    }
+
+    void listen(Runnable noticed) {
+        listener = noticed;
+    }
+
+    /** Looks at most a few times a second, and also truncates the log when it is longer than necessary. */
+    void look() {
+        long now = System.nanoTime();
+        long last = noticedNs.get();
+        if (now - last < NOTICE_EVERY_NS || !noticedNs.compareAndSet(last, now)) {
+            return;
+        }
+        PooledConnection connection = writing.borrowIfFree();
+        if (connection != null) {
+            try {
+                look(connection);
+                checkpointer.tidy(connection);
+            } finally {
+                writing.giveBack(connection);
+            }
+        }
+    }
+
+    /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
+    void look(PooledConnection connection) {
+        long version = connection.number("pragma data_version");
+        if (version != dataVersion) {
+            dataVersion = version;
+            changes.allChanged();
+            listener.run();
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package social.dassie.ground.db;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cache of objects made from rows, by row id. An object stays until one of its rows changes.
+ *
+ * <p>An object that is loaded while its row is being changed must not be kept. Therefore each id has a stamp (shared by
+ * a few ids) that every change increments. A loading thread reads the stamp first, stores the object, and drops it
+ * again when the stamp has changed since. A later change drops the object itself.
+ */
+public final class RowCache<V> {
+    private static final int STRIPES = 4_096;
+
+    private final Database db;
+    private final List<String> tables;
+    private final @Nullable String wholeTable;
+    private final Cache<Long, V> kept;
+    private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
+    private final AtomicLong epoch = new AtomicLong();
+
+    RowCache(Database db, int maxEntries, List<String> tables, @Nullable String wholeTable) {
+        this.db = db;
+        this.tables = tables;
+        this.wholeTable = wholeTable;
+        this.kept = Caffeine.newBuilder()
+                .maximumSize(maxEntries)
+                .executor(Runnable::run) // waking a thread for it costs more
+                .build();
+    }
+
+    /**
+     * The objects with these ids. Missing ones are loaded together. Objects that this thread's open transaction
+     * changed, or a transaction that is committed together with it, are loaded every time.
+     */
+    public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
+        db.noticeOtherWriters();
+        Map<Long, V> found = new HashMap<>();
+        List<Long> missing = new ArrayList<>();
+        boolean inTransaction = db.isInTransaction();
+        boolean isStale = inTransaction && wholeTable != null && db.isChanged(wholeTable);
+        for (Long id : ids) {
+            V value = isStale || (inTransaction && db.isChanged(tables, id)) ? null : kept.getIfPresent(id);
+            if (value == null) {
+                missing.add(id);
+            } else {
+                found.put(id, value);
+            }
+        }
+        if (!missing.isEmpty()) {
+            long[] before = missing.stream().mapToLong(this::stamp).toArray();
+            Map<Long, V> loaded = load.apply(missing);
+            found.putAll(loaded);
+            if (!inTransaction && !db.isInSnapshot()) {
+                keep(missing, before, loaded);
+            }
+        }
+        return found;
+    }
+
+    private void keep(List<Long> ids, long[] before, Map<Long, V> loaded) {
+        for (int i = 0; i < before.length; i++) {
+            Long id = ids.get(i);
+            V value = loaded.get(id);
+            if (value != null) {
+                kept.put(id, value);
+                if (stamp(id) != before[i]) {
+                    kept.invalidate(id);
+                }
+            }
+        }
+    }
+
+    void drop(Set<Long> rows) {
+        rows.forEach(row -> stamps.incrementAndGet(stripe(row)));
+        kept.invalidateAll(rows);
+    }
+
+    void dropAll() {
+        epoch.incrementAndGet();
+        kept.invalidateAll();
+    }
+
+    private long stamp(long id) {
+        return stamps.get(stripe(id)) + epoch.get();
+    }
+
+    private static int stripe(long id) {
+        return (int) ((id ^ (id >>> 16)) & (STRIPES - 1));
+    }
+}

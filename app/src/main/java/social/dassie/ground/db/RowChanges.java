@@ -1,0 +1,70 @@
+package social.dassie.ground.db;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteUpdateListener;
+
+/**
+ * Tells caches which rows changed, as SQLite itself reports it (C API {@code sqlite3_update_hook}), so that no writing
+ * code can forget it. Row changes of a transaction are reported after its commit; those that are rolled back are not
+ * reported.
+ *
+ * <p>Tables without a rowid are not reported.
+ */
+final class RowChanges implements SQLiteUpdateListener {
+    private final Map<String, List<Listener>> listeners = new ConcurrentHashMap<>();
+    /** Changed rows of the open transaction. Only the thread that holds the writing connection uses it. */
+    private final Map<String, Set<Long>> open = new HashMap<>();
+
+    private record Listener(Consumer<Set<Long>> onRows, Runnable onAll) {}
+
+    void watch(SQLiteConnection writer) {
+        writer.addUpdateListener(this);
+    }
+
+    /**
+     * Subscribes to the committed changes of a table.
+     *
+     * @param onRows receives the ids of the changed rows
+     * @param onAll is called when any rows may have changed
+     */
+    void subscribe(String table, Consumer<Set<Long>> onRows, Runnable onAll) {
+        listeners.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(new Listener(onRows, onAll));
+    }
+
+    @Override
+    public void onUpdate(Type type, String database, String table, long rowId) {
+        if (listeners.containsKey(table)) {
+            open.computeIfAbsent(table, name -> new HashSet<>()).add(rowId);
+        }
+    }
+
+    boolean isChanged(String table, long rowId) {
+        return open.getOrDefault(table, Set.of()).contains(rowId);
+    }
+
+    boolean isChanged(String table) {
+        return open.containsKey(table);
+    }
+
+    void committed() {
+        open.forEach((table, rows) -> listeners.getOrDefault(table, List.of()).forEach(l -> l.onRows.accept(rows)));
+        open.clear();
+    }
+
+    void rolledBack() {
+        open.clear();
+    }
+
+    /** Reports that another process wrote; which rows it changed is unknown. */
+    void allChanged() {
+        listeners.values().forEach(list -> list.forEach(l -> l.onAll.run()));
+    }
+}

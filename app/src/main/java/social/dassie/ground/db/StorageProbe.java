@@ -1,0 +1,133 @@
+package social.dassie.ground.db;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks whether the data can be read and written, by doing both. The result is kept for a few seconds, so that
+ * frequent calls do not write more often. Where an answer of the database says that the file is damaged, the file is looked
+ * through on a thread of its own, and counts as damaged until that finds nothing.
+ */
+public final class StorageProbe {
+    private static final Logger LOG = LoggerFactory.getLogger(StorageProbe.class);
+    private static final long KEPT_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long LEAST_BYTES = 64 * 1024;
+    static final String STATE = "probed";
+
+    private final ServerState state;
+    private final Path directory;
+    private final Path database;
+    private final LongSupplier nanoTime;
+    private final AtomicLong damages = new AtomicLong(StorageLog.damages());
+    private final AtomicBoolean isLooking = new AtomicBoolean();
+    private volatile boolean isDamaged;
+    private final ReentrantLock lock = new ReentrantLock();
+    private volatile @Nullable StorageFailure found;
+    private volatile long nextNs;
+
+    public StorageProbe(ServerState state, DataDirectory directory) {
+        this(state, directory, System::nanoTime);
+    }
+
+    StorageProbe(ServerState state, DataDirectory directory, LongSupplier nanoTime) {
+        this.state = state;
+        this.directory = directory.path();
+        this.database = directory.database();
+        this.nanoTime = nanoTime;
+        this.nextNs = nanoTime.getAsLong();
+    }
+
+    /** The storage failure; null when there is none. While one caller checks, the others get the previous result. */
+    public @Nullable StorageFailure look() {
+        if (nanoTime.getAsLong() - nextNs >= 0 && lock.tryLock()) {
+            try {
+                found = probe();
+                nextNs = nanoTime.getAsLong() + KEPT_NS;
+            } finally {
+                lock.unlock();
+            }
+        }
+        long said = StorageLog.damages();
+        if (damages.getAndSet(said) != said) {
+            isDamaged = true;
+            lookThrough();
+            return StorageFailure.DAMAGED;
+        }
+        return isDamaged ? StorageFailure.DAMAGED : found;
+    }
+
+    /**
+     * Looks through the whole file for damage, without keeping the caller, and in a third of the time at most, so that a slow
+     * disk is there for others. SQLite's quick check leaves out the indexes.
+     */
+    public void lookThrough() {
+        if (!isLooking.compareAndSet(false, true)) {
+            return;
+        }
+        Thread thread = new Thread(this::lookNow, "database-check");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void lookNow() {
+        try {
+            List<String> problems = new DatabaseFile(database).quickProblems(new Rests());
+            isDamaged = !problems.isEmpty();
+            if (isDamaged) {
+                LOG.error("{}. {}", problems.get(0), StorageFailure.DAMAGED.advice());
+            }
+        } catch (StartException e) {
+            LOG.error("The database cannot be looked through: {}", e.getMessage());
+        } finally {
+            isLooking.set(false);
+        }
+    }
+
+    /** Leaves the disk to others for twice as long as it was read. */
+    private static final class Rests implements Runnable {
+        private static final long WORK_NS = TimeUnit.MILLISECONDS.toNanos(10);
+
+        private long sinceNs = System.nanoTime();
+
+        @Override
+        public void run() {
+            long workedNs = System.nanoTime() - sinceNs;
+            if (workedNs < WORK_NS) {
+                return;
+            }
+            try {
+                TimeUnit.NANOSECONDS.sleep(2 * workedNs);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            sinceNs = System.nanoTime();
+        }
+    }
+
+    private @Nullable StorageFailure probe() {
+        try {
+            state.find(STATE);
+            state.put(STATE, "");
+            return hasRoom() ? null : StorageFailure.FULL;
+        } catch (IOException | RuntimeException e) {
+            StorageLog.note("A look at the storage", e);
+            StorageFailure failure = StorageFailure.of(e);
+            return failure == null ? StorageFailure.UNWRITABLE : failure;
+        }
+    }
+
+    /** The database may write into its log for a while when files have no room any more. */
+    private boolean hasRoom() throws IOException {
+        return Files.getFileStore(directory).getUsableSpace() >= LEAST_BYTES;
+    }
+}

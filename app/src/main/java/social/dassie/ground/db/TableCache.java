@@ -1,0 +1,48 @@
+package social.dassie.ground.db;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cache of one immutable value that is made from all rows of a table. It is loaded again after a commit that changed
+ * any of them.
+ *
+ * <p>A value is valid while the table has the version that it had before the value was loaded. So a value that was
+ * loaded while the table was being changed is loaded again.
+ */
+public final class TableCache<V> {
+    private final Database db;
+    private final String table;
+    private final Supplier<V> load;
+    private final AtomicLong version = new AtomicLong();
+    private volatile @Nullable Loaded<V> kept;
+
+    private record Loaded<V>(long version, V value) {}
+
+    TableCache(Database db, String table, Supplier<V> load) {
+        this.db = db;
+        this.table = table;
+        this.load = load;
+    }
+
+    /** The value. Inside a transaction that changed the table, it is loaded every time. */
+    public V get() {
+        db.noticeOtherWriters();
+        boolean inTransaction = db.isInTransaction();
+        Loaded<V> found = kept;
+        if (found != null && found.version == version.get() && !(inTransaction && db.isChanged(table))) {
+            return found.value;
+        }
+        long before = version.get();
+        V value = load.get();
+        if (!inTransaction && !db.isInSnapshot()) {
+            kept = new Loaded<>(before, value);
+        }
+        return value;
+    }
+
+    void drop() {
+        version.incrementAndGet();
+    }
+}

@@ -1,0 +1,36 @@
+package social.dassie.ground.db;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a thread is busy with, so that it can be said what held the writer, and for how long. */
+public final class WorkKind {
+    /** The kind of a thread that says nothing: most of these answer requests. */
+    static final String REQUEST = "request";
+
+    /** A whole group of transactions, written to the file. */
+    static final String COMMIT = "commit";
+
+    private static final ThreadLocal<@Nullable String> PRESENT = new ThreadLocal<>();
+
+    private WorkKind() {}
+
+    /** Runs work that is of a kind. There are few kinds, and none of them is about a person. */
+    public static void during(String kind, Runnable work) {
+        String before = PRESENT.get();
+        PRESENT.set(kind);
+        try {
+            work.run();
+        } finally {
+            if (before == null) {
+                PRESENT.remove();
+            } else {
+                PRESENT.set(before);
+            }
+        }
+    }
+
+    static String present() {
+        String kind = PRESENT.get();
+        return kind == null ? REQUEST : kind;
+    }
+}

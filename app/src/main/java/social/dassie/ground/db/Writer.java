@@ -1,0 +1,271 @@
+package social.dassie.ground.db;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.metrics.Histogram;
+
+/**
+ * Runs the transactions that write, on its own thread. Transactions that wait at the same moment are committed together
+ * as a group: pages that they all change are written once, and one flush to the disk covers them all.
+ *
+ * <p>The transactions of a group run one after the other on the one connection, each behind a savepoint, so that a
+ * failed one is undone alone. No caller continues before the commit with its work is on the disk, unless it said that it
+ * need not wait for that; when the commit fails, all transactions of its group fail. The next group begins meanwhile.
+ *
+ * <p>Why a thread: SQLite's native calls block the thread that makes them, also while they wait for the disk. Requests
+ * run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop them.
+ */
+final class Writer implements AutoCloseable {
+    private static final int MAX_GROUP = 64;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
+
+    private final ConnectionPool pool;
+    private final RowChanges changes;
+    private final Consumer<PooledConnection> onBegin;
+    private final Consumer<Consumer<@Nullable IOException>> flush;
+    private final Worker<Job<?>> waiting;
+    private final LongAdder begun = new LongAdder();
+    /** How long transactions held the writer, and commits of groups, by what they did. */
+    private final Map<String, Histogram> held = new ConcurrentHashMap<>();
+
+    /**
+     * @param onBegin receives the connection when a group has begun
+     * @param flush flushes what is committed, and reports the result in the order of the calls
+     */
+    Writer(
+            ConnectionPool pool,
+            RowChanges changes,
+            Consumer<PooledConnection> onBegin,
+            Consumer<Consumer<@Nullable IOException>> flush) {
+        this.pool = pool;
+        this.changes = changes;
+        this.onBegin = onBegin;
+        this.flush = flush;
+        this.waiting = new Worker<>("writer", this::work);
+    }
+
+    /** A unit of work and the thread that waits for it. */
+    private static final class Job<T> {
+        private final Function<PooledConnection, T> work;
+        private final Runnable onCommit;
+        private final boolean waitsForDisk;
+        private final Thread owner = Thread.currentThread();
+        private final String kind = WorkKind.present();
+        private volatile boolean isDone;
+        private @Nullable T result;
+        private @Nullable Throwable failure;
+
+        Job(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
+            this.work = work;
+            this.onCommit = onCommit;
+            this.waitsForDisk = waitsForDisk;
+        }
+
+        /** Runs the work. Returns false when it failed. */
+        boolean runOn(PooledConnection connection) {
+            try {
+                result = work.apply(connection);
+                return true;
+            } catch (Throwable e) {
+                failure = e;
+                return false;
+            }
+        }
+
+        void committed() {
+            if (failure == null) {
+                try {
+                    onCommit.run();
+                } catch (Throwable e) {
+                    failure = e;
+                }
+            }
+        }
+
+        void failWith(Throwable cause) {
+            if (isDone) {
+                StorageLog.note("Flushing what was written", cause); // its owner went on
+            } else if (failure == null) {
+                failure = cause;
+            }
+        }
+
+        void wake() {
+            if (!isDone) {
+                isDone = true;
+                LockSupport.unpark(owner);
+            }
+        }
+
+        @SuppressWarnings("NullAway") // null where the work returns null
+        T outcome() {
+            if (failure instanceof RuntimeException e) {
+                throw e;
+            }
+            if (failure instanceof Error e) {
+                throw e;
+            }
+            if (failure != null) {
+                throw new IllegalStateException(failure);
+            }
+            return result;
+        }
+    }
+
+    /**
+     * Runs the work on the writer's thread. Returns its result when its commit is on the disk.
+     *
+     * @param onCommit runs when the commit is on the disk, in the order of the work of all threads; it must be short
+     *     and must not throw
+     * @param waitsForDisk false to return as soon as the commit can be read
+     */
+    <T> T run(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
+        Job<T> job = new Job<>(work, onCommit, waitsForDisk);
+        begun.increment();
+        waiting.add(job);
+        await(job);
+        return job.outcome();
+    }
+
+    long begun() {
+        return begun.sum();
+    }
+
+    int waiting() {
+        return waiting.size();
+    }
+
+    Map<String, Histogram> held() {
+        return Collections.unmodifiableMap(held);
+    }
+
+    /** Runs a part of the work, in which no other transaction can run, and notes how long that was. */
+    private <T> T hold(String kind, Supplier<T> part) {
+        long beginNs = System.nanoTime();
+        try {
+            return part.get();
+        } finally {
+            held.computeIfAbsent(kind, name -> new Histogram()).add(System.nanoTime() - beginNs);
+        }
+    }
+
+    private void await(Job<?> job) {
+        long endNs = System.nanoTime() + PATIENCE_NS;
+        boolean wasInterrupted = false;
+        while (!job.isDone) {
+            long leftNs = endNs - System.nanoTime();
+            if (leftNs <= 0 && waiting.remove(job)) {
+                throw new IllegalStateException(
+                        "The database was not free within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s");
+            }
+            LockSupport.parkNanos(this, leftNs <= 0 ? PATIENCE_NS : leftNs);
+            wasInterrupted |= Thread.interrupted();
+        }
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void work(Job<?> first) {
+        List<Job<?>> group = new ArrayList<>();
+        group.add(first);
+        try {
+            commit(first, group);
+        } catch (Throwable e) {
+            finish(group, e);
+            return;
+        }
+        group.stream().filter(job -> !job.waitsForDisk).forEach(Job::wake);
+        flush.accept(failure -> finish(group, failure == null ? null : new UnflushedException(failure)));
+    }
+
+    private static void finish(List<Job<?>> group, @Nullable Throwable failure) {
+        if (failure == null) {
+            StorageLog.wrote();
+            group.forEach(Job::committed);
+        } else {
+            group.forEach(job -> job.failWith(failure));
+        }
+        group.forEach(Job::wake);
+    }
+
+    /** Takes the next job into the group; null when there is none, or the group is large enough. */
+    private @Nullable Job<?> take(List<Job<?>> group) {
+        Job<?> job = group.size() < MAX_GROUP ? waiting.poll() : null;
+        if (job != null) {
+            group.add(job);
+        }
+        return job;
+    }
+
+    /** Runs the waiting jobs, then ends. */
+    @Override
+    public void close() {
+        waiting.close();
+    }
+
+    private void commit(Job<?> first, List<Job<?>> group) {
+        PooledConnection connection = pool.borrow();
+        boolean isSound = false;
+        try {
+            connection.handle().begin();
+            try {
+                onBegin.accept(connection);
+                runAll(first, group, connection);
+                hold(WorkKind.COMMIT, () -> connection.handle().commit());
+            } catch (Throwable e) {
+                changes.rolledBack();
+                connection.handle().rollback();
+                isSound = true;
+                throw e;
+            }
+            changes.committed();
+            isSound = true;
+        } finally {
+            if (isSound) {
+                pool.giveBack(connection);
+            } else {
+                pool.discard(connection);
+            }
+        }
+    }
+
+    /**
+     * Runs the jobs of a group. The first needs no savepoint, because there is no earlier work to keep when it fails.
+     */
+    private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
+        if (!hold(first.kind, () -> first.runOn(connection))) {
+            changes.rolledBack();
+            connection.handle().rollback();
+            connection.handle().begin();
+        }
+        for (Job<?> job = take(group); job != null; job = take(group)) {
+            connection.execute("savepoint work");
+            Job<?> next = job;
+            if (!hold(next.kind, () -> next.runOn(connection))) {
+                undo(next, connection);
+            }
+            connection.execute("release work");
+        }
+    }
+
+    private static void undo(Job<?> job, PooledConnection connection) {
+        try {
+            connection.execute("rollback to work");
+        } catch (RuntimeException e) {
+            // When the disk is full SQLite undoes the whole transaction by itself, including the rest of the group.
+            throw new IllegalStateException("The transaction is gone", job.failure);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package social.dassie.ground.http;
+
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.words.Words;
+
+/**
+ * The browser that sent a request: its signed-in user, and the form token, which proves that a form came from one of
+ * our pages.
+ *
+ * <p>The form token is a hidden field that only our page can fill in: the hash of a secret cookie. This is the
+ * session's cookie, or a separate cookie when nobody is signed in. Another site can make the browser send the cookie,
+ * but can neither read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling
+ * domain can set one.
+ */
+public final class Browser {
+    /** How long a session lasts after its last use. */
+    public static final long SESSION_SECONDS = 30L * 24 * 3_600;
+
+    private static final String FORM_FIELD = "form_token";
+    private static final String SESSION = "session";
+    private static final String FORM = "form";
+    private static final long FORM_SECONDS = 24 * 3_600;
+    /** The cookie that says which colours were chosen. It is no secret, and scripts of ours read and set it, too. */
+    private static final String THEME = "theme";
+
+    private static final Set<String> THEMES = Set.of("light", "dark");
+    private static final long THEME_SECONDS = 365L * 24 * 3_600;
+
+    private final Request request;
+    private final SessionStore sessions;
+    private final @Nullable String secret;
+    private final @Nullable BrowserSession session;
+
+    Browser(Request request, SessionStore sessions) {
+        this.request = request;
+        this.sessions = sessions;
+        this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
+        this.session = secret == null ? null : sessions.find(secret).orElse(null);
+        if (session != null) {
+            speak(session);
+        }
+        if (secret != null && session != null && sessions.renew(session)) {
+            request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);
+        }
+    }
+
+    /** Continues the request in the language that the account chose, if it chose one, and in its time zone. */
+    private static void speak(BrowserSession session) {
+        Words.prefer(session.tongue(), session.zone());
+    }
+
+    /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when nobody is signed in. */
+    public Caller caller() {
+        return session == null ? Caller.ANONYMOUS : session.caller();
+    }
+
+    /** The session, null when nobody is signed in. */
+    public @Nullable BrowserSession session() {
+        return session;
+    }
+
+    public boolean isSignedIn() {
+        return session != null;
+    }
+
+    /** The name of the user who is signed in with these cookies, null for nobody. */
+    static @Nullable String username(
+            Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
+        String secret = cookie.apply(cookieName(SESSION, isSecure));
+        BrowserSession session = secret == null ? null : sessions.find(secret).orElse(null);
+        if (session == null) {
+            return null;
+        }
+        speak(session);
+        return session.username();
+    }
+
+    /** The name of the signed-in user, null for nobody. */
+    public @Nullable String username() {
+        return session == null ? null : session.username();
+    }
+
+    /** The colours that were chosen in this browser, {@code light} or {@code dark}; null for those of the system. */
+    public @Nullable String theme() {
+        String kept = request.cookie(THEME);
+        return THEMES.contains(String.valueOf(kept)) ? kept : null;
+    }
+
+    /** Chooses the colours of this browser, {@code light} or {@code dark}; anything else takes those of the system. */
+    public void chooseTheme(String theme) {
+        boolean isChosen = THEMES.contains(theme);
+        request.setCookie(THEME, isChosen ? theme : "", isChosen ? THEME_SECONDS : 0, true);
+    }
+
+    /** The value of the hidden field in a form that is about to be shown. */
+    public String formToken() {
+        if (session != null && secret != null) {
+            return tokenOf(secret);
+        }
+        String kept = request.cookie(cookieName(FORM));
+        String own = kept == null || kept.isEmpty() ? Secrets.random() : kept;
+        request.setCookie(cookieName(FORM), own, FORM_SECONDS, false);
+        return tokenOf(own);
+    }
+
+    /** Throws a 403 when the form is not from one of our pages. */
+    void checkForm() {
+        String field = request.params().text(FORM_FIELD, "");
+        boolean isOurs =
+                (session != null && isTokenOf(secret, field)) || isTokenOf(request.cookie(cookieName(FORM)), field);
+        if (!isOurs) {
+            throw ApiException.of(
+                    403,
+                    "This form is out of date, or your browser sends no cookies. Go back, load the page again and retry.");
+        }
+    }
+
+    /** Signs the user in. The secret is new, so that nobody can have set it before. */
+    public void signIn(long accountId) {
+        if (session != null) {
+            sessions.close(session);
+        }
+        String made = sessions.open(accountId, request.clientAddress(), request.header("User-Agent"));
+        request.setCookie(cookieName(SESSION), made, SESSION_SECONDS, false);
+    }
+
+    /** Notes that the user proved just now who they are. */
+    public void prove() {
+        if (session != null) {
+            sessions.prove(session);
+        }
+    }
+
+    /** Gives the browser a secret for a while, under a name of its own. Scripts cannot read it. */
+    public void keep(String name, String value, long seconds) {
+        request.setCookie(cookieName(name), value, seconds, false);
+    }
+
+    /** The secret that the browser was given under this name; null for none. */
+    public @Nullable String kept(String name) {
+        String value = request.cookie(cookieName(name));
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    public void signOut() {
+        if (session != null) {
+            sessions.close(session);
+        }
+        request.setCookie(cookieName(SESSION), "", 0, false);
+    }
+
+    /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */
+    public void askToSignIn(String returnTo, boolean again) {
+        request.redirect("/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo));
+    }
+
+    private String cookieName(String name) {
+        return cookieName(name, request.isSecure());
+    }
+
+    private static String cookieName(String name, boolean isSecure) {
+        return isSecure ? "__Host-" + name : name;
+    }
+
+    private static String tokenOf(String secret) {
+        return Secrets.hash("form " + secret);
+    }
+
+    private static boolean isTokenOf(@Nullable String secret, String field) {
+        return secret != null && !secret.isEmpty() && Secrets.areEqual(tokenOf(secret), field);
+    }
+}

@@ -1,0 +1,31 @@
+package social.dassie.ground.http;
+
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.words.Tongue;
+
+/**
+ * A session: a browser and its signed-in user. Only logins that are in order have sessions.
+ *
+ * @param idHash hash of the secret that the browser keeps
+ * @param tongue the language that the user chose; null when Dassie does not speak it
+ * @param zone the time zone that the user chose
+ * @param permissions bits of the permissions of the account's role
+ * @param provedAt when the user last proved in this session who they are; 0 for not since the sign-in
+ */
+public record BrowserSession(
+        String idHash,
+        long accountId,
+        String username,
+        @Nullable Tongue tongue,
+        ZoneId zone,
+        int permissions,
+        long lastUsedAt,
+        long provedAt) {
+    /** The user as a caller: a user without a token. */
+    Caller caller() {
+        return new Caller(0, 0, accountId, Scopes.NONE, permissions, null);
+    }
+}

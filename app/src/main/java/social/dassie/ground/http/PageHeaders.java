@@ -1,0 +1,57 @@
+package social.dassie.ground.http;
+
+import io.javalin.http.Context;
+
+/**
+ * The headers of every HTML page. Pages that show times or ask for a passkey run the script that comes with the program.
+ * The others, in particular those that ask for a consent, run no scripts. Uploaded files are never scripts: their
+ * content type says so, and a header makes browsers rely on it. Pages cannot be framed, except for the one kind that is
+ * made for it.
+ *
+ * <p>Two headers are left out on purpose. {@code form-action}: browsers apply it also to the redirect after a form,
+ * which would stop the return to an app with an address of its own scheme ({@code mona://}). {@code
+ * Cross-Origin-Opener-Policy}: web clients open the authorisation page in a window and wait for it.
+ */
+final class PageHeaders {
+    private static final String POLICY =
+            "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; object-src 'none';"
+                    + " base-uri 'none'; script-src ";
+
+    private PageHeaders() {}
+
+    /**
+     * The headers of a page that runs the client of members: it talks to the API of this server, shows pictures before
+     * they are sent, and installs itself.
+     *
+     * @param socket the address of the streaming API, which older browsers do not count as the page's own origin
+     */
+    static void applyClient(Context ctx, String socket) {
+        ctx.header(
+                "Content-Security-Policy",
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:;"
+                        + " connect-src 'self' " + socket
+                        + "; manifest-src 'self'; worker-src 'self'; object-src 'none';"
+                        + " base-uri 'none'; frame-ancestors 'none'");
+        ctx.header("X-Frame-Options", "DENY");
+        applyRest(ctx);
+    }
+
+    static void apply(Context ctx, boolean hasScript) {
+        ctx.header(
+                "Content-Security-Policy",
+                POLICY + (hasScript ? "'self'; connect-src 'self'" : "'none'") + "; frame-ancestors 'none'");
+        ctx.header("X-Frame-Options", "DENY");
+        applyRest(ctx);
+    }
+
+    /** The headers of a page that other sites show in a frame. */
+    static void applyFramed(Context ctx) {
+        ctx.header("Content-Security-Policy", POLICY + "'self'; frame-ancestors *");
+        applyRest(ctx);
+    }
+
+    private static void applyRest(Context ctx) {
+        ctx.header("Referrer-Policy", "same-origin");
+        ctx.header("Cache-Control", "private, no-store");
+    }
+}

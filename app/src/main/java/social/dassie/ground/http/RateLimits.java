@@ -1,0 +1,171 @@
+package social.dassie.ground.http;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.api.Secrets;
+
+/**
+ * Counts the requests of each token or address against the limits (documentation page api/rate-limits). Windows are
+ * fixed: all of them end at multiples of their length. So the state is one counter per key, and it is bounded.
+ *
+ * <p>A request counts by its token, and by its address only when it has no token. An IPv6 address counts as its /64.
+ */
+final class RateLimits {
+    /** The state of a limit after this request. */
+    record State(int limit, int remaining, long resetMs) {
+        boolean isExceeded() {
+            return remaining < 0;
+        }
+    }
+
+    /** The longest window. */
+    private static final Duration LONGEST = Duration.ofHours(1);
+
+    private static final DateTimeFormatter RESET =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
+
+    private final boolean areOn;
+    private final Clock clock;
+    private final Cache<String, AtomicInteger> counters;
+
+    /** @param areOn false when nothing is limited */
+    RateLimits(boolean areOn, Clock clock) {
+        this.areOn = areOn;
+        this.clock = clock;
+        Ticker ticker = () -> clock.millis() * 1_000_000;
+        this.counters = Caffeine.newBuilder()
+                .maximumSize(100_000)
+                .executor(Runnable::run)
+                .expireAfterWrite(LONGEST)
+                .ticker(ticker)
+                .build();
+    }
+
+    State count(RateLimit limit, String key) {
+        long window = clock.millis() / limit.windowMs;
+        int used = counter(limit, window, key).incrementAndGet();
+        return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
+    }
+
+    /** Takes back what {@link #count} counted a moment ago. */
+    void giveBack(RateLimit limit, String key) {
+        if (areOn) {
+            counter(limit, clock.millis() / limit.windowMs, key).updateAndGet(used -> Math.max(0, used - 1));
+        }
+    }
+
+    boolean areOn() {
+        return areOn;
+    }
+
+    /** Counts by a text of any length. 429 beyond the limit, unless limits are off. */
+    void check(RateLimit limit, String about) {
+        if (areOn) {
+            take(limit, about);
+        }
+    }
+
+    /** Runs work that counts only when it fails. 429 beyond the limit, unless limits are off. */
+    <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
+        if (!areOn) {
+            return work.get();
+        }
+        AtomicInteger taken = take(limit, about);
+        T result = work.get();
+        taken.decrementAndGet();
+        return result;
+    }
+
+    /** Counts something that failed, by a text of any length, and refuses nothing. */
+    void note(RateLimit limit, String about) {
+        counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about)).incrementAndGet();
+    }
+
+    /** Whether as much as the limit allows was noted in this window; never, while limits are off. */
+    boolean isReached(RateLimit limit, String about) {
+        return areOn
+                && counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about))
+                                .get()
+                        >= limit.requests;
+    }
+
+    private AtomicInteger take(RateLimit limit, String about) {
+        AtomicInteger counter = counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about));
+        if (counter.incrementAndGet() > limit.requests) {
+            throw ApiException.of(429, limit.refusal);
+        }
+        return counter;
+    }
+
+    private AtomicInteger counter(RateLimit limit, long window, String key) {
+        return counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
+    }
+
+    static String format(long resetMs) {
+        return RESET.format(Instant.ofEpochMilli(resetMs));
+    }
+
+    /** The additional limit of a request, depending on its action, for every spelling of its path. */
+    static @Nullable RateLimit special(String method, String path) {
+        boolean isPost = method.equals("POST");
+        return switch (path) {
+            case "/api/v1/media", "/api/v2/media" -> isPost ? RateLimit.MEDIA : null;
+            case "/api/v1/reports" -> isPost ? RateLimit.REPORTS : null;
+            case "/api/v1/apps" -> isPost ? RateLimit.APPS : null;
+            case "/api/v1/accounts", "/auth/sign_up" -> isPost ? RateLimit.SIGN_UP : null;
+            case "/oauth/token",
+                    "/oauth/revoke",
+                    "/auth/sign_in",
+                    "/auth/sign_in/two_factor",
+                    "/auth/sign_in/passkey",
+                    "/auth/passkeys/challenge",
+                    "/auth/confirm",
+                    "/auth/password",
+                    "/auth/password/edit",
+                    "/auth/confirmation",
+                    "/auth/confirmation/new",
+                    "/settings/password",
+                    "/settings/email",
+                    "/settings/delete",
+                    "/settings/migration",
+                    "/api/v1/emails/confirmations" -> isPost ? RateLimit.CREDENTIALS : null;
+            case "/authorize_interaction" -> RateLimit.LOOKUPS;
+            case "/remote_interaction", "/settings/migration/aliases" -> isPost ? RateLimit.LOOKUPS : null;
+            case "/setup" -> RateLimit.CREDENTIALS;
+            default -> isDelete(method, path) ? RateLimit.DELETES : null;
+        };
+    }
+
+    private static boolean isDelete(String method, String path) {
+        return (method.equals("DELETE") && path.startsWith("/api/v1/statuses/{id}"))
+                || path.equals("/api/v1/statuses/{id}/unreblog");
+    }
+
+    /** The network that an address counts as. */
+    static String network(String address) {
+        if (address.indexOf(':') < 0) {
+            return address;
+        }
+        try {
+            byte[] bytes = InetAddress.getByName(address).getAddress();
+            return HexFormat.of().formatHex(Arrays.copyOf(bytes, 8));
+        } catch (UnknownHostException e) {
+            return address;
+        }
+    }
+}

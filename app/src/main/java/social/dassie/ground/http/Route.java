@@ -1,0 +1,42 @@
+package social.dassie.ground.http;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+
+/**
+ * One endpoint.
+ *
+ * @param method GET, POST, PUT, PATCH or DELETE
+ * @param path with {@code {name}} for a path parameter
+ * @param access what the caller needs
+ * @param body the maximum size of the body
+ * @param handler reads, calls, writes
+ * @param signIn answers callers who must sign in first; null when the sign-in page does
+ */
+public record Route(
+        String method,
+        String path,
+        Access access,
+        BodyLimits body,
+        Handler handler,
+        @Nullable Handler signIn) {
+    /** Answers one request. */
+    @FunctionalInterface
+    public interface Handler {
+        void handle(Request request) throws Exception;
+    }
+
+    /** Whether it is a file, such as a picture. A page shows dozens of pictures, so they count against no limit. */
+    boolean isFile() {
+        return path.startsWith("/media/");
+    }
+
+    /** Whether it receives the form of a page, which must contain its form token. */
+    boolean isForm() {
+        return access.isPage() && !method.equals("GET");
+    }
+
+    boolean isApi() {
+        return path.startsWith("/api/");
+    }
+}

@@ -1,0 +1,93 @@
+package social.dassie.ground.jobs;
+
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.db.StorageLog;
+
+/** What becomes of a job that failed: another try later, the next turn of what recurs, or a place among the dead. */
+final class JobFailures {
+    private static final Logger LOG = LoggerFactory.getLogger(JobFailures.class);
+    private static final int MAX_ERROR = 300;
+
+    private final Database db;
+    private final JobDao rows;
+    private final Clock clock;
+
+    JobFailures(Database db, JobDao rows, Clock clock) {
+        this.db = db;
+        this.rows = rows;
+        this.clock = clock;
+    }
+
+    /** Records a failure. Returns false when that could not be written; the job is then due as before. */
+    boolean note(Job job, JobKind kind, Throwable failure) {
+        Throwable cause = failure instanceof Wrapped && failure.getCause() != null ? failure.getCause() : failure;
+        int failures = job.attempts() + (isOfStorage(job, cause) ? 0 : 1);
+        boolean isHopeless = cause instanceof HopelessJobException;
+        boolean isExpected = isHopeless || cause instanceof PostponedJobException;
+        String error = isExpected ? String.valueOf(cause.getMessage()) : shortly(cause);
+        try {
+            if (isHopeless || failures >= kind.maxAttempts()) {
+                giveUp(job, kind, failures, error);
+            } else {
+                putOff(job, failures, cause, error);
+            }
+            return true;
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("The job " + job.kind(), e)) {
+                LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
+            }
+            return false;
+        }
+    }
+
+    /** Whether the disk failed and not the job. Such a run does not count as an attempt, however often it happens. */
+    private static boolean isOfStorage(Job job, Throwable cause) {
+        StorageFailure storage = StorageFailure.of(cause);
+        return storage != null && !storage.isDamage() && StorageLog.note("The job " + job.kind(), cause);
+    }
+
+    private void putOff(Job job, int failures, Throwable cause, String error) {
+        long earliest = clock.millis();
+        if (cause instanceof PostponedJobException postponed) {
+            earliest = Math.max(earliest, postponed.untilMs());
+        }
+        long runAt = earliest + Backoff.delayMs(Math.max(1, failures));
+        db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
+        if (failures > job.attempts() && !(cause instanceof PostponedJobException)) {
+            LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
+        }
+    }
+
+    /** The first line of the message, shortened: a failed statement would include its text and values. */
+    private static String shortly(Throwable cause) {
+        String line = cause.toString().lines().findFirst().orElse("");
+        return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
+    }
+
+    private void giveUp(Job job, JobKind kind, int failures, String error) {
+        if (kind.recurs()) {
+            db.runInTransaction(() -> rows.putOff(job.id(), 0, clock.millis() + kind.periodMs(), error));
+            LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
+        } else {
+            bury(job, failures, error);
+        }
+    }
+
+    void bury(Job job, int failures, String error) {
+        db.runInTransaction(() -> rows.bury(job.id(), failures, error));
+        LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
+    }
+
+    /** Carries an exception of a handler out of a transaction. */
+    static final class Wrapped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Wrapped(Exception cause) {
+            super(cause);
+        }
+    }
+}

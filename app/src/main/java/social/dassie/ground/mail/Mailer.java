@@ -1,0 +1,134 @@
+package social.dassie.ground.mail;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import jakarta.mail.Authenticator;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.PasswordAuthentication;
+import jakarta.mail.Session;
+import jakarta.mail.Transport;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeBodyPart;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Date;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLSocketFactory;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+
+/**
+ * Sends emails through the configured mail server, each over a separate connection. When the settings require
+ * encryption, an email is sent encrypted or not at all: there is no fallback to plain text, and a certificate for
+ * another name is refused.
+ */
+public final class Mailer {
+    private static final String TIMEOUT_MS = "20000";
+
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Clock clock;
+    private final @Nullable SSLSocketFactory sockets;
+    private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
+
+    public Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock) {
+        this(settings, addresses, clock, null);
+    }
+
+    /** @param sockets decides which certificates to trust; null for those of the JDK */
+    Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock, @Nullable SSLSocketFactory sockets) {
+        this.settings = settings;
+        this.addresses = addresses;
+        this.clock = clock;
+        this.sockets = sockets;
+    }
+
+    public boolean isConfigured() {
+        return settings.get().sendsMail();
+    }
+
+    /** Sends an email. Returns when the mail server has accepted it. */
+    public void send(String to, Email email) throws MessagingException {
+        Settings now = settings.get();
+        MimeMessage message = new MimeMessage(session(now));
+        message.setFrom(from(now));
+        message.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
+        message.setSubject(email.subject().replaceAll("\\s+", " "), StandardCharsets.UTF_8.name());
+        message.setSentDate(Date.from(clock.instant()));
+        message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no automatic replies
+        if (email.unsubscribe() != null) {
+            message.setHeader("List-Unsubscribe", "<" + email.unsubscribe() + ">"); // RFC 2369
+            if (email.unsubscribe().startsWith("https:")) {
+                message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"); // RFC 8058 section 3.1
+            }
+        }
+        String site = now.get(Setting.TITLE);
+        MimeMultipart both = new MimeMultipart("alternative");
+        both.addBodyPart(part(email.text(site), "plain"));
+        both.addBodyPart(part(html(email, site), "html"));
+        message.setContent(both);
+        message.saveChanges();
+        Transport.send(message);
+    }
+
+    private String html(Email email, String site) {
+        StringOutput out = new StringOutput();
+        engine.render("mail.jte", Map.of("email", email, "site", site, "home", addresses.path("/")), out);
+        return out.toString();
+    }
+
+    private static MimeBodyPart part(String text, String subtype) throws MessagingException {
+        MimeBodyPart part = new MimeBodyPart();
+        part.setText(text, StandardCharsets.UTF_8.name(), subtype);
+        return part;
+    }
+
+    private InternetAddress from(Settings now) throws MessagingException {
+        String configured = now.get(Setting.SMTP_FROM);
+        String domain = addresses.domain().replaceFirst(":[0-9]+$", "");
+        String address = configured.isEmpty() ? "noreply@" + domain : configured;
+        try {
+            return new InternetAddress(address, now.get(Setting.TITLE), StandardCharsets.UTF_8.name());
+        } catch (UnsupportedEncodingException e) {
+            throw new IllegalStateException("UTF-8 is always there", e);
+        }
+    }
+
+    private Session session(Settings now) {
+        Properties properties = new Properties();
+        String tls = now.get(Setting.SMTP_TLS);
+        properties.put("mail.smtp.host", now.get(Setting.SMTP_HOST));
+        properties.put("mail.smtp.port", now.get(Setting.SMTP_PORT));
+        properties.put("mail.smtp.ssl.enable", Boolean.toString(tls.equals("tls")));
+        properties.put("mail.smtp.starttls.enable", Boolean.toString(tls.equals("starttls")));
+        properties.put("mail.smtp.starttls.required", Boolean.toString(tls.equals("starttls")));
+        properties.put("mail.smtp.ssl.checkserveridentity", "true");
+        properties.put("mail.smtp.connectiontimeout", TIMEOUT_MS);
+        properties.put("mail.smtp.timeout", TIMEOUT_MS);
+        properties.put("mail.smtp.writetimeout", TIMEOUT_MS);
+        properties.put("mail.smtp.localhost", addresses.domain().replaceFirst(":[0-9]+$", ""));
+        if (sockets != null) {
+            properties.put("mail.smtp.ssl.socketFactory", sockets);
+        }
+        String user = now.get(Setting.SMTP_USER);
+        if (user.isEmpty()) {
+            return Session.getInstance(properties);
+        }
+        properties.put("mail.smtp.auth", "true");
+        return Session.getInstance(properties, new Authenticator() {
+            @Override
+            protected PasswordAuthentication getPasswordAuthentication() {
+                return new PasswordAuthentication(user, now.get(Setting.SMTP_PASSWORD));
+            }
+        });
+    }
+}

@@ -1,0 +1,181 @@
+package social.dassie.ground.metrics;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Every number that monitoring can read, in Prometheus' text format (version 0.0.4). Safe for use by any thread. */
+public final class Metrics {
+    public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
+    private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
+
+    /** All numbers of one name. */
+    private record Family(String type, String help, List<Sample> samples) {}
+
+    /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
+    private record Sample(String label, String value, DoubleSupplier number) {}
+
+    /** All histograms of one name, each with the label that tells it from the others. */
+    private record Histograms(String help, String label, Supplier<Map<String, Histogram>> byValue) {}
+
+    /**
+     * A number at one moment.
+     *
+     * @param label what tells it from others of its name; empty where there is none
+     */
+    public record Reading(String name, String help, String label, double value) {}
+
+    private final Map<String, Family> families = new TreeMap<>();
+    private final Map<String, Histograms> histograms = new TreeMap<>();
+
+    /** Adds a number that only grows and that other code keeps. Its name ends in {@code _total}. */
+    public void counter(String name, String help, LongSupplier number) {
+        add("counter", name, help, new Sample("", "", number::getAsLong));
+    }
+
+    /** Adds one of several growing numbers of one name; the label distinguishes them. */
+    public void counter(String name, String help, String label, String value, LongSupplier number) {
+        add("counter", name, help, new Sample(label, value, number::getAsLong));
+    }
+
+    /** Adds a number that only grows and is kept here: the code that counts adds to the returned adder. */
+    public LongAdder counter(String name, String help) {
+        LongAdder number = new LongAdder();
+        counter(name, help, number::sum);
+        return number;
+    }
+
+    /** Adds a time that only grows, in seconds. */
+    public void secondsCounter(String name, String help, DoubleSupplier seconds) {
+        add("counter", name, help, new Sample("", "", seconds));
+    }
+
+    /** Adds a number that goes up and down. */
+    public void gauge(String name, String help, LongSupplier number) {
+        gauge(name, help, "", "", number);
+    }
+
+    /** Adds one of several numbers of one name that go up and down; the label distinguishes them. */
+    public void gauge(String name, String help, String label, String value, LongSupplier number) {
+        add("gauge", name, help, new Sample(label, value, number::getAsLong));
+    }
+
+    /** Adds times of one name, in seconds, which other code keeps; the label distinguishes them. */
+    public synchronized void histograms(
+            String name, String help, String label, Supplier<Map<String, Histogram>> byValue) {
+        if (!NAME_FORM.matcher(name).matches() || !name.endsWith("_seconds")) {
+            throw new IllegalArgumentException("A histogram of times cannot be called " + name);
+        }
+        histograms.put(name, new Histograms(help, label, byValue));
+    }
+
+    private synchronized void add(String type, String name, String help, Sample sample) {
+        if (!NAME_FORM.matcher(name).matches() || type.equals("counter") != name.endsWith("_total")) {
+            throw new IllegalArgumentException("A " + type + " cannot be called " + name);
+        }
+        Family family = families.computeIfAbsent(name, n -> new Family(type, help, new ArrayList<>()));
+        boolean isTaken = family.samples().stream()
+                .anyMatch(other ->
+                        other.label().equals(sample.label()) && other.value().equals(sample.value()));
+        if (isTaken || !family.type().equals(type)) {
+            throw new IllegalArgumentException("There is a " + name + " already");
+        }
+        family.samples().add(sample);
+    }
+
+    /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */
+    public synchronized List<Reading> read(String prefix) {
+        List<Reading> readings = new ArrayList<>();
+        families.forEach((name, family) -> {
+            if (name.startsWith(prefix)) {
+                for (Sample sample : family.samples()) {
+                    try {
+                        readings.add(new Reading(
+                                name,
+                                family.help(),
+                                sample.value(),
+                                sample.number().getAsDouble()));
+                    } catch (RuntimeException e) {
+                        LOG.debug("There is no number for {}", name, e);
+                    }
+                }
+            }
+        });
+        return readings;
+    }
+
+    /** The current values of all numbers; one that cannot be read at the moment is left out. */
+    public synchronized String text() {
+        StringBuilder text = new StringBuilder();
+        families.forEach((name, family) -> {
+            text.append("# HELP ")
+                    .append(name)
+                    .append(' ')
+                    .append(family.help())
+                    .append('\n');
+            text.append("# TYPE ")
+                    .append(name)
+                    .append(' ')
+                    .append(family.type())
+                    .append('\n');
+            family.samples().forEach(sample -> append(text, name, sample));
+        });
+        histograms.forEach((name, family) -> append(text, name, family));
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, String name, Histograms family) {
+        text.append("# HELP ").append(name).append(' ').append(family.help()).append('\n');
+        text.append("# TYPE ").append(name).append(" histogram\n");
+        new TreeMap<>(family.byValue().get()).forEach((value, times) -> {
+            String label = family.label() + "=\"" + value + '"';
+            for (int i = 0; i < Histogram.BOUNDS_MS.size(); i++) {
+                String bound = BigDecimal.valueOf(Histogram.BOUNDS_MS.get(i), 3)
+                        .stripTrailingZeros()
+                        .toPlainString();
+                append(text, name + "_bucket", label + ",le=\"" + bound + '"', Long.toString(times.countUpTo(i)));
+            }
+            String count = Long.toString(times.count());
+            append(text, name + "_bucket", label + ",le=\"+Inf\"", count);
+            append(text, name + "_sum", label, String.format(Locale.ROOT, "%.6f", times.sumNs() / 1e9));
+            append(text, name + "_count", label, count);
+        });
+    }
+
+    private static void append(StringBuilder text, String name, String labels, String number) {
+        text.append(name).append('{').append(labels).append("} ").append(number).append('\n');
+    }
+
+    private static void append(StringBuilder text, String name, Sample sample) {
+        double number;
+        try {
+            number = sample.number().getAsDouble();
+        } catch (RuntimeException e) {
+            LOG.debug("There is no number for {}", name, e);
+            return;
+        }
+        text.append(name);
+        if (!sample.label().isEmpty()) {
+            text.append('{')
+                    .append(sample.label())
+                    .append("=\"")
+                    .append(sample.value())
+                    .append("\"}");
+        }
+        String plain =
+                number == (long) number ? Long.toString((long) number) : String.format(Locale.ROOT, "%.3f", number);
+        text.append(' ').append(plain).append('\n');
+    }
+}

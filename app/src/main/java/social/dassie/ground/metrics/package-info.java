@@ -1,0 +1,5 @@
+/** Numbers about the running server for monitoring. Knows no feature: each feature adds its own numbers. */
+@NullMarked
+package social.dassie.ground.metrics;
+
+import org.jspecify.annotations.NullMarked;

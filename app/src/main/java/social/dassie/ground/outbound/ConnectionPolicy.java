@@ -1,0 +1,135 @@
+package social.dassie.ground.outbound;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.DomainNames;
+
+/**
+ * The addresses to which the server may connect. In production that is the public internet only; no setting and no
+ * option can add this machine or its network. Only code can: the sandbox, which itself never leaves loopback, and
+ * tests.
+ */
+public final class ConnectionPolicy {
+    /** Looks up the addresses of a host. */
+    public interface Lookup {
+        InetAddress[] find(String host) throws UnknownHostException;
+    }
+
+    /** How many addresses of a name are tried. */
+    private static final int MAX_ADDRESSES = 4;
+
+    private final Set<Integer> ports;
+    private final boolean includesLoopback;
+    private final Lookup lookup;
+    private final @Nullable SSLContext trust;
+    private final Predicate<String> peers;
+
+    ConnectionPolicy(Set<Integer> ports, boolean includesLoopback, Lookup lookup, @Nullable SSLContext trust) {
+        this(ports, includesLoopback, lookup, trust, domain -> true);
+    }
+
+    private ConnectionPolicy(
+            Set<Integer> ports,
+            boolean includesLoopback,
+            Lookup lookup,
+            @Nullable SSLContext trust,
+            Predicate<String> peers) {
+        this.ports = Set.copyOf(ports);
+        this.includesLoopback = includesLoopback;
+        this.lookup = lookup;
+        this.trust = trust;
+        this.peers = peers;
+    }
+
+    /**
+     * Public addresses on these ports.
+     *
+     * @param isReachable whether other servers can reach this one; without that it has no peers, as none could ask it who
+     * wrote to them
+     */
+    public static ConnectionPolicy internet(Set<Integer> ports, boolean isReachable) {
+        return new ConnectionPolicy(
+                ports,
+                false,
+                InetAddress::getAllByName,
+                null,
+                domain -> isReachable && !DomainNames.isLoopback(domain));
+    }
+
+    /**
+     * Public addresses on these ports, and any port of this machine. It federates with servers on this machine only:
+     * previews and push messages may leave it, but no post and no profile does, and none comes in.
+     */
+    public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
+        return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null, DomainNames::isLoopback);
+    }
+
+    /** This machine only, under names that the test defines, with the test's own certificates. */
+    public static ConnectionPolicy forTests(Lookup lookup, SSLContext trust) {
+        return new ConnectionPolicy(Set.of(), true, lookup, trust);
+    }
+
+    /** Whether the server at this domain may be a peer: send us activities, receive ours, and be asked for objects. */
+    public boolean mayFederateWith(String domain) {
+        return peers.test(domain);
+    }
+
+    /** Whether any connection to this port is allowed; checked before the name is looked up. */
+    boolean mayUsePort(int port) {
+        return includesLoopback || ports.contains(port);
+    }
+
+    boolean includesLoopback() {
+        return includesLoopback;
+    }
+
+    /** The addresses to dial: looked up and checked here, and used as they are, so that the answer cannot change in between. */
+    List<InetSocketAddress> addressesOf(String host, int port) throws OutboundException {
+        InetAddress[] found;
+        try {
+            found = lookup.find(host);
+        } catch (UnknownHostException e) {
+            throw new OutboundException(OutboundException.Reason.UNREACHABLE, "There is no host " + host, e);
+        }
+        List<InetSocketAddress> allowed = new ArrayList<>();
+        for (InetAddress address : found) {
+            if (isAllowed(address, port) && allowed.size() < MAX_ADDRESSES) {
+                allowed.add(named(host, address, port));
+            }
+        }
+        if (allowed.isEmpty()) {
+            throw new OutboundException(
+                    OutboundException.Reason.REFUSED,
+                    host + " has no address that may be connected to on port " + port);
+        }
+        return allowed;
+    }
+
+    /**
+     * The address with the requested host name: the certificate is checked against the name that the address carries.
+     */
+    private static InetSocketAddress named(String host, InetAddress address, int port) {
+        try {
+            return new InetSocketAddress(InetAddress.getByAddress(host, address.getAddress()), port);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("An address has an impossible length: " + address, e);
+        }
+    }
+
+    private boolean isAllowed(InetAddress address, int port) {
+        boolean isLoopback = includesLoopback && address.isLoopbackAddress();
+        return isLoopback || (ports.contains(port) && PublicAddresses.isPublic(address));
+    }
+
+    @Nullable
+    SSLContext trust() {
+        return trust;
+    }
+}

@@ -1,0 +1,64 @@
+package social.dassie.ground.outbound;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The reason why another server gave no usable answer. The message is for the log; clients never see it. */
+public final class OutboundException extends IOException {
+    /** The kinds of failure that callers treat differently. */
+    public enum Reason {
+        /** The address is not one that may be asked: scheme, port, user info, or it is not public. Asking again is no use. */
+        REFUSED,
+        /** The connection failed or broke. */
+        UNREACHABLE,
+        /** The whole request exceeded its time limit. */
+        TOO_SLOW,
+        /** The answer is larger than the request allows. */
+        TOO_LARGE,
+        /** The answer has a different type than the request allows. */
+        WRONG_TYPE,
+        /** The answer redirected more often than is allowed. */
+        TOO_MANY_REDIRECTS,
+        /** The host failed recently or asked for a pause: nothing was sent. */
+        HELD_BACK
+    }
+
+    private final Reason reason;
+    private final @Nullable Long retryAt;
+
+    OutboundException(Reason reason, String message) {
+        this(reason, message, null, null);
+    }
+
+    OutboundException(Reason reason, String message, Throwable cause) {
+        this(reason, message, cause, null);
+    }
+
+    private OutboundException(Reason reason, String message, @Nullable Throwable cause, @Nullable Long retryAt) {
+        super(message, cause);
+        this.reason = reason;
+        this.retryAt = retryAt;
+    }
+
+    static OutboundException heldBack(String host, long retryAt) {
+        return new OutboundException(
+                Reason.HELD_BACK,
+                host + " is left in peace until " + java.time.Instant.ofEpochMilli(retryAt),
+                null,
+                retryAt);
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+
+    /** When the host may be asked again, in milliseconds since the epoch; null unless it is paused. */
+    public @Nullable Long retryAt() {
+        return retryAt;
+    }
+
+    /** Whether the same request may succeed later. */
+    public boolean isPassing() {
+        return reason == Reason.UNREACHABLE || reason == Reason.TOO_SLOW || reason == Reason.HELD_BACK;
+    }
+}

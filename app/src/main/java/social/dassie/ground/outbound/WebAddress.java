@@ -1,0 +1,129 @@
+package social.dassie.ground.outbound;
+
+import java.net.IDN;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Web addresses as people and pages write them, converted to the one form that is compared and requested: host in lower
+ * case ASCII without a dot at its end, no default port, no fragment, every character that is not allowed in an address
+ * percent-encoded.
+ */
+public final class WebAddress {
+    private static final int MAX_LENGTH = 4_096;
+    private static final Pattern WHOLE = Pattern.compile(
+            "(?i)(https?)://(?:([^/?#@]*)@)?(\\[[0-9a-f:.]+]|[^/?#@:]+)(?::([0-9]{0,5}))?([/?][^#]*)?(?:#.*)?");
+    private static final String ALLOWED = "-._~:/?#[]@!$&'()*+,;=%";
+
+    private WebAddress() {}
+
+    /**
+     * Empty for text that is not an http or https address, and for an address with user info, which is only used to
+     * mislead.
+     */
+    public static Optional<URI> parse(String text) {
+        String stripped = text.strip();
+        Matcher parts = WHOLE.matcher(stripped);
+        if (stripped.length() > MAX_LENGTH || !parts.matches() || parts.group(2) != null) {
+            return Optional.empty();
+        }
+        String scheme = parts.group(1).toLowerCase(Locale.ROOT);
+        String rest = parts.group(5) == null ? "/" : parts.group(5);
+        try {
+            return Optional.of(new URI(scheme + "://" + host(parts.group(3)) + port(scheme, parts.group(4))
+                            + encode(rest.startsWith("?") ? "/" + rest : rest)))
+                    .filter(uri -> uri.getHost() != null);
+        } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
+            return Optional.empty();
+        }
+    }
+
+    /** An address from a page at {@code base}; it may be relative. */
+    public static Optional<URI> resolve(URI base, String reference) {
+        String stripped = reference.strip();
+        if (stripped.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        Optional<URI> whole = parse(stripped);
+        if (whole.isPresent()) {
+            return whole;
+        }
+        if (stripped.startsWith("//")) {
+            return parse(base.getScheme() + ":" + stripped);
+        }
+        try {
+            // URI.resolve drops the last segment of the path when the reference is only a query.
+            URI relative = new URI(encode(stripped.startsWith("?") ? base.getRawPath() + stripped : stripped));
+            return parse(base.resolve(relative).toString());
+        } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
+            return Optional.empty();
+        }
+    }
+
+    /** The fragment of an address as typed, with its {@code #} and encoded; empty when there is none. */
+    public static String fragmentOf(String text) {
+        int sign = text.indexOf('#');
+        return sign < 0 ? "" : "#" + encode(text.substring(sign + 1).strip().replace("#", "%23"));
+    }
+
+    /** The port to connect to. */
+    public static int portOf(URI url) {
+        if (url.getPort() >= 0) {
+            return url.getPort();
+        }
+        return "https".equals(url.getScheme()) ? 443 : 80;
+    }
+
+    private static String host(String typed) {
+        if (typed.startsWith("[")) {
+            return typed;
+        }
+        String name = IDN.toASCII(typed).toLowerCase(Locale.ROOT);
+        return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    private static String port(String scheme, @org.jspecify.annotations.Nullable String typed) {
+        if (typed == null || typed.isEmpty()) {
+            return "";
+        }
+        int number = Integer.parseInt(typed);
+        if (number < 1 || number > 65_535) {
+            throw new IllegalArgumentException("port " + number);
+        }
+        return number == (scheme.equals("https") ? 443 : 80) ? "" : ":" + number;
+    }
+
+    /** Encodes characters that an address must not contain; what is already encoded stays. */
+    private static String encode(String text) {
+        StringBuilder encoded = new StringBuilder();
+        for (int i = 0; i < text.length(); ) {
+            int codePoint = text.codePointAt(i);
+            int next = i + Character.charCount(codePoint);
+            if (codePoint == '%' ? isHex(text, next) : isAllowed(codePoint)) {
+                encoded.appendCodePoint(codePoint);
+            } else {
+                for (byte part : text.substring(i, next).getBytes(StandardCharsets.UTF_8)) {
+                    encoded.append(String.format(Locale.ROOT, "%%%02X", part & 0xff));
+                }
+            }
+            i = next;
+        }
+        return encoded.toString();
+    }
+
+    private static boolean isAllowed(int codePoint) {
+        boolean isAlphanumeric = codePoint < 0x80 && Character.isLetterOrDigit(codePoint);
+        return isAlphanumeric || (ALLOWED.indexOf(codePoint) >= 0 && codePoint != '[' && codePoint != ']');
+    }
+
+    private static boolean isHex(String text, int from) {
+        return from + 2 <= text.length()
+                && Character.digit(text.charAt(from), 16) >= 0
+                && Character.digit(text.charAt(from + 1), 16) >= 0;
+    }
+}

@@ -1,0 +1,62 @@
+package social.dassie.ground.platform;
+
+import java.time.Clock;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdSource;
+import social.dassie.ground.db.ServerState;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.RemoteFileAddresses;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.text.HtmlWriter;
+
+/**
+ * The base of one running instance: its data, its settings, and the events that connect the features. The constructor
+ * of each package's feature takes it as the first argument.
+ */
+public record Platform(
+        DataDirectory directory,
+        Database db,
+        ServerState state,
+        SettingsSource settings,
+        Addresses addresses,
+        RemoteFileAddresses remoteFileAddresses,
+        Events events,
+        Jobs jobs,
+        AuditLog audit,
+        Outbound outbound,
+        HtmlWriter html,
+        IdSource ids,
+        Clock clock) {
+    /** The name of the secret in the addresses of other servers' files. */
+    private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
+
+    public Platform(
+            DataDirectory directory,
+            Database db,
+            SettingsSource settings,
+            Addresses addresses,
+            Outbound outbound,
+            Clock clock) {
+        this(
+                directory,
+                db,
+                new ServerState(db),
+                settings,
+                addresses,
+                new RemoteFileAddresses(
+                        addresses, () -> new ServerState(db).findOrMake(REMOTE_MEDIA_SECRET, Secrets::random)),
+                new Events(),
+                new Jobs(db, clock),
+                new AuditLog(db, clock),
+                outbound,
+                new HtmlWriter(addresses.baseUrl()),
+                new IdSource(db, clock),
+                clock);
+    }
+}

@@ -1,0 +1,139 @@
+package social.dassie.ground.settings;
+
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import social.dassie.ground.api.Network;
+
+/**
+ * The type of a setting: which values are allowed, and their standard form.
+ *
+ * @param choices all allowed values, where they are few; else empty
+ */
+record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form, List<String> choices) {
+    private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
+    private static final Set<String> FALSE = Set.of("false", "no", "off", "0");
+    private static final Pattern DOMAIN_FORM = Pattern.compile(
+            "(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)*[a-zA-Z0-9][a-zA-Z0-9-]{0,62}(?::[0-9]{1,5})?");
+    private static final Pattern EMAIL_FORM = Pattern.compile("[^\\s@<>\"]{1,64}@[^\\s@<>\"]{1,253}");
+
+    private Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
+        this(allowed, test, form, List.of());
+    }
+
+    static final Kind TEXT = new Kind("a text", value -> true, UnaryOperator.identity());
+    static final Kind PORT = number(0, 65_535);
+    static final Kind FLAG = new Kind(
+            "true or false",
+            value -> TRUE.contains(lower(value)) || FALSE.contains(lower(value)),
+            value -> Boolean.toString(TRUE.contains(lower(value))),
+            List.of("true", "false"));
+    static final Kind EMAIL = new Kind(
+            "an e-mail address or empty",
+            value -> value.isEmpty() || EMAIL_FORM.matcher(value).matches(),
+            UnaryOperator.identity());
+    static final Kind URL = new Kind(
+            "an address such as https://example.org, without a path, or empty", Kind::isOrigin, Kind::withoutSlash);
+    static final Kind DOMAIN = new Kind(
+            "a domain such as example.org, or empty",
+            value -> value.isEmpty() || DOMAIN_FORM.matcher(value).matches(),
+            Kind::lower);
+    static final Kind ADDRESS = new Kind(
+            "an address such as https://status.example.org/dassie, or empty",
+            Kind::isAddress,
+            UnaryOperator.identity());
+    static final Kind NETWORKS = new Kind(
+            "addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas",
+            value -> split(value).stream().allMatch(item -> Network.parse(item) != null),
+            UnaryOperator.identity());
+
+    static final Kind ENDPOINT = new Kind(
+            "HOST:PORT such as 127.0.0.1:4000, or empty",
+            value -> value.isEmpty() || HostPort.parse(value).isPresent(),
+            UnaryOperator.identity());
+    static final Kind PORTS = new Kind(
+            "ports from 1 to 65535, separated by commas",
+            value -> !split(value).isEmpty() && split(value).stream().allMatch(number(1, 65_535)::accepts),
+            UnaryOperator.identity());
+
+    static Kind number(long least, long most) {
+        return new Kind(
+                "a number from " + least + " to " + most,
+                value ->
+                        value.matches("[0-9]{1,15}") && Long.parseLong(value) >= least && Long.parseLong(value) <= most,
+                UnaryOperator.identity());
+    }
+
+    /** A number, or a word that means that the program chooses the number. */
+    static Kind numberOr(String word, long least, long most) {
+        Kind number = number(least, most);
+        return new Kind(
+                word + " or " + number.allowed,
+                value -> lower(value).equals(word) || number.accepts(value),
+                Kind::lower);
+    }
+
+    static Kind choice(String... values) {
+        List<String> all = List.of(values);
+        return new Kind("one of: " + String.join(", ", all), value -> all.contains(lower(value)), Kind::lower, all);
+    }
+
+    boolean accepts(String value) {
+        return test.test(value);
+    }
+
+    String plain(String value) {
+        return form.apply(value);
+    }
+
+    /** The items of a list setting. */
+    static List<String> split(String value) {
+        return Arrays.stream(value.split(","))
+                .map(String::strip)
+                .filter(s -> !s.isEmpty())
+                .toList();
+    }
+
+    private static boolean isAddress(String value) {
+        if (value.isEmpty()) {
+            return true;
+        }
+        try {
+            URI uri = URI.create(value);
+            return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme())) && uri.getHost() != null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static boolean isOrigin(String value) {
+        if (value.isEmpty()) {
+            return true;
+        }
+        try {
+            URI uri = URI.create(withoutSlash(value));
+            boolean isHttp = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            return isHttp
+                    && uri.getHost() != null
+                    && uri.getRawUserInfo() == null
+                    && uri.getRawPath().isEmpty()
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static String withoutSlash(String value) {
+        return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
+    }
+
+    private static String lower(String value) {
+        return value.toLowerCase(Locale.ROOT);
+    }
+}

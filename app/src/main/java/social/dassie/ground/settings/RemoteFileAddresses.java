@@ -1,0 +1,142 @@
+package social.dassie.ground.settings;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses on this server at which pictures, sound and film of other servers are shown, so that no reader's program
+ * asks those servers itself: {@code /media_proxy/<kind>/<id>/<code>}.
+ *
+ * <p>The code is the first 128 bits of an HMAC-SHA-256 over the kind, the id and the origin's address, with a secret of
+ * this server. So nobody can make an address: neither for an address that no row has, which would be an open proxy, nor
+ * for a file of a private post. It is stable as long as the origin's address is, and an address that the origin no longer
+ * uses stops working.
+ */
+public final class RemoteFileAddresses {
+    public static final String PATH = "/media_proxy/";
+
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int CODE_BYTES = 16;
+
+    /** What is shown. The id in an address is that of the attachment, the account or the emoji. */
+    public enum Kind {
+        ORIGINAL,
+        PREVIEW,
+        AVATAR,
+        HEADER,
+        EMOJI;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<Kind> of(String key) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.key().equals(key))
+                    .findFirst();
+        }
+    }
+
+    private final Addresses addresses;
+    private final Supplier<String> secret;
+    private volatile @Nullable Mac prepared;
+    private volatile Predicate<String> rejection = domain -> false;
+
+    /** @param secret asked once */
+    public RemoteFileAddresses(Addresses addresses, Supplier<String> secret) {
+        this.addresses = addresses;
+        this.secret = secret;
+    }
+
+    /** Sets the domains whose files are not shown. */
+    public void reject(Predicate<String> domains) {
+        rejection = domains;
+    }
+
+    /** Whether the files of this domain are not shown; never for null, which is this server. */
+    public boolean isRejected(@Nullable String domain) {
+        return domain != null && rejection.test(domain);
+    }
+
+    /** Reads the secret now, so that rendering needs no statement for it. */
+    public void prepare() {
+        mac();
+    }
+
+    public String of(Kind kind, long id, String url) {
+        return addresses.path(PATH + kind.key() + "/" + id + "/" + code(kind, id, url));
+    }
+
+    /** The address of an emoji. It changes with the picture, which may keep its own address. */
+    public String ofEmoji(long id, String url, @Nullable Long updatedAt) {
+        return of(Kind.EMOJI, id, version(url, updatedAt));
+    }
+
+    /** What the code of an emoji is about: its address, and when its server changed the picture. */
+    public static String version(String url, @Nullable Long updatedAt) {
+        return updatedAt == null ? url : url + " " + updatedAt;
+    }
+
+    /** Whether the code is the one of this origin's address; takes the same time for any code. */
+    public boolean isCode(String code, Kind kind, long id, String url) {
+        return MessageDigest.isEqual(
+                code.getBytes(StandardCharsets.UTF_8), code(kind, id, url).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * The address of a picture: in the media store, else of the origin's through this server, else the placeholder.
+     *
+     * @param domain of the account that has the picture; null for a local one
+     * @param standIn the path of the placeholder
+     */
+    public String picture(
+            @Nullable String file,
+            Kind kind,
+            long id,
+            @Nullable String remoteUrl,
+            @Nullable String domain,
+            String standIn) {
+        if (file != null) {
+            return addresses.media(file);
+        }
+        return remoteUrl == null || isRejected(domain) ? addresses.path(standIn) : of(kind, id, remoteUrl);
+    }
+
+    private String code(Kind kind, long id, String url) {
+        byte[] whole = copy(mac()).doFinal((kind.key() + "/" + id + "/" + url).getBytes(StandardCharsets.UTF_8));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(whole, CODE_BYTES));
+    }
+
+    /** Copies the state after the secret, which is several times as fast as taking up the secret again. */
+    private static Mac copy(Mac mac) {
+        try {
+            return (Mac) mac.clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Mac mac() {
+        Mac mac = prepared;
+        if (mac == null) {
+            try {
+                mac = Mac.getInstance(ALGORITHM);
+                mac.init(new SecretKeySpec(secret.get().getBytes(StandardCharsets.UTF_8), ALGORITHM));
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException(e);
+            }
+            prepared = mac;
+        }
+        return mac;
+    }
+}

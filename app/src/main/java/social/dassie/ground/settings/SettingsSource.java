@@ -1,0 +1,206 @@
+package social.dassie.ground.settings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The sources of settings: defaults, then {@code dassie.yaml} in the data directory, then {@code DASSIE_*} in the
+ * environment, then command line options; the later one wins.
+ *
+ * <p>As a supplier, it returns the current settings: a change of the file takes effect within a second or two. When the
+ * file becomes invalid, this is reported and the last valid values stay. Settings that need a restart keep the value
+ * that they had at the start.
+ */
+public final class SettingsSource implements Supplier<Settings> {
+    private static final Logger LOG = LoggerFactory.getLogger(SettingsSource.class);
+    private static final long CHECK_EVERY_NS = 1_000_000_000;
+
+    private static final String PREFIX = "DASSIE_";
+
+    /** Variables that Dassie's command line, scripts and tests use themselves; they are not settings. */
+    private static final Set<String> OTHER_VARIABLES = Set.of("DASSIE_DATA_DIR", "DASSIE_JAVA_OPTS", "DASSIE_OPENAPI");
+
+    private static final Pattern LINK_NAME =
+            Pattern.compile(".*_SERVICE_(HOST|PORT(_.*)?)|.*_PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?");
+    private static final Pattern LINK_VALUE = Pattern.compile("(tcp|udp|sctp)://.*");
+
+    /** The attributes of the file that show whether it changed. */
+    private record Version(FileTime modified, long sizeBytes) {}
+
+    private final SettingsFile file;
+    private final Map<String, String> variables;
+    private final Map<String, String> flags;
+    private final Settings atStart;
+    private volatile Settings current;
+    private volatile @Nullable Version version;
+    private volatile long checkedNs = System.nanoTime();
+
+    private SettingsSource(SettingsFile file, Map<String, String> variables, Map<String, String> flags) {
+        this.file = file;
+        this.variables = Map.copyOf(variables);
+        this.flags = Map.copyOf(flags);
+        this.version = version();
+        this.atStart = read();
+        this.current = atStart;
+    }
+
+    /**
+     * Reads and checks everything once. Throws {@link SettingsException} for the first error. An unknown variable only
+     * causes a warning, because other programs may set variables with this prefix too.
+     */
+    public static SettingsSource load(Path dataDirectory, Map<String, String> environment, Map<String, String> flags) {
+        Map<String, String> variables = new TreeMap<>();
+        environment.forEach((name, value) -> {
+            if (name.startsWith(PREFIX) && !OTHER_VARIABLES.contains(name) && !isServiceLink(name, value)) {
+                if (byVariable(name).isPresent()) {
+                    variables.put(name, value);
+                } else {
+                    LOG.warn(
+                            "There is no setting for the environment variable {}, it is passed over; 'dassie settings'"
+                                    + " shows the names",
+                            name);
+                }
+            }
+        });
+        return new SettingsSource(new SettingsFile(dataDirectory), variables, flags);
+    }
+
+    /** Whether Kubernetes or Docker set this variable to describe a service whose name begins with "dassie". */
+    public static boolean isServiceLink(String name, String value) {
+        return LINK_NAME.matcher(name).matches()
+                || (name.endsWith("_PORT") && LINK_VALUE.matcher(value).matches());
+    }
+
+    /** Checks the command line options only. Throws {@link SettingsException} for the first error. */
+    public static void check(Map<String, String> flags) {
+        flags.forEach((key, value) -> put(new EnumMap<>(Setting.class), key, value, "flag"));
+    }
+
+    /**
+     * The settings as they would be after a restart. Throws {@link SettingsException} when they have become invalid.
+     */
+    public Settings afterRestart() {
+        return read();
+    }
+
+    /** Whether the environment or a command line option sets the value, so that the file has no effect. */
+    public boolean isGiven(Setting setting) {
+        return variables.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
+    }
+
+    /** Where a value comes from. */
+    public enum Origin {
+        DEFAULT,
+        FILE,
+        ENVIRONMENT,
+        OPTION
+    }
+
+    /** Where the value of each setting comes from. Throws {@link SettingsException} when the file cannot be read. */
+    public Map<Setting, Origin> origins() {
+        Map<String, String> inFile = file.read();
+        Map<Setting, Origin> origins = new EnumMap<>(Setting.class);
+        for (Setting setting : Setting.values()) {
+            origins.put(
+                    setting,
+                    flags.containsKey(setting.key())
+                            ? Origin.OPTION
+                            : variables.containsKey(setting.environmentName())
+                                    ? Origin.ENVIRONMENT
+                                    : inFile.containsKey(setting.key()) ? Origin.FILE : Origin.DEFAULT);
+        }
+        return origins;
+    }
+
+    /** Writes settings to the file and applies those that take effect at once. Throws {@link SettingsException}. */
+    public void change(Map<Setting, String> values) {
+        values.forEach(file::set);
+        refresh();
+    }
+
+    @Override
+    public Settings get() {
+        long now = System.nanoTime();
+        if (now - checkedNs > CHECK_EVERY_NS) {
+            checkedNs = now;
+            refresh();
+        }
+        return current;
+    }
+
+    /** Reads the file again if it has changed. */
+    synchronized void refresh() {
+        Version now = version();
+        if (now == null ? version == null : now.equals(version)) {
+            return;
+        }
+        version = now;
+        if (now == null) {
+            LOG.error("{} is gone; the settings stay as they were", file.path());
+            return;
+        }
+        try {
+            Settings changed = read();
+            List<String> waiting = Stream.of(Setting.values())
+                    .filter(setting ->
+                            !setting.isLive() && !changed.get(setting).equals(atStart.get(setting)))
+                    .map(Setting::key)
+                    .toList();
+            current = changed.liveOver(atStart);
+            LOG.info("Read the changed settings of {}", file.path());
+            if (!waiting.isEmpty()) {
+                LOG.warn("These settings changed, but need a restart: {}", String.join(", ", waiting));
+            }
+        } catch (SettingsException e) {
+            LOG.error("{}; the settings stay as they were", e.getMessage());
+        }
+    }
+
+    private @Nullable Version version() {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file.path(), BasicFileAttributes.class);
+            return new Version(attributes.lastModifiedTime(), attributes.size());
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private Settings read() {
+        Map<Setting, String> values = new EnumMap<>(Setting.class);
+        file.read().forEach((key, value) -> put(values, key, value, file.path().toString()));
+        variables.forEach((name, value) -> {
+            Setting setting = byVariable(name).orElseThrow();
+            values.put(setting, setting.check(value, "environment variable " + name));
+        });
+        flags.forEach((key, value) -> put(values, key, value, "flag"));
+        return new Settings(values);
+    }
+
+    private static void put(Map<Setting, String> values, String key, String value, String source) {
+        Setting setting = Setting.find(key)
+                .orElseThrow(() -> new SettingsException("There is no setting \"" + key + "\" (" + source + ", value \""
+                        + value + "\"); the keys are: " + String.join(", ", Setting.keys())));
+        values.put(setting, setting.check(value, source));
+    }
+
+    private static Optional<Setting> byVariable(String name) {
+        return Stream.of(Setting.values())
+                .filter(setting -> setting.environmentName().equals(name))
+                .findFirst();
+    }
+}

@@ -1,0 +1,5 @@
+/** Every setting, the sources of its value, and its validation. */
+@NullMarked
+package social.dassie.ground.settings;
+
+import org.jspecify.annotations.NullMarked;

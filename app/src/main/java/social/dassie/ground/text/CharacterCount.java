@@ -1,0 +1,54 @@
+package social.dassie.ground.text;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The length of a status as its author sees it, which clients compute the same way before they send it: grapheme
+ * clusters (an emoji with its skin tone is one), with every link counted as 23 and every {@code @user@domain} as
+ * {@code @user}.
+ */
+public final class CharacterCount {
+    /** The length that each link counts as; clients read it as {@code characters_reserved_per_url}. */
+    public static final int PER_URL = 23;
+
+    private static final String URL_PLACEHOLDER = "x".repeat(PER_URL);
+    /** An extended grapheme cluster, Unicode Standard Annex 29. */
+    private static final Pattern GRAPHEME = Pattern.compile("\\X");
+
+    private CharacterCount() {}
+
+    /** The length of a status; a content warning counts in, but links and mentions in it count in full. */
+    public static int of(String spoilerText, String text) {
+        return graphemes(spoilerText + shortened(text));
+    }
+
+    /** The number of grapheme clusters in {@code text}: the measure for poll options and media descriptions. */
+    public static int graphemes(String text) {
+        int count = 0;
+        Matcher grapheme = GRAPHEME.matcher(text);
+        while (grapheme.find()) {
+            if (!IndicConjuncts.join(text, grapheme.start())) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private static String shortened(String text) {
+        StringBuilder shortened = new StringBuilder(text.length());
+        int from = 0;
+        for (TextEntity entity : TextEntities.find(text)) {
+            shortened.append(text, from, entity.start());
+            if (entity instanceof TextEntity.Url) {
+                shortened.append(URL_PLACEHOLDER);
+            } else if (entity instanceof TextEntity.Mention mention) {
+                shortened.append('@').append(mention.username());
+            } else {
+                shortened.append(text, entity.start(), entity.end());
+            }
+            from = entity.end();
+        }
+        return shortened.append(text, from, text.length()).toString();
+    }
+}

@@ -1,0 +1,71 @@
+package social.dassie.ground.text;
+
+import java.net.IDN;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Domain names in the one spelling that is stored and compared. */
+public final class DomainNames {
+    private static final int MAX_LENGTH = 253;
+    private static final Pattern AROUND = Pattern.compile("(:[0-9]{1,5})?/?$");
+    private static final Pattern PORT = Pattern.compile("(:[0-9]{1,5})/?$");
+    private static final Pattern LABELS =
+            Pattern.compile("[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
+
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|[a-z0-9_.-]*\\.localhost|127(\\.[0-9]{1,3}){3}");
+
+    private DomainNames() {}
+
+    /** Whether a normalised name always means this machine: names under {@code localhost} do (RFC 6761 section 6.3). */
+    public static boolean isLoopback(String domain) {
+        return LOOPBACK.matcher(domain).matches();
+    }
+
+    /** A normalised name and all its parent domains, the nearest first; also without the port, if it has one. */
+    public static List<String> withThoseAbove(String name) {
+        List<String> names = new ArrayList<>(List.of(name));
+        String domain = withoutPort(name);
+        if (!domain.equals(name)) {
+            names.add(domain);
+        }
+        for (int dot = domain.indexOf('.'); dot >= 0; dot = domain.indexOf('.', dot + 1)) {
+            names.add(domain.substring(dot + 1));
+        }
+        return names;
+    }
+
+    /**
+     * The name of a server: normalised, and with its port where the name means this machine, on which there may be several
+     * servers. Null for text that is not a domain name.
+     */
+    public static @Nullable String ofServer(String typed) {
+        String domain = normalise(typed);
+        Matcher port = PORT.matcher(typed.strip());
+        return domain != null && isLoopback(domain) && port.find() ? domain + port.group(1) : domain;
+    }
+
+    /** The name of a server without its port. */
+    public static String withoutPort(String server) {
+        int colon = server.indexOf(':');
+        return colon < 0 ? server : server.substring(0, colon);
+    }
+
+    /** The name in lower case and punycode, without port and trailing dot; null for text that is not a domain name. */
+    public static @Nullable String normalise(String typed) {
+        String bare = AROUND.matcher(typed.strip()).replaceFirst("");
+        if (bare.length() > MAX_LENGTH) {
+            return null;
+        }
+        try {
+            String ascii = IDN.toASCII(bare, IDN.ALLOW_UNASSIGNED).toLowerCase(Locale.ROOT);
+            String name = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
+            return name.length() <= MAX_LENGTH && LABELS.matcher(name).matches() ? name : null;
+        } catch (IllegalArgumentException | IndexOutOfBoundsException notADomain) {
+            return null;
+        }
+    }
+}

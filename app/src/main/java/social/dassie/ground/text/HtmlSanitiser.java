@@ -1,0 +1,118 @@
+package social.dassie.ground.text;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.parser.Parser;
+import org.jsoup.safety.Cleaner;
+import org.jsoup.safety.Safelist;
+
+/**
+ * Makes HTML from other servers safe to show: everything that is not on the short list of elements, attributes, classes
+ * and link schemes is reduced to its text, pictures to their description. The list is that of the reference server, which clients expect.
+ */
+public final class HtmlSanitiser {
+    /**
+     * Longer HTML is discarded completely. In UTF-16 units: far longer than any article, and parsed in under a second.
+     */
+    private static final int MAX_LENGTH = 400_000;
+    /** Elements that are nested deeper become siblings, which limits the work here and in a browser. */
+    private static final int MAX_DEPTH = 64;
+
+    private static final Set<String> LINK_SCHEMES =
+            Set.of("http", "https", "dat", "dweb", "ipfs", "ipns", "ssb", "gopher", "xmpp", "magnet", "gemini");
+    private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):");
+    /** Microformats, and the classes that clients use. */
+    private static final Pattern ALLOWED_CLASS =
+            Pattern.compile("(h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline");
+
+    private static final Pattern SPACES = Pattern.compile("[\\t\\n\\f\\r ]+");
+    /** A name that is not on the list, for elements that must be reduced to their text. */
+    private static final String UNLISTED = "x-text";
+
+    private static final Safelist SAFELIST = new Safelist()
+            .addTags("p", "br", "span", "a", "abbr", "del", "s", "pre", "blockquote", "code", "b", "strong", "u")
+            .addTags("sub", "sup", "i", "em", "h1", "h2", "h3", "h4", "h5", "ul", "ol", "li", "ruby", "rt", "rp")
+            .addAttributes(":all", "lang")
+            .addAttributes("a", "href", "class", "translate")
+            .addAttributes("span", "class", "translate")
+            .addAttributes("p", "class")
+            .addAttributes("abbr", "title")
+            .addAttributes("ol", "start", "reversed")
+            .addAttributes("li", "value")
+            .addEnforcedAttribute("a", "rel", "nofollow noopener")
+            .addEnforcedAttribute("a", "target", "_blank");
+
+    private HtmlSanitiser() {}
+
+    /**
+     * Safe HTML with the meaning of {@code remoteHtml}. Never throws: for HTML that cannot be parsed or is too long it
+     * returns "".
+     */
+    public static String sanitise(String remoteHtml) {
+        try {
+            Document dirty = parse(remoteHtml);
+            dirty.body().select("body *").forEach(HtmlSanitiser::prepare);
+            Document clean = new Cleaner(SAFELIST).clean(dirty);
+            clean.outputSettings().prettyPrint(false);
+            return clean.body().html();
+        } catch (RuntimeException | StackOverflowError unreadable) {
+            return "";
+        }
+    }
+
+    /** The tree of an HTML fragment, with limited depth; empty when the fragment is too long. */
+    public static Document parse(String html) {
+        Document document = Document.createShell("");
+        if (html.length() <= MAX_LENGTH) {
+            Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
+            for (Node node : parser.parseFragmentInput(html, document.body(), "")) {
+                document.body().appendChild(node);
+            }
+        }
+        return document;
+    }
+
+    /** Does what a list of names cannot say. The tree keeps its shape, because moving nodes costs time for each sibling. */
+    private static void prepare(Element element) {
+        if (element.hasAttr("class")) {
+            keepAllowedClasses(element);
+        }
+        if (element.hasAttr("translate") && !element.attr("translate").equals("no")) {
+            element.removeAttr("translate");
+        }
+        if (element.normalName().equals("img")) {
+            // A picture may stand for a word, an emoji or a formula: its description is its text.
+            element.tagName(UNLISTED);
+            element.appendText(element.attr("alt").strip());
+        } else if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
+            element.tagName(UNLISTED);
+        } else if (element.isBlock() && !SAFELIST.isSafeTag(element.normalName())) {
+            // Separates the words of two unlisted blocks.
+            element.prependText(" ");
+            element.appendText(" ");
+        }
+    }
+
+    private static void keepAllowedClasses(Element element) {
+        String classes = Arrays.stream(SPACES.split(element.attr("class")))
+                .filter(name -> ALLOWED_CLASS.matcher(name).matches())
+                .collect(Collectors.joining(" "));
+        if (classes.isEmpty()) {
+            element.removeAttr("class");
+        } else {
+            element.attr("class", classes);
+        }
+    }
+
+    private static boolean hasAllowedScheme(String href) {
+        Matcher scheme = SCHEME.matcher(href);
+        return scheme.lookingAt() && LINK_SCHEMES.contains(scheme.group(1).toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,13 @@
+package social.dassie.ground.text;
+
+/** Texts that are cut where they are longer than what is kept. */
+public final class Shortened {
+    private Shortened() {}
+
+    /** The text, or as many of its first characters (code points). */
+    public static String to(int characters, String text) {
+        return text.codePointCount(0, text.length()) <= characters
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, characters));
+    }
+}

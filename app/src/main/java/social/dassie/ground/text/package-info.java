@@ -1,0 +1,5 @@
+/** Texts of users: entities, HTML, character counts and names. Pure functions that know no feature. */
+@NullMarked
+package social.dassie.ground.text;
+
+import org.jspecify.annotations.NullMarked;

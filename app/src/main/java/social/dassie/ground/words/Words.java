@@ -1,0 +1,159 @@
+package social.dassie.ground.words;
+
+import gg.jte.Content;
+import gg.jte.TemplateOutput;
+import gg.jte.html.escape.Escape;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says texts in the language of the current request. In the sources a text is English, and the key of its translations
+ * in {@code words/de/pages.json} and its like, as with gettext. A hint in brackets at the end, after
+ * a bar, tells texts apart that are the same in English only: {@code "Post|[verb]"}.
+ *
+ * <p>The language and the time zone belong to the thread while it answers a request. Elsewhere they are English and UTC,
+ * unless {@link #in} says otherwise.
+ */
+public final class Words {
+    /**
+     * Who reads: in which language, and where they live.
+     *
+     * @param isAsked whether the request asked for this language, whatever the account prefers
+     */
+    private record Reader(Tongue tongue, ZoneId zone, boolean isAsked) {}
+
+    private static final Reader NOBODY = new Reader(Tongue.ENGLISH, ZoneOffset.UTC, false);
+    private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+    private static final Pattern HINT = Pattern.compile("\\|\\[[^\\]]*]$");
+
+    private Words() {}
+
+    /** The work of a request or a mail. */
+    public interface Work<E extends Exception> {
+        void run() throws E;
+    }
+
+    public static Tongue tongue() {
+        return reader().tongue();
+    }
+
+    /** The time zone of the current reader; UTC where it is not known. */
+    public static ZoneId zone() {
+        return reader().zone();
+    }
+
+    private static Reader reader() {
+        Reader current = CURRENT.get();
+        return current == null ? NOBODY : current;
+    }
+
+    /** Does the work in a language, with times in UTC. */
+    public static <E extends Exception> void in(Tongue tongue, Work<E> work) throws E {
+        in(tongue, ZoneOffset.UTC, work);
+    }
+
+    /** Does the work in a language, with times of a zone. */
+    public static <E extends Exception> void in(Tongue tongue, ZoneId zone, Work<E> work) throws E {
+        in(new Reader(tongue, zone, false), work);
+    }
+
+    /** Does the work in the language that was asked for, which goes before the account's own. */
+    public static <E extends Exception> void inAsked(Tongue tongue, Work<E> work) throws E {
+        in(new Reader(tongue, ZoneOffset.UTC, true), work);
+    }
+
+    private static <E extends Exception> void in(Reader reader, Work<E> work) throws E {
+        Reader before = CURRENT.get();
+        CURRENT.set(reader);
+        try {
+            work.run();
+        } finally {
+            CURRENT.set(before);
+        }
+    }
+
+    /**
+     * Continues the current request as the account wants it.
+     *
+     * @param tongue null to keep the language
+     */
+    public static void prefer(@Nullable Tongue tongue, ZoneId zone) {
+        Reader current = CURRENT.get();
+        if (current != null) {
+            Tongue spoken = tongue == null || current.isAsked() ? current.tongue() : tongue;
+            CURRENT.set(new Reader(spoken, zone, current.isAsked()));
+        }
+    }
+
+    /** The text in the current language, with the values in the places <code>{0}</code>, <code>{1}</code>. */
+    public static String say(String text, Object... values) {
+        return fill(translation(text), values);
+    }
+
+    /**
+     * A text with a number, in the right form: {@code count(3, "{0} post|{0} posts")}. A language has one form, or one for
+     * 1 and one for the rest.
+     */
+    public static String count(long number, String forms, Object... more) {
+        String[] choices = translation(forms).split("\\|", 2);
+        String form = number == 1 || choices.length == 1 ? choices[0] : choices[1];
+        Object[] values = new Object[more.length + 1];
+        values[0] = String.format(tongue().locale(), "%,d", number);
+        System.arraycopy(more, 0, values, 1, more.length);
+        return fill(form, values);
+    }
+
+    /** The text with HTML in its places, such as links; the text itself is escaped. */
+    public static Content around(String text, Content... parts) {
+        String translated = translation(text);
+        return new Content() {
+            @Override
+            public void writeTo(TemplateOutput output) {
+                Matcher places = PLACE.matcher(translated);
+                int from = 0;
+                while (places.find()) {
+                    write(output, translated.substring(from, places.start()));
+                    int place = Integer.parseInt(places.group(1));
+                    if (place < parts.length) {
+                        parts[place].writeTo(output);
+                    }
+                    from = places.end();
+                }
+                write(output, translated.substring(from));
+            }
+        };
+    }
+
+    /** The text of an error in the current language; as it is when it has no translation. */
+    public static String error(String text) {
+        return tongue().errors().say(text);
+    }
+
+    /** What is wrong with a field, without its name, in the current language. */
+    public static String fieldError(String problem) {
+        return tongue().errors().sayOfField(problem);
+    }
+
+    private static void write(TemplateOutput output, String text) {
+        Escape.htmlContent(text, output);
+    }
+
+    private static String translation(String text) {
+        String translated = tongue().words().getOrDefault(text, text);
+        return HINT.matcher(translated).replaceFirst("");
+    }
+
+    static String fill(String text, Object... values) {
+        if (values.length == 0) {
+            return text;
+        }
+        return PLACE.matcher(text).replaceAll(match -> {
+            int place = Integer.parseInt(match.group(1));
+            return Matcher.quoteReplacement(place < values.length ? String.valueOf(values[place]) : match.group());
+        });
+    }
+}

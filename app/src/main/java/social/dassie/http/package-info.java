@@ -1,5 +1,0 @@
-/** The server: connections, bodies, limits, dispatch, streams, answers (Javalin on Jetty). Knows no feature. */
-@NullMarked
-package social.dassie.http;
-
-import org.jspecify.annotations.NullMarked;

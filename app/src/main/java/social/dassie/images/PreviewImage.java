@@ -1,4 +1,0 @@
-package social.dassie.images;
-
-/** A small picture that represents a file until it is opened. */
-public record PreviewImage(ImageFile small, String blurhash) {}

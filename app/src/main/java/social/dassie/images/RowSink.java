@@ -1,8 +1,0 @@
-package social.dassie.images;
-
-/** Receives a picture from top to bottom, row by row. */
-@FunctionalInterface
-interface RowSink {
-    /** Receives a row. The pixels are 0xAARRGGBB, not premultiplied; the caller reuses the array for the next row. */
-    void row(int[] pixels);
-}

@@ -1,5 +1,0 @@
-/** Pictures: headers, decoding within bounded memory, scaling, encoding, animations, blurhash. Knows no post and no database. */
-@NullMarked
-package social.dassie.images;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Work that must happen: kept as rows, run when due, tried again when it fails. */
-@NullMarked
-package social.dassie.jobs;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package social.dassie.lists;
-
-/** A list as its owner sees it (documentation page entities/List). */
-public record ListEntity(String id, String title, String repliesPolicy, boolean exclusive) {}

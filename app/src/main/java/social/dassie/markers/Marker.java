@@ -1,4 +1,0 @@
-package social.dassie.markers;
-
-/** The position up to which an account has read a timeline. The version counts its changes. */
-record Marker(String timeline, long lastReadId, long version, long updatedAt) {}

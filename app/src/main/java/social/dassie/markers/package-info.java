@@ -1,5 +1,0 @@
-/** Markers: how far a user has read, shared by all their clients. */
-@NullMarked
-package social.dassie.markers;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package social.dassie.measures;
-
-/** A figure of one day, counted from the epoch in UTC. */
-record DayValue(long day, long value) {}

@@ -1,4 +1,0 @@
-package social.dassie.measures;
-
-/** A key and its number. */
-record KeyValue(String key, long value) {}

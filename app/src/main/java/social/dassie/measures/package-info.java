@@ -1,5 +1,0 @@
-/** Figures for the staff: daily counts, and the answers that are made from them. */
-@NullMarked
-package social.dassie.measures;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,186 @@
+package social.dassie.media.attachments;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.RemoteFileAddresses;
+import social.dassie.ground.settings.RemoteFileAddresses.Kind;
+
+/** The files attached to each status. */
+public final class Attachments {
+    public static final int MAX_PER_STATUS = 4;
+
+    /** New words, a new focus ({@code "x,y"}, each -1 to 1) or a new preview for a file; null leaves one as it is. */
+    public record Change(
+            long id,
+            @Nullable String description,
+            @Nullable String focus,
+            @Nullable Upload thumbnail) {
+        /** The changes in the parameter {@code media_attributes}. */
+        public static List<Change> listOf(Params params) {
+            return params.maps("media_attributes").stream().map(Change::of).toList();
+        }
+
+        private static Change of(Params params) {
+            return new Change(
+                    params.number("id").orElse(0),
+                    params.text("description"),
+                    params.text("focus"),
+                    params.upload("thumbnail"));
+        }
+    }
+
+    private final Database db;
+    private final MediaAttachmentDao media;
+    private final Intake intake;
+    private final Addresses addresses;
+    private final RemoteFileAddresses remote;
+    private final Clock clock;
+
+    public Attachments(Platform platform, Intake intake) {
+        this.db = platform.db();
+        this.media = db.dao(MediaAttachmentDao.class);
+        this.intake = intake;
+        this.addresses = platform.addresses();
+        this.remote = platform.remoteFileAddresses();
+        this.clock = platform.clock();
+    }
+
+    /**
+     * Checks that an account may attach these files to a status: they exist, are its own, are free or on that status
+     * already, and are done. 422 with the reference server's error texts.
+     *
+     * @param statusId the status that is edited, 0 for a new one
+     */
+    public List<MediaAttachment> check(long accountId, List<Long> ids, long statusId) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        if (ids.size() > MAX_PER_STATUS) {
+            throw ApiException.validation("Cannot attach more than " + MAX_PER_STATUS + " files");
+        }
+        Map<Long, MediaAttachment> found = media.findAll(new IdList(ids), accountId).stream()
+                .filter(m -> m.statusId() == null || m.statusId() == statusId)
+                .collect(Collectors.toMap(MediaAttachment::id, m -> m));
+        List<Long> missing = ids.stream().filter(id -> !found.containsKey(id)).toList();
+        if (!missing.isEmpty()) {
+            throw ApiException.validation("Media with ids "
+                    + missing.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                    + " not found or already attached to another post");
+        }
+        List<MediaAttachment> inOrder = ids.stream().map(found::get).toList();
+        if (inOrder.size() > 1
+                && inOrder.stream()
+                        .anyMatch(m -> m.type().equals("video") || m.type().equals("audio"))) {
+            throw ApiException.validation("Cannot attach a video to a post that already contains images");
+        }
+        if (inOrder.stream().anyMatch(m -> !m.state().equals("done"))) {
+            throw ApiException.validation(
+                    "Cannot attach files that have not finished processing. Try again in a moment!");
+        }
+        return inOrder;
+    }
+
+    /** Makes these the files of a status, in this order; joins the caller's transaction. */
+    public void attach(long accountId, long statusId, List<Long> ids) {
+        media.detachAll(statusId, clock.millis());
+        for (int position = 0; position < ids.size(); position++) {
+            if (!media.attach(ids.get(position), accountId, statusId, position)) {
+                throw ApiException.validation(
+                        "Media with ids " + ids.get(position) + " not found or already attached to another post");
+            }
+        }
+    }
+
+    /**
+     * Prepares the changes that an edit makes to an account's files; ignores changes to files that are not in {@code
+     * ids}.
+     */
+    public AttachmentChanges changes(long accountId, List<Long> ids, List<Change> changes) {
+        List<Change> wanted =
+                changes.stream().filter(change -> ids.contains(change.id())).toList();
+        return new AttachmentChanges(db, intake, addresses, accountId, wanted);
+    }
+
+    /** The largest preview that an edit may upload for one file, in bytes. */
+    public long maxThumbnailBytes() {
+        return intake.maxBytes();
+    }
+
+    /** The files of each status, in their order, with one statement. */
+    public Map<Long, List<MediaEntity>> of(List<Long> statusIds) {
+        if (statusIds.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, List<MediaEntity>> byStatus = new HashMap<>();
+        for (MediaAttachment row : media.findOfStatuses(new IdList(statusIds))) {
+            if (row.statusId() != null && isShown(row)) {
+                byStatus.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
+                        .add(entity(row));
+            }
+        }
+        return byStatus;
+    }
+
+    /** Deletes the files of a status; they leave the disk after the commit. */
+    public void deleteOf(long statusId) {
+        for (MediaAttachment row : media.findOfStatuses(new IdList(List.of(statusId)))) {
+            media.delete(row.id());
+            db.afterCommit(() -> deleteFiles(row));
+        }
+    }
+
+    /** Deletes files of an account, at most so many, and returns their number; they leave the disk after the commit. */
+    public int deleteOfAccount(long accountId, int most) {
+        List<MediaAttachment> some = media.findOfAccount(accountId, most);
+        for (MediaAttachment row : some) {
+            media.delete(row.id());
+            db.afterCommit(() -> deleteFiles(row));
+        }
+        return some.size();
+    }
+
+    void deleteFiles(MediaAttachment row) {
+        intake.discard(row.file(), row.previewFile(), row.sourceFile());
+    }
+
+    /** Whether clients are shown a file: the first of a post from elsewhere, if its server's files are not rejected. */
+    private boolean isShown(MediaAttachment row) {
+        return row.remoteUrl() == null || (row.position() < MAX_PER_STATUS && !remote.isRejected(row.domain()));
+    }
+
+    MediaEntity entity(MediaAttachment row) {
+        String url = addressOf(row.file(), Kind.ORIGINAL, row, row.remoteUrl());
+        String preview = addressOf(row.previewFile(), Kind.PREVIEW, row, row.previewRemoteUrl());
+        return new MediaEntity(
+                Long.toString(row.id()),
+                row.type(),
+                url,
+                preview == null && row.type().equals("image") ? url : preview,
+                row.remoteUrl(),
+                row.previewRemoteUrl(),
+                null,
+                row.meta(),
+                row.description(),
+                row.blurhash());
+    }
+
+    private @Nullable String addressOf(
+            @Nullable String file, Kind kind, MediaAttachment row, @Nullable String remoteUrl) {
+        if (file != null) {
+            return addresses.media(file);
+        }
+        return remoteUrl == null ? null : remote.of(kind, row.id(), remoteUrl);
+    }
+}

@@ -1,0 +1,45 @@
+package social.dassie.media.attachments;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+
+/** Files reserved for a scheduled post: no other post can use them, and the cleanup keeps them. */
+public final class HeldMedia {
+    private final HeldMediaDao held;
+    private final Attachments attachments;
+    private final Clock clock;
+
+    public HeldMedia(Database db, Attachments attachments, Clock clock) {
+        this.held = db.dao(HeldMediaDao.class);
+        this.attachments = attachments;
+        this.clock = clock;
+    }
+
+    /** Reserves free files for a scheduled post, in this order; joins the caller's transaction. */
+    public void hold(long accountId, long scheduledId, List<Long> ids) {
+        for (int position = 0; position < ids.size(); position++) {
+            if (!held.hold(ids.get(position), accountId, scheduledId, position)) {
+                throw ApiException.validation(
+                        "Media with ids " + ids.get(position) + " not found or already attached to another post");
+            }
+        }
+    }
+
+    /** Releases the files of a scheduled post; joins the caller's transaction. */
+    public void release(long scheduledId) {
+        held.release(scheduledId, clock.millis());
+    }
+
+    /** The reserved files, with one statement. */
+    public Map<Long, MediaEntity> byId(List<Long> ids) {
+        return ids.isEmpty()
+                ? Map.of()
+                : held.findAll(new IdList(ids)).stream()
+                        .collect(Collectors.toMap(MediaAttachment::id, attachments::entity));
+    }
+}

@@ -1,0 +1,243 @@
+package social.dassie.media.attachments;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.media.images.ImageException;
+import social.dassie.media.images.ImageFile;
+import social.dassie.media.images.ImageFormat;
+import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.images.ProcessedImage;
+import social.dassie.media.images.ProfileImage;
+import social.dassie.media.recordings.RecordingException;
+import social.dassie.media.recordings.RecordingFormat;
+
+/**
+ * Accepts uploads: writes them to disk, processes them with {@link ImageProcessor} or {@link Recordings}, and stores
+ * them in the {@link MediaStore}. A picture is never stored as it was sent. A file that is refused causes 422 with the
+ * reference server's error texts; a server without enough free memory answers 503.
+ */
+public final class Intake {
+    private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
+    private static final String FILE = "File";
+    private static final int MEGABYTE = 1024 * 1024;
+
+    /** A stored, scaled-down picture of a linked page. */
+    public record CardPicture(String file, int width, int height, String blurhash) {}
+
+    /** A stored picture with a smaller one of it, for screens of high and of normal density. */
+    public record Illustration(String file, String smallFile, String blurhash) {}
+
+    /** A stored avatar or header; {@code stillFile} differs from {@code file} only for animations. */
+    public record Portrait(String file, String stillFile) {}
+
+    private interface Work<T> {
+        T run(Workplace place, Path file) throws ImageException, RecordingException, IOException;
+    }
+
+    private final MediaStore store;
+    private final ImageProcessor processor;
+    private final Recordings recordings;
+    private final long maxBytes;
+    private final long maxRecordingBytes;
+
+    /**
+     * @param maxBytes limit for a picture
+     * @param maxRecordingBytes limit for audio or video
+     */
+    public Intake(
+            MediaStore store, ImageProcessor processor, Recordings recordings, long maxBytes, long maxRecordingBytes) {
+        this.store = store;
+        this.processor = processor;
+        this.recordings = recordings;
+        this.maxBytes = maxBytes;
+        this.maxRecordingBytes = maxRecordingBytes;
+    }
+
+    public long maxBytes() {
+        return maxBytes;
+    }
+
+    long maxRecordingBytes() {
+        return maxRecordingBytes;
+    }
+
+    /** Accepts any file that a post may show. Audio and video may still need conversion when this returns. */
+    StoredFile attachment(Upload upload) {
+        return with(upload, FILE, Math.max(maxBytes, maxRecordingBytes), (place, file) -> {
+            Optional<RecordingFormat> format = recordings.formatOf(file);
+            if (format.isPresent()) {
+                checkSize(upload, FILE, maxRecordingBytes);
+                return recordings.take(place, file, format.get());
+            }
+            checkSize(upload, FILE, maxBytes);
+            return picture(recordings.picture(place, file));
+        });
+    }
+
+    private StoredFile picture(Path file) throws ImageException, IOException {
+        ProcessedImage image = processor.attachment(file);
+        List<String> names = keep(List.of(image.original(), image.small()));
+        return new StoredFile(
+                "image",
+                names.get(0),
+                null,
+                names.get(1),
+                MediaMeta.picture(image),
+                image.blurhash(),
+                image.original().format().mimeType(),
+                image.original().bytes() + image.small().bytes());
+    }
+
+    /** Accepts the picture of a linked page. */
+    public CardPicture cardPicture(Upload upload) {
+        StoredFile.Thumbnail kept = thumbnail(upload);
+        return new CardPicture(kept.file(), kept.size().width(), kept.size().height(), kept.blurhash());
+    }
+
+    StoredFile.Thumbnail thumbnail(Upload upload) {
+        return with(
+                upload,
+                "Thumbnail",
+                maxBytes,
+                (place, file) -> recordings.keep(processor.preview(recordings.picture(place, file))));
+    }
+
+    /** Accepts a picture that stands for something. */
+    public Illustration illustration(Upload upload) {
+        return with(upload, "Image", maxBytes, (place, file) -> {
+            ProcessedImage image = processor.attachment(recordings.picture(place, file));
+            List<String> names = keep(List.of(image.original(), image.small()));
+            return new Illustration(names.get(0), names.get(1), image.blurhash());
+        });
+    }
+
+    public Portrait avatar(Upload upload) {
+        return with(
+                upload, "Avatar", maxBytes, (place, file) -> keep(processor.avatar(recordings.picture(place, file))));
+    }
+
+    public Portrait header(Upload upload) {
+        return with(
+                upload, "Header", maxBytes, (place, file) -> keep(processor.header(recordings.picture(place, file))));
+    }
+
+    /** Accepts a custom emoji: a PNG, a GIF or a WebP. */
+    public Portrait emoji(Upload upload) {
+        return with(upload, "Image", maxBytes, (place, file) -> {
+            ImageFormat format = ImageFormat.of(file);
+            if (!format.isSupported() || format == ImageFormat.JPEG) {
+                throw ApiException.validation("Image content type is invalid");
+            }
+            return keep(processor.emoji(file));
+        });
+    }
+
+    /** Deletes files of the store. A failure is only logged; the caller is not told. */
+    public void discard(@Nullable String... names) {
+        for (String name : names) {
+            try {
+                if (name != null) {
+                    store.delete(name);
+                }
+            } catch (IOException e) {
+                LOG.warn("The file {} could not be deleted", name, e);
+            }
+        }
+    }
+
+    /** Size of a stored file in bytes, 0 for null. */
+    long size(@Nullable String name) {
+        try {
+            return name == null ? 0 : store.size(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Portrait keep(ProfileImage image) throws IOException {
+        List<ImageFile> files = image.isAnimated() ? List.of(image.shown(), image.still()) : List.of(image.shown());
+        List<String> names = keep(files);
+        return new Portrait(names.get(0), names.get(names.size() - 1));
+    }
+
+    /** Stores all images or none. */
+    private List<String> keep(List<ImageFile> images) throws IOException {
+        List<String> names = new ArrayList<>();
+        try {
+            for (ImageFile image : images) {
+                names.add(store.keep(image));
+            }
+            return names;
+        } catch (IOException | RuntimeException failed) {
+            discard(names.toArray(String[]::new));
+            for (ImageFile image : images) {
+                Files.deleteIfExists(image.path());
+            }
+            throw failed;
+        }
+    }
+
+    private <T> T with(Upload upload, String field, long limit, Work<T> work) {
+        checkSize(upload, field, limit);
+        try (Workplace place = store.workplace()) {
+            Path file = place.path("upload");
+            try (InputStream in = upload.open()) {
+                Files.copy(in, file);
+            }
+            return work.run(place, file);
+        } catch (ImageException refused) {
+            checkDisk(refused);
+            throw answer(refused, field);
+        } catch (RecordingException refused) {
+            checkDisk(refused);
+            throw answer(refused);
+        } catch (IOException disk) {
+            throw new UncheckedIOException(disk);
+        }
+    }
+
+    /** Throws when the disk is full: then the error is not the uploader's fault. */
+    private static void checkDisk(Exception refused) {
+        if (StorageFailure.of(refused) != null) {
+            throw new UncheckedIOException(new IOException(refused));
+        }
+    }
+
+    private static void checkSize(Upload upload, String field, long limit) {
+        if (upload.sizeBytes() > limit) {
+            throw ApiException.validation(field + " must be less than " + limit / MEGABYTE + " MB");
+        }
+    }
+
+    private static ApiException answer(RecordingException refused) {
+        return switch (refused.reason()) {
+            case REFUSED -> ApiException.unprocessable(refused.getMessage());
+            case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
+            case BUSY -> ApiException.of(503, refused.getMessage());
+        };
+    }
+
+    private static ApiException answer(ImageException refused, String field) {
+        return switch (refused.reason()) {
+            case UNSUPPORTED ->
+                ApiException.validation(field + " content type is invalid, " + field
+                        + " is invalid: this server takes JPEG, PNG, GIF and WebP images"
+                        + (field.equals(FILE) ? ", sound and video" : ""));
+            case TOO_LARGE -> ApiException.unprocessable(refused.getMessage());
+            case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
+            case BUSY -> ApiException.of(503, refused.getMessage());
+        };
+    }
+}

@@ -1,0 +1,108 @@
+package social.dassie.media.attachments;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Settings;
+import social.dassie.media.images.DecodeBudget;
+import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.recordings.Ffmpeg;
+import social.dassie.media.recordings.RecordingFormat;
+
+/** Builds the parts that accept, convert, store and serve files. */
+public final class MediaFeature {
+    private static final List<String> PICTURES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
+
+    /** How much a conversion may enlarge a file. */
+    private static final int MAX_GROWTH = 2;
+
+    private final MediaStore store;
+    private final Recordings recordings;
+    private final Intake intake;
+    private final Attachments attachments;
+    private final RemoteAttachments remoteAttachments;
+    private final Uploads uploads;
+
+    public MediaFeature(Platform platform) {
+        Database db = platform.db();
+        Settings settings = platform.settings().get();
+        Clock clock = platform.clock();
+        this.store = emptied(platform.directory().path());
+        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+        this.recordings = new Recordings(
+                store,
+                processor,
+                Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes()));
+        this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
+        this.attachments = new Attachments(platform, intake);
+        this.remoteAttachments = new RemoteAttachments(db, clock);
+        Processing processing = new Processing(platform, store, recordings);
+        processing.subscribe(settings.conversions());
+        new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
+        this.uploads = new Uploads(db, attachments, intake, processing, clock);
+    }
+
+    /** An intake for command line tools that run next to a running server; it does not touch the server's work. */
+    public static Intake forTools(Platform platform) {
+        Settings settings = platform.settings().get();
+        try {
+            MediaStore store = new MediaStore(platform.directory().path());
+            ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+            Recordings none = new Recordings(store, processor, Optional.empty());
+            return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Attachments attachments() {
+        return attachments;
+    }
+
+    public RemoteAttachments remoteAttachments() {
+        return remoteAttachments;
+    }
+
+    public Intake intake() {
+        return intake;
+    }
+
+    /** The stored file with this name. */
+    public Optional<Path> file(String name) {
+        return store.find(name);
+    }
+
+    /** The media types that may be uploaded, as the instance document lists them. */
+    public List<String> mimeTypes() {
+        return Stream.concat(
+                        PICTURES.stream(),
+                        RecordingFormat.mimeTypes(recordings.hasFfmpeg(), recordings.pictures()).stream())
+                .toList();
+    }
+
+    /** False when audio and video are accepted only in formats that browsers play. */
+    public boolean converts() {
+        return recordings.hasFfmpeg();
+    }
+
+    public void register(Routes routes) {
+        new MediaRoutes(uploads, store, intake).register(routes);
+    }
+
+    private static MediaStore emptied(Path dataDirectory) {
+        try {
+            MediaStore store = new MediaStore(dataDirectory);
+            store.removeTemporary();
+            return store;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

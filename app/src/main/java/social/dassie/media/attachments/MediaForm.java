@@ -1,0 +1,38 @@
+package social.dassie.media.attachments;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.text.CharacterCount;
+
+/** The checked description and focus of a file; a value that was not sent stays as it was. */
+public record MediaForm(@Nullable String description, MediaMeta meta) {
+    public static final int MAX_DESCRIPTION = 1_500;
+    /** The limit in characters: one visible character may consist of many, so their number is limited too. */
+    private static final int MAX_LENGTH = 10 * MAX_DESCRIPTION;
+
+    /**
+     * @param description empty to remove the old one, null to keep it
+     * @param focus {@code "x,y"}, blank or null to keep the old one
+     */
+    static MediaForm of(
+            @Nullable String description,
+            @Nullable String focus,
+            @Nullable String descriptionBefore,
+            MediaMeta metaBefore) {
+        MediaMeta.Focus point = MediaMeta.Focus.parse(focus);
+        MediaMeta meta = point == null ? metaBefore : metaBefore.withFocus(point);
+        if (description == null) {
+            return new MediaForm(descriptionBefore, meta);
+        }
+        String words = description.strip();
+        if (words.length() > MAX_LENGTH || CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
+            throw ApiException.validation("Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
+        }
+        return new MediaForm(words.isEmpty() ? null : words, meta);
+    }
+
+    /** A change of a file that has a row. */
+    static MediaForm of(@Nullable String description, @Nullable String focus, MediaAttachment row) {
+        return of(description, focus, row.description(), MediaMeta.read(row.meta()));
+    }
+}

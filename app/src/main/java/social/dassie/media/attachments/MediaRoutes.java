@@ -1,0 +1,78 @@
+package social.dassie.media.attachments;
+
+import java.io.IOException;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.BodyLimits;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.media.images.ImageFormat;
+
+/** Uploads (documentation page methods/media), and the stored files themselves. */
+public final class MediaRoutes {
+    private static final String PATH = "/api/v1/media/{id}";
+    private static final int ACCEPTED = 202;
+    private static final int PARTIAL = 206;
+
+    private final Uploads uploads;
+    private final MediaStore store;
+    private final BodyLimits body;
+
+    public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
+        this.uploads = uploads;
+        this.store = store;
+        // A file and its thumbnail; the size of each is checked separately afterwards.
+        this.body = BodyLimits.ofFiles(Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes());
+    }
+
+    public void register(Routes routes) {
+        Access write = Access.user("write:media");
+        routes.post("/api/v1/media", write, body, this::createAndWait);
+        routes.post("/api/v2/media", write, body, this::create);
+        routes.get(PATH, write, r -> show(r, PARTIAL, uploads.get(r.caller(), r.id("id"))));
+        routes.update(PATH, write, body, this::update);
+        routes.delete(PATH, write, this::delete);
+        routes.get("/media/{name}", Access.open(), this::file);
+    }
+
+    private void createAndWait(Request r) {
+        r.json(uploads.createAndWait(
+                r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
+    }
+
+    private void create(Request r) {
+        show(
+                r,
+                ACCEPTED,
+                uploads.create(r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
+    }
+
+    private void update(Request r) {
+        show(r, PARTIAL, uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
+    }
+
+    /** Shows a file. One that is still being converted has no address yet, and the HTTP status says so too. */
+    private static void show(Request r, int statusWhileWaiting, MediaEntity media) {
+        r.json(media.url() == null ? statusWhileWaiting : 200, media);
+    }
+
+    private void delete(Request r) {
+        uploads.delete(r.caller(), r.id("id"));
+        r.empty();
+    }
+
+    private static Uploads.Words words(Request r) {
+        return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
+    }
+
+    /** Serves a file to anybody who knows its name, and only as the type that the name says. */
+    private void file(Request r) throws IOException {
+        String name = r.pathText("name");
+        var file =
+                store.find(name).filter(found -> !uploads.isWithheld(name)).orElseThrow(ApiException::recordNotFound);
+        String type = ImageFormat.mimeTypeOf(name).orElseThrow(ApiException::recordNotFound);
+        r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
+        r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+        r.file(file, type);
+    }
+}

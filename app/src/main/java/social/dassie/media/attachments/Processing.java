@@ -1,0 +1,143 @@
+package social.dassie.media.attachments;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.recordings.RecordingException;
+import social.dassie.media.recordings.RecordingFile;
+
+/**
+ * Converts the audio and video that wait for it. Each conversion is a durable job: after a crash it starts again. A
+ * file that cannot be converted, or that crashes the server again and again, is marked as failed, so that its uploader
+ * learns about it.
+ */
+public final class Processing {
+    static final String KIND = "media.process";
+    private static final int MAX_ATTEMPTS = 4;
+    private static final Logger LOG = LoggerFactory.getLogger(Processing.class);
+
+    private final Database db;
+    private final MediaAttachmentDao media;
+    private final MediaStore store;
+    private final Recordings recordings;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    public Processing(Platform platform, MediaStore store, Recordings recordings) {
+        this.db = platform.db();
+        this.media = db.dao(MediaAttachmentDao.class);
+        this.store = store;
+        this.recordings = recordings;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    /** @param atATime how many conversions may run at the same time */
+    public void subscribe(int atATime) {
+        jobs.handleOutside(KIND, atATime, MAX_ATTEMPTS, job -> {
+            long id = Long.parseLong(job.payload());
+            try {
+                if (job.attempts() >= MAX_ATTEMPTS) {
+                    throw RecordingException.refused("it was tried " + job.attempts() + " times");
+                }
+                process(id);
+            } catch (RecordingException failed) {
+                boolean isLast = job.attempts() + 1 >= MAX_ATTEMPTS;
+                if (failed.reason() == RecordingException.Reason.BUSY && !isLast) {
+                    throw failed;
+                }
+                giveUp(id, failed);
+            } catch (IOException disk) {
+                if (job.attempts() + 1 >= MAX_ATTEMPTS && StorageFailure.of(disk) == null) {
+                    giveUp(id, disk);
+                }
+                throw disk;
+            }
+        });
+    }
+
+    /** Schedules the conversion of a file; joins the caller's transaction. */
+    void add(long id) {
+        jobs.add(KIND, Long.toString(id), Long.toString(id), clock.millis());
+    }
+
+    /**
+     * Converts a file while the caller waits. Afterwards the file is done or has failed; 503 when too many conversions
+     * run.
+     */
+    void now(long id) {
+        try {
+            process(id);
+        } catch (RecordingException failed) {
+            giveUp(id, failed);
+            if (failed.reason() == RecordingException.Reason.BUSY) {
+                throw ApiException.of(503, failed.getMessage());
+            }
+        } catch (IOException disk) {
+            giveUp(id, disk);
+            throw new UncheckedIOException(disk);
+        }
+    }
+
+    private void process(long id) throws RecordingException, IOException {
+        MediaAttachment waiting = media.findWaiting(id).orElse(null);
+        if (waiting == null || waiting.sourceFile() == null) {
+            return;
+        }
+        Path source = store.find(waiting.sourceFile())
+                .orElseThrow(() -> RecordingException.refused("the file that was sent is not there any more"));
+        try (Workplace place = store.workplace()) {
+            RecordingFile made = recordings.convert(place, source);
+            long bytes = Files.size(made.path());
+            String name = store.keep(made.path(), made.format().extension());
+            if (!finish(id, made, name, bytes)) {
+                store.discard(name);
+            }
+        }
+    }
+
+    /** False when the file was deleted in the meantime. */
+    private boolean finish(long id, RecordingFile made, String name, long bytes) {
+        return db.inTransaction(() -> {
+            MediaAttachment row = media.findWaiting(id).orElse(null);
+            if (row == null) {
+                return false;
+            }
+            MediaMeta before = MediaMeta.read(row.meta());
+            MediaMeta meta =
+                    MediaMeta.recording(made.info()).withSmall(before.small()).withFocus(before.focus());
+            media.finish(id, name, made.format().mimeType(), bytes + size(row), Json.text(meta));
+            db.afterCommit(() -> store.discard(row.sourceFile()));
+            return true;
+        });
+    }
+
+    private long size(MediaAttachment row) {
+        try {
+            return row.previewFile() == null ? 0 : store.size(row.previewFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void giveUp(long id, Exception why) {
+        LOG.info("The upload {} cannot be converted: {}", id, why.getMessage());
+        db.runInTransaction(() -> media.findWaiting(id).ifPresent(row -> {
+            media.fail(id);
+            db.afterCommit(() -> {
+                store.discard(row.sourceFile());
+                store.discard(row.previewFile());
+            });
+        }));
+    }
+}

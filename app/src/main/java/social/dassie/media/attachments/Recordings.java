@@ -1,0 +1,256 @@
+package social.dassie.media.attachments;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.media.images.ImageException;
+import social.dassie.media.images.ImageFormat;
+import social.dassie.media.images.ImageHeader;
+import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.images.PreviewImage;
+import social.dassie.media.recordings.Ffmpeg;
+import social.dassie.media.recordings.PlainCopy;
+import social.dassie.media.recordings.RecordingException;
+import social.dassie.media.recordings.RecordingFile;
+import social.dassie.media.recordings.RecordingFormat;
+import social.dassie.media.recordings.RecordingInfo;
+
+/**
+ * Accepts audio and video. With ffmpeg, the upload is checked, stored as it is, and converted later by {@link
+ * Processing}. Without ffmpeg, it is copied at once when browsers can play it as it is, and refused otherwise.
+ */
+public final class Recordings {
+    private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
+
+    /** Of a kept file that is never served: it still holds what its sender did not mean to publish. */
+    static final String SOURCE_EXTENSION = "part";
+
+    private final MediaStore store;
+    private final ImageProcessor processor;
+    private final @Nullable Ffmpeg ffmpeg;
+    /** Null until somebody asks: ffmpeg takes as long to say it as a server takes to start. */
+    private @Nullable Set<RecordingFormat> pictures;
+
+    public Recordings(MediaStore store, ImageProcessor processor, Optional<Ffmpeg> ffmpeg) {
+        this.store = store;
+        this.processor = processor;
+        this.ffmpeg = ffmpeg.orElse(null);
+    }
+
+    boolean hasFfmpeg() {
+        return ffmpeg != null;
+    }
+
+    /** Empty for pictures. With ffmpeg, an animated picture is a video without sound. */
+    Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
+        Optional<RecordingFormat> moving = hasFfmpeg() ? moving(file) : Optional.empty();
+        return moving.isPresent() && processor.isAnimated(file) ? moving : RecordingFormat.of(file);
+    }
+
+    /** The format of a picture that may be animated. */
+    private static Optional<RecordingFormat> moving(Path file) throws IOException {
+        return switch (ImageFormat.of(file)) {
+            case GIF -> Optional.of(RecordingFormat.GIF);
+            case WEBP -> Optional.of(RecordingFormat.WEBP);
+            default -> Optional.empty();
+        };
+    }
+
+    StoredFile take(Workplace place, Path file, RecordingFormat format)
+            throws ImageException, RecordingException, IOException {
+        Ffmpeg tool = ffmpeg;
+        if (tool == null) {
+            return takePlain(place, file, format);
+        }
+        PlainCopy.check(file, format);
+        RecordingInfo info = probe(tool, place, file, format);
+        check(info);
+        StoredFile.Thumbnail preview = preview(tool, place, file, format, info);
+        try {
+            long bytes = Files.size(file);
+            String source = store.keep(file, SOURCE_EXTENSION);
+            MediaMeta meta = MediaMeta.recording(info);
+            StoredFile taken = new StoredFile(info.type(), null, source, null, meta, null, format.mimeType(), bytes);
+            return preview == null ? taken : taken.with(preview);
+        } catch (IOException | RuntimeException failed) {
+            store.discard(preview == null ? null : preview.file());
+            throw failed;
+        }
+    }
+
+    private StoredFile takePlain(Workplace place, Path file, RecordingFormat format)
+            throws ImageException, RecordingException, IOException {
+        RecordingFile copy = PlainCopy.of(place.directory(), file, format);
+        RecordingInfo info = copy.info();
+        check(info);
+        RecordingInfo.Film film = info.film();
+        StoredFile.Thumbnail preview = film == null ? null : keep(processor.darkPreview(film.width(), film.height()));
+        try {
+            long bytes = Files.size(copy.path());
+            String name = store.keep(copy.path(), format.extension());
+            MediaMeta meta = MediaMeta.recording(info);
+            StoredFile taken = new StoredFile(info.type(), name, null, null, meta, null, format.mimeType(), bytes);
+            return preview == null ? taken : taken.with(preview);
+        } catch (IOException | RuntimeException failed) {
+            store.discard(preview == null ? null : preview.file());
+            throw failed;
+        }
+    }
+
+    /** The formats of pictures that only ffmpeg can read, and this one can. */
+    synchronized Set<RecordingFormat> pictures() {
+        Set<RecordingFormat> known = pictures;
+        if (known == null) {
+            known = ffmpeg == null ? Set.of() : ask(ffmpeg);
+            pictures = known;
+        }
+        return known;
+    }
+
+    private Set<RecordingFormat> ask(Ffmpeg tool) {
+        try (Workplace place = store.workplace()) {
+            return tool.pictures(place.directory());
+        } catch (RecordingException | IOException e) {
+            LOG.warn("ffmpeg does not say which pictures it reads, so it is not asked to", e);
+            return Set.of();
+        }
+    }
+
+    /** Converts a picture that Java cannot read to one that it can read; what ffmpeg cannot read either stays. */
+    Path picture(Workplace place, Path file) throws RecordingException, IOException {
+        Ffmpeg tool = ffmpeg;
+        RecordingFormat format =
+                switch (ImageFormat.of(file)) {
+                    case AVIF -> RecordingFormat.AVIF;
+                    case HEIC -> RecordingFormat.HEIC;
+                    default -> null;
+                };
+        if (tool == null || format == null || !pictures().contains(format)) {
+            return file;
+        }
+        if (format == RecordingFormat.HEIC) {
+            return tool.photo(place.directory(), file);
+        }
+        RecordingInfo.Film film = tool.probe(place.directory(), file, format).film();
+        if (film != null && (long) film.width() * film.height() > ImageHeader.MAX_PIXELS) {
+            throw RecordingException.refused(film.width() + "x" + film.height() + " images are not supported");
+        }
+        return tool.picture(place.directory(), file, format, 0);
+    }
+
+    /** Converts an upload to the file that is published. */
+    RecordingFile convert(Workplace place, Path source) throws RecordingException, IOException {
+        Ffmpeg tool = ffmpeg;
+        if (tool == null) {
+            throw RecordingException.refused("ffmpeg is not installed any more");
+        }
+        Optional<RecordingFormat> moving = moving(source);
+        RecordingFormat format = RecordingFormat.of(source)
+                .or(() -> moving)
+                .orElseThrow(() -> RecordingException.refused("the file that was sent has changed"));
+        RecordingInfo info = probe(tool, place, source, format);
+        return format == RecordingFormat.WEBP
+                ? tool.convert(place.directory(), out -> play(source, out), format, info)
+                : tool.convert(place.directory(), source, format, info);
+    }
+
+    private RecordingInfo probe(Ffmpeg tool, Workplace place, Path file, RecordingFormat format)
+            throws RecordingException, IOException {
+        if (format != RecordingFormat.WEBP) {
+            return tool.probe(place.directory(), file, format);
+        }
+        try {
+            return processor.film(file);
+        } catch (ImageException refused) {
+            throw asRecording(refused);
+        }
+    }
+
+    private void play(Path source, OutputStream out) throws RecordingException, IOException {
+        try {
+            processor.play(source, out);
+        } catch (ImageException refused) {
+            throw asRecording(refused);
+        }
+    }
+
+    private static RecordingException asRecording(ImageException refused) {
+        return switch (refused.reason()) {
+            case BUSY -> RecordingException.busy();
+            case TOO_LARGE -> RecordingException.refused(refused.getMessage());
+            case UNSUPPORTED, UNREADABLE -> RecordingException.unreadable(refused);
+        };
+    }
+
+    /** Refuses what exceeds the limits, with the reference server's error texts. */
+    private static void check(RecordingInfo info) throws RecordingException {
+        RecordingInfo.Film film = info.film();
+        if (film == null) {
+            return;
+        }
+        if ((long) film.width() * film.height() > Ffmpeg.MAX_PIXELS) {
+            throw RecordingException.refused(film.width() + "x" + film.height() + " videos are not supported");
+        }
+        if (Math.floor(film.fps()) > Ffmpeg.MAX_FRAME_RATE) {
+            throw RecordingException.refused((long) film.fps() + "fps videos are not supported");
+        }
+    }
+
+    /**
+     * Makes the preview. A video must have one: a video that yields no picture cannot be played. An unreadable cover is
+     * left out.
+     */
+    private StoredFile.@Nullable Thumbnail preview(
+            Ffmpeg tool, Workplace place, Path file, RecordingFormat format, RecordingInfo info)
+            throws ImageException, RecordingException, IOException {
+        if (format == RecordingFormat.GIF) {
+            return keep(processor.preview(file));
+        }
+        if (format == RecordingFormat.WEBP) {
+            return keep(processor.filmPreview(file));
+        }
+        if (info.film() != null) {
+            return keep(processor.preview(frame(tool, place, file, format, Math.min(1, info.duration() / 2))));
+        }
+        if (!info.hasCover()) {
+            return null;
+        }
+        try {
+            return keep(processor.preview(tool.picture(place.directory(), file, format, 0)));
+        } catch (ImageException | RecordingException damaged) {
+            LOG.debug("A cover was left out", damaged);
+            return null;
+        }
+    }
+
+    /** Takes a picture from a video. The first picture of many videos is black, so a later one is tried first. */
+    private static Path frame(Ffmpeg tool, Workplace place, Path file, RecordingFormat format, double second)
+            throws RecordingException, IOException {
+        if (second > 0) {
+            try {
+                return tool.picture(place.directory(), file, format, second);
+            } catch (RecordingException none) {
+                LOG.debug("No picture at {} s", second, none);
+            }
+        }
+        return tool.picture(place.directory(), file, format, 0);
+    }
+
+    StoredFile.Thumbnail keep(PreviewImage preview) throws IOException {
+        try {
+            return new StoredFile.Thumbnail(
+                    store.keep(preview.small()),
+                    MediaMeta.Size.of(preview.small()),
+                    preview.blurhash(),
+                    preview.small().bytes());
+        } finally {
+            Files.deleteIfExists(preview.small().path());
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package social.dassie.media.attachments;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Ids;
+
+/** Uploaded files that do not belong to a post yet; only their uploader can see and use them. */
+public final class Uploads {
+    /** The description and focus of a file; null leaves the old value. */
+    public record Words(
+            @Nullable String description, @Nullable String focus) {}
+
+    private final Database db;
+    private final MediaAttachmentDao media;
+    private final HeldMediaDao held;
+    private final Attachments attachments;
+    private final Intake intake;
+    private final Processing processing;
+    private final Clock clock;
+
+    public Uploads(Database db, Attachments attachments, Intake intake, Processing processing, Clock clock) {
+        this.db = db;
+        this.media = db.dao(MediaAttachmentDao.class);
+        this.held = db.dao(HeldMediaDao.class);
+        this.attachments = attachments;
+        this.intake = intake;
+        this.processing = processing;
+        this.clock = clock;
+    }
+
+    /**
+     * Accepts a file. A picture is ready when this returns. Audio and video may need conversion first, and then the
+     * answer has no address. 422 for a file that this server cannot show.
+     */
+    public MediaEntity create(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
+        return take(caller, file, thumbnail, words, processing::add);
+    }
+
+    /** Accepts a file and waits for its conversion. 422 when the conversion fails; then nothing is stored. */
+    public MediaEntity createAndWait(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
+        MediaEntity entity = take(caller, file, thumbnail, words, id -> {});
+        return entity.url() == null ? converted(caller, Long.parseLong(entity.id())) : entity;
+    }
+
+    private MediaEntity converted(Caller caller, long id) {
+        try {
+            processing.now(id);
+            return attachments.entity(notFailed(caller, id));
+        } catch (RuntimeException failed) {
+            delete(caller, id);
+            throw failed;
+        }
+    }
+
+    private MediaEntity take(
+            Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words, LongConsumer whenWaiting) {
+        if (file == null) {
+            throw ApiException.validation("File can't be blank");
+        }
+        MediaForm form = MediaForm.of(words.description(), words.focus(), null, MediaMeta.EMPTY);
+        StoredFile taken = intake.attachment(file);
+        StoredFile.Thumbnail preview = null;
+        try {
+            preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
+            MediaEntity entity = insert(caller, form, preview == null ? taken : taken.with(preview), whenWaiting);
+            if (preview != null) {
+                intake.discard(taken.previewFile());
+            }
+            return entity;
+        } catch (RuntimeException failed) {
+            intake.discard(
+                    taken.file(), taken.sourceFile(), taken.previewFile(), preview == null ? null : preview.file());
+            throw failed;
+        }
+    }
+
+    private MediaEntity insert(Caller caller, MediaForm form, StoredFile taken, LongConsumer whenWaiting) {
+        long now = clock.millis();
+        MediaAttachment row = new MediaAttachment(
+                Ids.at(now),
+                caller.accountId(),
+                null,
+                0,
+                taken.type(),
+                taken.isWaiting() ? "waiting" : "done",
+                taken.file(),
+                taken.previewFile(),
+                null,
+                form.description(),
+                Json.text(taken.meta().withFocus(form.meta().focus())),
+                taken.blurhash(),
+                taken.sourceFile(),
+                null,
+                null);
+        db.runInTransaction(() -> {
+            media.insert(row, taken.mimeType(), taken.bytes(), now);
+            if (taken.isWaiting()) {
+                whenWaiting.accept(row.id());
+            }
+        });
+        return attachments.entity(row);
+    }
+
+    public MediaEntity get(Caller caller, long id) {
+        return attachments.entity(notFailed(caller, id));
+    }
+
+    /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
+    public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
+        MediaForm.of(words.description(), words.focus(), notFailed(caller, id));
+        var change = new Attachments.Change(id, words.description(), words.focus(), thumbnail);
+        try (AttachmentChanges changes = attachments.changes(caller.accountId(), List.of(id), List.of(change))) {
+            return db.inTransaction(() -> {
+                notFailed(caller, id);
+                changes.apply();
+                return attachments.entity(unattached(caller, id));
+            });
+        }
+    }
+
+    /** Whether the file is not served at the moment, because its account is suspended. */
+    boolean isWithheld(String file) {
+        return media.isWithheld(file);
+    }
+
+    /** Deletes a file, on the disk too. 422 when a post or a scheduled post uses it. */
+    public void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
+            if (row.statusId() != null || held.isHeld(id)) {
+                throw ApiException.unprocessable("Media attachment is currently used by a status");
+            }
+            media.delete(id);
+            db.afterCommit(() -> attachments.deleteFiles(row));
+        });
+    }
+
+    private MediaAttachment notFailed(Caller caller, long id) {
+        MediaAttachment row = unattached(caller, id);
+        if (row.isFailed()) {
+            throw failed();
+        }
+        return row;
+    }
+
+    private static ApiException failed() {
+        return ApiException.unprocessable("Error processing thumbnail for uploaded media");
+    }
+
+    private MediaAttachment unattached(Caller caller, long id) {
+        return media.find(id, caller.accountId())
+                .filter(row -> row.statusId() == null)
+                .orElseThrow(ApiException::recordNotFound);
+    }
+}

@@ -1,0 +1,5 @@
+/** The files of posts and profiles: uploads, what is kept on disk, attachments and their conversion. */
+@NullMarked
+package social.dassie.media.attachments;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,186 @@
+package social.dassie.media.emojis;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.audit.AuditTrail;
+import social.dassie.ground.db.Database;
+import social.dassie.media.attachments.Intake;
+
+/** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
+public final class Emojis {
+    public static final int MAX_BYTES = 256 * 1024;
+    private static final Pattern SHORTCODE = Pattern.compile("[a-zA-Z0-9_]{2,128}");
+    private static final int KILOBYTE = 1024;
+    private static final int MAX_CATEGORY = 100;
+
+    private final Database db;
+    private final CustomEmojiDao emojis;
+    private final Intake intake;
+    private final AuditTrail<CustomEmoji> trail;
+    private final Clock clock;
+
+    public Emojis(Database db, Intake intake, AuditLog audit, Clock clock) {
+        this.db = db;
+        this.emojis = db.dao(CustomEmojiDao.class);
+        this.intake = intake;
+        this.trail = audit.about("custom_emoji", CustomEmoji::id, Emojis::name);
+        this.clock = clock;
+    }
+
+    /** Whether a text is a valid shortcode. */
+    static boolean isShortcode(String text) {
+        return SHORTCODE.matcher(text).matches();
+    }
+
+    /** All emoji by name, including disabled ones. */
+    public List<CustomEmoji> all() {
+        return emojis.findLocal();
+    }
+
+    /** The emoji that a member of the staff looks for, by name, those of this instance first. */
+    public Counted<CustomEmoji> search(EmojiFilter filter, int limit, int offset) {
+        List<CustomEmoji> found = emojis.search(
+                filter.place(),
+                filter.text().toLowerCase(Locale.ROOT),
+                filter.domain().toLowerCase(Locale.ROOT),
+                filter.category(),
+                limit + 1,
+                offset);
+        boolean isMore = found.size() > limit;
+        return new Counted<>(isMore ? found.subList(0, limit) : found, offset, limit, isMore);
+    }
+
+    /** The groups of the emoji of this instance, by name. */
+    public List<String> categories() {
+        return emojis.findCategories();
+    }
+
+    public Optional<CustomEmoji> find(String shortcode) {
+        return emojis.findLocal(shortcode);
+    }
+
+    /**
+     * Adds an emoji. 422 when the name is taken or not valid, and when the file is not a picture or too large.
+     *
+     * @param category the group in pickers; blank or null for none
+     * @param isVisible whether pickers offer it
+     */
+    public CustomEmoji create(
+            Caller caller, String shortcode, Upload picture, @Nullable String category, boolean isVisible) {
+        if (!isShortcode(shortcode)) {
+            throw ApiException.validation("Shortcode is invalid");
+        }
+        if (emojis.findLocal(shortcode).isPresent()) {
+            throw taken();
+        }
+        String group = category(category);
+        Intake.Portrait kept = keep(picture);
+        try {
+            return db.inTransaction(() -> {
+                long id = emojis.insert(shortcode, kept.file(), kept.stillFile(), group, isVisible, clock.millis())
+                        .orElseThrow(Emojis::taken);
+                return trail.created(caller, get(id));
+            });
+        } catch (RuntimeException failed) {
+            intake.discard(kept.file(), kept.stillFile());
+            throw failed;
+        }
+    }
+
+    /** Replaces the picture of an emoji of this instance. */
+    public CustomEmoji replace(Caller caller, long id, Upload picture) {
+        Intake.Portrait kept = keep(picture);
+        try {
+            return db.inTransaction(() -> {
+                CustomEmoji before = own(id);
+                emojis.updatePicture(id, kept.file(), kept.stillFile());
+                db.afterCommit(() -> intake.discard(before.file(), before.staticFile()));
+                return trail.updated(caller, before, get(id));
+            });
+        } catch (RuntimeException failed) {
+            intake.discard(kept.file(), kept.stillFile());
+            throw failed;
+        }
+    }
+
+    /** Changes the group and the visibility of an emoji of this instance. What is so already makes no entry in the log. */
+    public CustomEmoji update(Caller caller, long id, @Nullable String category, boolean isVisible) {
+        String group = category(category);
+        return db.inTransaction(() -> {
+            CustomEmoji before = own(id);
+            emojis.update(id, group, isVisible);
+            return changed(caller, "update", before);
+        });
+    }
+
+    /** Disables or enables an emoji, also of another server. A disabled emoji is shown as plain text wherever it is used. */
+    public CustomEmoji changeDisabled(Caller caller, long id, boolean isDisabled) {
+        return db.inTransaction(() -> {
+            CustomEmoji before = get(id);
+            emojis.updateDisabled(id, isDisabled);
+            return changed(caller, isDisabled ? "disable" : "enable", before);
+        });
+    }
+
+    private CustomEmoji changed(Caller caller, String action, CustomEmoji before) {
+        CustomEmoji after = get(before.id());
+        return after.equals(before) ? after : trail.changed(caller, action, before, after);
+    }
+
+    /** Deletes an emoji of this instance and its files. */
+    public void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            CustomEmoji emoji = own(id);
+            emojis.delete(id);
+            db.afterCommit(() -> intake.discard(emoji.file(), emoji.staticFile()));
+            trail.destroyed(caller, emoji);
+        });
+    }
+
+    /** The emoji, of this instance or another server; else 404. */
+    public CustomEmoji get(long id) {
+        return emojis.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private CustomEmoji own(long id) {
+        CustomEmoji emoji = get(id);
+        if (emoji.domain() != null) {
+            throw ApiException.recordNotFound();
+        }
+        return emoji;
+    }
+
+    private static String name(CustomEmoji emoji) {
+        return emoji.domain() == null ? emoji.shortcode() : emoji.shortcode() + "@" + emoji.domain();
+    }
+
+    private Intake.Portrait keep(Upload picture) {
+        if (picture.sizeBytes() > MAX_BYTES) {
+            throw ApiException.validation("Image file size must be less than " + MAX_BYTES / KILOBYTE + " KB");
+        }
+        return intake.emoji(picture);
+    }
+
+    private static @Nullable String category(@Nullable String text) {
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        if (text.strip().length() > MAX_CATEGORY) {
+            throw ApiException.validation("Category is too long (maximum is " + MAX_CATEGORY + " characters)");
+        }
+        return text.strip();
+    }
+
+    private static ApiException taken() {
+        return ApiException.validation("Shortcode has already been taken");
+    }
+}

@@ -1,0 +1,5 @@
+/** Custom emoji: pictures for a :shortcode: in a text. */
+@NullMarked
+package social.dassie.media.emojis;
+
+import org.jspecify.annotations.NullMarked;

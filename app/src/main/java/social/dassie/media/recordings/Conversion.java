@@ -1,0 +1,77 @@
+package social.dassie.media.recordings;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The conversion of a recording. Afterwards every client can play it, and it contains nothing that its author did not
+ * mean to publish: no metadata, no chapters, no further tracks (phones store locations in one).
+ */
+record Conversion(RecordingFormat target, List<String> arguments) {
+    private static final int MAX_SECONDS = 3 * 60 * 60;
+    /** Removes H.264's own comments (SEI): cameras write serial numbers and locations into them. */
+    private static final String WITHOUT_COMMENTS = "filter_units=remove_types=6";
+
+    /**
+     * Keeps the time of each picture to the millisecond, where otherwise a constant rate is guessed. Pictures in another
+     * order than they are shown (B-frames) would make the file's duration wrong then.
+     */
+    private static final List<String> TIMED = List.of("-vsync", "vfr", "-enc_time_base", "1:1000", "-bf", "0");
+
+    static Conversion of(RecordingFormat source, RecordingInfo info) {
+        RecordingInfo.Film film = info.film();
+        RecordingInfo.Sound sound = info.sound();
+        List<String> arguments = new ArrayList<>(
+                List.of("-t", Integer.toString(MAX_SECONDS), "-map_metadata", "-1", "-map_chapters", "-1"));
+        arguments.addAll(List.of("-sn", "-dn", "-fflags", "+bitexact", "-threads", "2"));
+        if (film != null) {
+            arguments.addAll(List.of("-map", "0:v:0"));
+            arguments.addAll(
+                    film.codec().equals("h264") && film.isPlain()
+                            ? List.of("-c:v", "copy", "-bsf:v", WITHOUT_COMMENTS)
+                            : encoded());
+            if (source == RecordingFormat.WEBP) {
+                arguments.addAll(TIMED);
+            }
+            if (sound != null) {
+                arguments.addAll(List.of("-map", "0:a:0"));
+                arguments.addAll(
+                        sound.codec().equals("aac")
+                                ? List.of("-c:a", "copy")
+                                : List.of("-c:a", "aac", "-b:a", "160k", "-ac", "2"));
+            }
+            arguments.addAll(List.of("-movflags", "+faststart", "-f", "mp4"));
+            return new Conversion(RecordingFormat.MP4, arguments);
+        }
+        arguments.addAll(List.of("-map", "0:a:0", "-vn"));
+        if (sound != null && sound.codec().equals("aac")) {
+            arguments.addAll(List.of("-c:a", "copy", "-movflags", "+faststart", "-f", "ipod"));
+            return new Conversion(RecordingFormat.M4A, arguments);
+        }
+        boolean isMp3 =
+                source == RecordingFormat.MP3 && sound != null && sound.codec().equals("mp3");
+        arguments.addAll(isMp3 ? List.of("-c:a", "copy") : List.of("-c:a", "libmp3lame", "-q:a", "2"));
+        arguments.addAll(List.of("-id3v2_version", "0", "-write_id3v1", "0", "-f", "mp3"));
+        return new Conversion(RecordingFormat.MP3, arguments);
+    }
+
+    private static List<String> encoded() {
+        return List.of(
+                "-c:v",
+                "libx264",
+                "-preset",
+                "veryfast",
+                "-crf",
+                "20",
+                "-maxrate",
+                "4M",
+                "-bufsize",
+                "8M",
+                "-pix_fmt",
+                "yuv420p",
+                "-vf",
+                "scale='max(2,trunc(iw/2)*2)':'max(2,trunc(ih/2)*2)'",
+                "-flags:v",
+                "+bitexact");
+    }
+}

@@ -1,0 +1,99 @@
+package social.dassie.media.recordings;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One run of an external program: in a private directory, with an empty environment and a time limit. */
+final class Tool {
+    private static final Logger LOG = LoggerFactory.getLogger(Tool.class);
+    private static final int MAX_OUTPUT = 256 * 1024;
+    private static final int MAX_COMPLAINT = 500;
+    private static final int ROOM_BYTES = 64 * 1024;
+
+    private final Path directory;
+    private final Duration limit;
+
+    Tool(Path directory, Duration limit) {
+        this.directory = directory;
+        this.limit = limit;
+    }
+
+    /**
+     * Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is
+     * full.
+     *
+     * @param feed writes the program's input
+     */
+    String run(List<String> command, Feed feed) throws RecordingException, IOException {
+        Path printed = Files.createTempFile(directory, "printed", null);
+        Path complaint = Files.createTempFile(directory, "complaint", null);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(printed.toFile())
+                .redirectError(complaint.toFile());
+        builder.environment().clear();
+        Process process = builder.start();
+        // At its time limit the program is killed, which also ends a write to its input that waits.
+        CompletableFuture<Process> end = process.onExit()
+                .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((ended, late) -> process.destroyForcibly());
+        try {
+            feed(process, feed);
+            end.get();
+        } catch (ExecutionException late) {
+            LOG.info("{} was stopped after {} s", command.get(0), limit.toSeconds());
+            throw RecordingException.unreadable("it takes longer than " + limit.toSeconds() + " s");
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new IOException("the server stops");
+        } finally {
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            checkRoom();
+            String why = start(complaint, MAX_COMPLAINT).strip();
+            LOG.info("{} ended with {}: {}", command.get(0), process.exitValue(), why);
+            throw RecordingException.unreadable(why);
+        }
+        return start(printed, MAX_OUTPUT);
+    }
+
+    private static void feed(Process process, Feed feed) throws RecordingException {
+        try (OutputStream in = process.getOutputStream()) {
+            feed.writeTo(in);
+        } catch (IOException closed) {
+            // A program may end before it has read everything: what it thinks of that, its exit value says.
+            LOG.debug("A program did not take all of its input", closed);
+        }
+    }
+
+    /**
+     * Throws when the disk is full. A program fails then, and even its error message may not fit, so this writes a test
+     * file.
+     */
+    private void checkRoom() throws IOException {
+        Path something = Files.createTempFile(directory, "room", null);
+        try {
+            Files.write(something, new byte[ROOM_BYTES]);
+        } finally {
+            Files.deleteIfExists(something);
+        }
+    }
+
+    private static String start(Path file, int maxBytes) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(maxBytes), StandardCharsets.UTF_8);
+        }
+    }
+}

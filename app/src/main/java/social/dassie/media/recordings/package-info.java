@@ -1,0 +1,5 @@
+/** Audio and video: what a file holds, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
+@NullMarked
+package social.dassie.media.recordings;
+
+import org.jspecify.annotations.NullMarked;

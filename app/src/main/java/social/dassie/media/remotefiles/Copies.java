@@ -1,0 +1,185 @@
+package social.dassie.media.remotefiles;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.RemovalCause;
+import com.github.benmanes.caffeine.cache.Scheduler;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Settings;
+import social.dassie.media.attachments.MediaStore;
+
+/**
+ * The copies of other servers' files. They are kept in the media store while there is room: within a budget of bytes, and
+ * as long as enough of the disk is free. Those not looked at for the longest time go first. A file for which there is no
+ * room is passed on all the same: it stays in the temporary directory for as long as readers ask for it, such as for the
+ * next part of a film, and at most within {@link #MAX_PASSING_BYTES}.
+ */
+final class Copies {
+    private static final Logger LOG = LoggerFactory.getLogger(Copies.class);
+    private static final Duration PASSING = Duration.ofMinutes(2);
+    private static final long MAX_PASSING_BYTES = 256L * 1024 * 1024;
+    private static final int AT_ONCE = 100;
+
+    private record Passing(Path path, String mimeType, long bytes) {}
+
+    private final Database db;
+    private final RemoteFileDao files;
+    private @Nullable MediaStore store;
+    private final Platform platform;
+    private final Clock clock;
+    private final Cache<String, Passing> passing = Caffeine.newBuilder()
+            .maximumWeight(MAX_PASSING_BYTES)
+            .weigher((String url, Passing file) -> (int) Math.min(Integer.MAX_VALUE, file.bytes()))
+            .expireAfterAccess(PASSING)
+            .scheduler(Scheduler.systemScheduler())
+            .executor(Runnable::run)
+            .removalListener(Copies::remove)
+            .build();
+
+    Copies(Platform platform) {
+        this.db = platform.db();
+        this.files = db.dao(RemoteFileDao.class);
+        this.platform = platform;
+        this.clock = platform.clock();
+    }
+
+    /** The place of the files. It is made when it is used: a command that reads must leave the directory as it is. */
+    private synchronized MediaStore store() {
+        try {
+            MediaStore opened =
+                    store == null ? new MediaStore(platform.directory().path()) : store;
+            store = opened;
+            return opened;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The copy; empty when there is none, or when its file was deleted by somebody. */
+    Optional<Shown> find(String url, @Nullable RemoteFile row) {
+        if (row != null && row.file() != null && row.mimeType() != null) {
+            String type = row.mimeType();
+            Optional<Shown> kept = store().find(row.file()).map(path -> new Shown(path, type));
+            if (kept.isPresent()) {
+                return kept;
+            }
+        }
+        return Optional.ofNullable(passing.getIfPresent(url)).map(file -> new Shown(file.path(), file.mimeType()));
+    }
+
+    /** Where a file is written while it arrives. */
+    Path newFile() throws IOException {
+        return Files.createTempFile(store().temporaryDirectory(), "remote", null);
+    }
+
+    /** Takes a file that arrived: into the store if there is room for it. The file is gone from its place afterwards. */
+    Shown keep(Origin origin, Path file, FileType type) throws IOException {
+        long bytes = Files.size(file);
+        if (!hasRoom(bytes)) {
+            passing.put(origin.url(), new Passing(file, type.mimeType(), bytes));
+            return new Shown(file, type.mimeType());
+        }
+        String name = store().keep(file, type.extension());
+        try {
+            db.runInTransaction(() -> {
+                files.find(origin.url())
+                        .map(RemoteFile::file)
+                        .ifPresent(old -> db.afterCommit(() -> store().discard(old)));
+                files.put(
+                        origin.url(),
+                        origin.domain(),
+                        name,
+                        type.mimeType(),
+                        bytes,
+                        clock.millis(),
+                        RemoteFiles.hour(clock));
+            });
+        } catch (RuntimeException failed) {
+            store().discard(name);
+            throw failed;
+        }
+        return new Shown(store().find(name).orElseThrow(), type.mimeType());
+    }
+
+    /** Makes room for this many bytes within the budget; false when the budget or the disk has none. */
+    private boolean hasRoom(long bytes) {
+        Settings settings = platform.settings().get();
+        long budget = settings.remoteMediaCacheBytes();
+        if (bytes > budget || free() - bytes < settings.remoteMediaFreeBytes()) {
+            return false;
+        }
+        shrinkTo(budget - bytes);
+        return true;
+    }
+
+    private long free() {
+        try {
+            return Files.getFileStore(store().temporaryDirectory()).getUsableSpace();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Deletes what there is no room for now: over the budget, or below the floor of the disk. */
+    void shrink() {
+        Settings settings = platform.settings().get();
+        long missing = Math.max(0, settings.remoteMediaFreeBytes() - free());
+        shrinkTo(Math.min(settings.remoteMediaCacheBytes(), Math.max(0, files.bytes() - missing)));
+        passing.cleanUp();
+    }
+
+    private void shrinkTo(long bytes) {
+        long used = files.bytes();
+        int deleted = 0;
+        while (used > bytes) {
+            List<RemoteFile> going = new ArrayList<>();
+            for (RemoteFile file : files.findLeastUsed(AT_ONCE)) {
+                if (used > bytes) {
+                    going.add(file);
+                    used -= file.sizeBytes();
+                }
+            }
+            if (going.isEmpty()) {
+                return;
+            }
+            delete(going);
+            deleted += going.size();
+        }
+        if (deleted > 0) {
+            LOG.debug("{} copies of other servers' files made room", deleted);
+        }
+    }
+
+    /** Deletes rows, and after the commit the files. */
+    void delete(List<RemoteFile> going) {
+        db.runInTransaction(() -> {
+            files.delete(Json.text(going.stream().map(RemoteFile::url).toList()));
+            db.afterCommit(() -> going.forEach(file -> store().discard(file.file())));
+        });
+        going.forEach(file -> passing.invalidate(file.url()));
+    }
+
+    private static void remove(@Nullable String url, @Nullable Passing file, RemovalCause cause) {
+        try {
+            if (file != null) {
+                Files.deleteIfExists(file.path());
+            }
+        } catch (IOException e) {
+            LOG.warn("The file {} could not be deleted", file.path(), e);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package social.dassie.media.remotefiles;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.outbound.OutboundAnswer;
+import social.dassie.ground.outbound.OutboundException;
+import social.dassie.ground.outbound.OutboundRequest;
+import social.dassie.ground.outbound.Purpose;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.domains.DomainRules;
+
+/**
+ * Fetches files of other servers, each once for all who wait for it. One that cannot be had is asked for again after half
+ * a minute at the earliest, then after twice that, up to a day.
+ */
+final class Fetching {
+    private static final Logger LOG = LoggerFactory.getLogger(Fetching.class);
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
+    private static final Duration LONGEST_PAUSE = Duration.ofDays(1);
+    private static final Duration BUSY_PAUSE = Duration.ofSeconds(5);
+    private static final Duration LONGEST_FETCH = Duration.ofSeconds(60);
+    private static final int DOUBLINGS = 20;
+
+    /** How many files are fetched at the same moment. */
+    private static final int AT_ONCE = 16;
+
+    /** How many readers wait at the same moment, for a fetch or for its turn; each holds a thread. */
+    private static final int MAX_WAITING = 96;
+
+    private final Platform platform;
+    private final Copies copies;
+    private final RemoteFileDao files;
+    private final DomainRules rules;
+    private final Clock clock;
+    private final Map<String, CompletableFuture<Shown>> underWay = new ConcurrentHashMap<>();
+    private final Semaphore turns = new Semaphore(AT_ONCE, true);
+    private final Semaphore waiting = new Semaphore(MAX_WAITING);
+    private final AtomicLong fetched = new AtomicLong();
+    private final AtomicLong failed = new AtomicLong();
+
+    Fetching(Platform platform, Copies copies, DomainRules rules) {
+        this.platform = platform;
+        this.copies = copies;
+        this.files = platform.db().dao(RemoteFileDao.class);
+        this.rules = rules;
+        this.clock = platform.clock();
+    }
+
+    long fetched() {
+        return fetched.get();
+    }
+
+    long failed() {
+        return failed.get();
+    }
+
+    /** Fetches a file, or waits for one who does. */
+    Shown fetch(Origin origin) throws UnavailableException {
+        if (!waiting.tryAcquire()) {
+            throw busy();
+        }
+        try {
+            CompletableFuture<Shown> mine = new CompletableFuture<>();
+            CompletableFuture<Shown> other = underWay.putIfAbsent(origin.url(), mine);
+            return other == null ? lead(origin, mine) : await(other);
+        } finally {
+            waiting.release();
+        }
+    }
+
+    private Shown lead(Origin origin, CompletableFuture<Shown> mine) throws UnavailableException {
+        try {
+            Shown shown = inTurn(origin);
+            mine.complete(shown);
+            return shown;
+        } catch (UnavailableException | RuntimeException e) {
+            mine.completeExceptionally(e);
+            throw e;
+        } finally {
+            underWay.remove(origin.url(), mine);
+        }
+    }
+
+    private Shown await(CompletableFuture<Shown> other) throws UnavailableException {
+        try {
+            return other.get(2 * LONGEST_FETCH.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof UnavailableException known) {
+                throw known;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (TimeoutException e) {
+            throw busy();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw busy();
+        }
+    }
+
+    private Shown inTurn(Origin origin) throws UnavailableException {
+        try {
+            if (!turns.tryAcquire(LONGEST_FETCH.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw busy();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw busy();
+        }
+        try {
+            // Another one may have fetched it between the look at the row and the start of this fetch.
+            RemoteFile row = files.find(origin.url()).orElse(null);
+            Optional<Shown> there = copies.find(origin.url(), row);
+            return there.isPresent() ? there.get() : fetchNow(origin, row == null ? 0 : row.failures());
+        } finally {
+            turns.release();
+        }
+    }
+
+    private Shown fetchNow(Origin origin, int failuresBefore) throws UnavailableException {
+        Path file = null;
+        try {
+            file = copies.newFile();
+            FileType type = download(origin, file);
+            Shown shown = copies.keep(origin, file, type);
+            fetched.incrementAndGet();
+            return shown;
+        } catch (OutboundException | NoFileException e) {
+            discard(file);
+            throw noted(origin, failuresBefore, e);
+        } catch (IOException | RuntimeException e) {
+            discard(file);
+            if (StorageLog.note("Fetching a file of another server", e)) {
+                throw new UnavailableException("The disk is full", clock.millis() + FIRST_PAUSE.toMillis());
+            }
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private FileType download(Origin origin, Path file) throws IOException {
+        URI address = origin.address().orElseThrow(() -> new NoFileException("it has no address"));
+        OutboundAnswer answer = platform.outbound()
+                .send(OutboundRequest.get(address)
+                        .header("Accept", origin.isPicture() ? "image/*" : "image/*, video/*, audio/*, */*;q=0.1")
+                        .isFor(Purpose.FILE)
+                        .onlyTo(url -> !rules.of(url.getHost()).rejectsMedia())
+                        .maxBytes(origin.maxBytes())
+                        .within(LONGEST_FETCH)
+                        .savedTo(file));
+        if (answer.status() != 200) {
+            throw new NoFileException("the answer was " + answer.status());
+        }
+        return FileType.of(file)
+                .filter(type -> type.isPicture() || !origin.isPicture())
+                .orElseThrow(() -> new NoFileException("it is of no type that is shown"));
+    }
+
+    /** Remembers a failure, so that the next readers do not cause a request each. */
+    private UnavailableException noted(Origin origin, int failuresBefore, IOException why) {
+        failed.incrementAndGet();
+        LOG.debug("{} cannot be shown: {}", origin.url(), why.getMessage());
+        Long held = why instanceof OutboundException known ? known.retryAt() : null;
+        if (held != null) {
+            // Nothing was asked, so this says nothing about the file.
+            return new UnavailableException("Its server is left in peace", held);
+        }
+        int failures = failuresBefore + 1;
+        long pauseMs = Math.min(LONGEST_PAUSE.toMillis(), FIRST_PAUSE.toMillis() << Math.min(DOUBLINGS, failures - 1));
+        long retryAt = clock.millis() + pauseMs;
+        try {
+            platform.db()
+                    .runInTransaction(() -> files.putFailure(
+                            origin.url(), origin.domain(), failures, retryAt, RemoteFiles.hour(clock)));
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("Noting a file that another server does not deliver", e)) {
+                throw e;
+            }
+        }
+        return new UnavailableException("Its server does not deliver it", retryAt);
+    }
+
+    private static void discard(@Nullable Path file) {
+        try {
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            LOG.warn("The file {} could not be deleted", file, e);
+        }
+    }
+
+    private UnavailableException busy() {
+        return new UnavailableException("Too many files are being fetched", clock.millis() + BUSY_PAUSE.toMillis());
+    }
+
+    /** An answer without a file that can be shown. */
+    private static final class NoFileException extends IOException {
+        NoFileException(String why) {
+            super(why);
+        }
+    }
+}

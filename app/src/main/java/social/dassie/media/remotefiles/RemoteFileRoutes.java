@@ -1,0 +1,56 @@
+package social.dassie.media.remotefiles;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.RemoteFileAddresses;
+import social.dassie.ground.settings.RemoteFileAddresses.Kind;
+
+/** The files of other servers, at the addresses that {@link RemoteFileAddresses} makes. */
+public final class RemoteFileRoutes {
+    private static final long LONGEST_ABSENCE_S = Duration.ofHours(1).toSeconds();
+
+    private final RemoteFiles files;
+    private final Clock clock;
+
+    RemoteFileRoutes(RemoteFiles files, Clock clock) {
+        this.files = files;
+        this.clock = clock;
+    }
+
+    public void register(Routes routes) {
+        routes.get(RemoteFileAddresses.PATH + "{kind}/{id}/{code}", Access.open(), this::show);
+    }
+
+    /** Sends a file to anybody who knows its address. The origin may change it, so it is not kept for ever. */
+    private void show(Request r) throws IOException {
+        Kind kind = Kind.of(r.pathText("kind")).orElseThrow(ApiException::recordNotFound);
+        try {
+            Shown shown = files.get(kind, r.id("id"), r.pathText("code"));
+            r.answerHeader("Cache-Control", "public, max-age=604800");
+            r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+            r.file(shown.path(), shown.mimeType());
+        } catch (UnavailableException notNow) {
+            absent(r, kind, notNow.retryAt());
+        }
+    }
+
+    /**
+     * Answers while there is no file: an account gets the placeholder, anything else is not found, as on the reference
+     * server; programs then show the description and the blurred preview. Nobody keeps that answer for long.
+     */
+    private void absent(Request r, Kind kind, long retryAt) {
+        long seconds = Math.max(1, Math.min(LONGEST_ABSENCE_S, (retryAt - clock.millis()) / 1000));
+        r.answerHeader("Cache-Control", "public, max-age=" + seconds);
+        switch (kind) {
+            case AVATAR -> r.redirect("/avatars/original/missing.png");
+            case HEADER -> r.redirect("/headers/original/missing.png");
+            default -> r.json(404, Map.of("error", "Remote data could not be fetched"));
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package social.dassie.media.remotefiles;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.RemoteFileAddresses;
+import social.dassie.ground.settings.RemoteFileAddresses.Kind;
+import social.dassie.network.domains.DomainRules;
+
+/**
+ * Files of other servers, as readers here get them: the copy, or else what the other server delivers now. They are passed
+ * on as they are, but for their type, which is that of their content: what a picture says about where it was taken was
+ * published by its own server, and to take that out would mean to decode everything that anybody may send.
+ */
+public final class RemoteFiles {
+    /** @param bytes the size of the copies */
+    public record Unused(long copies, long bytes) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteFiles.class);
+    private static final int MAX_USES = 20_000;
+    private static final int AT_ONCE = 500;
+
+    private final Database db;
+    private final OriginDao origins;
+    private final RemoteFileDao files;
+    private final RemoteFileAddresses addresses;
+    private final DomainRules rules;
+    private final Copies copies;
+    private final Fetching fetching;
+    private final Clock clock;
+    /** The addresses of copies that were looked at since the table was last told. */
+    private final Set<String> uses = ConcurrentHashMap.newKeySet();
+
+    public RemoteFiles(Platform platform, DomainRules rules) {
+        this.db = platform.db();
+        this.origins = db.dao(OriginDao.class);
+        this.files = db.dao(RemoteFileDao.class);
+        this.addresses = platform.remoteFileAddresses();
+        this.rules = rules;
+        this.copies = new Copies(platform);
+        this.fetching = new Fetching(platform, copies, rules);
+        this.clock = platform.clock();
+    }
+
+    /** Copies that nobody looked at for this long. */
+    public Unused unused(Duration unused) {
+        return files.sumUnused(clock.millis() - unused.toMillis());
+    }
+
+    /** The number of copies. */
+    public long count() {
+        return files.count();
+    }
+
+    /** The size of all copies in bytes. */
+    public long bytes() {
+        return files.bytes();
+    }
+
+    /** How many files were fetched since the start. */
+    public long fetched() {
+        return fetching.fetched();
+    }
+
+    /** How many times since the start another server did not deliver a file. */
+    public long failed() {
+        return fetching.failed();
+    }
+
+    /**
+     * The file at one of our addresses. 404 for an address that we did not make, or that is about something that is not
+     * there any more or not shown any more.
+     */
+    Shown get(Kind kind, long id, String code) throws UnavailableException {
+        Origin origin = find(kind, id).orElseThrow(ApiException::recordNotFound);
+        if (!addresses.isCode(code, kind, id, origin.version())) {
+            throw ApiException.recordNotFound();
+        }
+        return get(origin);
+    }
+
+    private Shown get(Origin origin) throws UnavailableException {
+        if (rules.of(origin.domain()).rejectsMedia()) {
+            throw ApiException.recordNotFound();
+        }
+        RemoteFile row = files.find(origin.url()).orElse(null);
+        Optional<Shown> there = copies.find(origin.url(), row);
+        if (there.isPresent()) {
+            if (row != null && row.usedAt() < hour(clock) && uses.size() < MAX_USES) {
+                uses.add(origin.url());
+            }
+            return there.get();
+        }
+        if (row != null && row.retryAt() != null && row.retryAt() > clock.millis()) {
+            throw new UnavailableException("Its server did not deliver it", row.retryAt());
+        }
+        return fetching.fetch(origin);
+    }
+
+    private Optional<Origin> find(Kind kind, long id) {
+        Optional<OriginDao.Found> found =
+                switch (kind) {
+                    case ORIGINAL -> origins.findOriginal(id);
+                    case PREVIEW -> origins.findPreview(id);
+                    case AVATAR -> origins.findAvatar(id);
+                    case HEADER -> origins.findHeader(id);
+                    case EMOJI -> origins.findEmoji(id);
+                };
+        return found.map(row ->
+                new Origin(kind, row.url(), RemoteFileAddresses.version(row.url(), row.updatedAt()), row.domain()));
+    }
+
+    /** The picture of an emoji of another server. 404 when it is not known or not shown, 503 when it cannot be had. */
+    public byte[] emoji(long id) {
+        try {
+            return Files.readAllBytes(get(find(Kind.EMOJI, id).orElseThrow(ApiException::recordNotFound))
+                    .path());
+        } catch (UnavailableException | IOException e) {
+            throw ApiException.caused(503, "Remote data could not be fetched", e);
+        }
+    }
+
+    /**
+     * Keeps the copies in order: removes those that nothing shows any more, whose domain is blocked, or for which there
+     * is no room, and notes which ones were looked at. What is interrupted goes on the next time.
+     */
+    public void tend() {
+        deleteUnused(0);
+        for (String domain : files.findDomains()) {
+            if (rules.of(domain).rejectsMedia()) {
+                deleteOf(domain);
+            }
+        }
+        noteUses();
+        copies.shrink();
+    }
+
+    /**
+     * Removes copies that nobody looked at for this long, and what is known of files that could not be had. Returns the
+     * copies.
+     */
+    public Unused prune(Duration unused) {
+        noteUses();
+        long before = clock.millis() - unused.toMillis();
+        Unused deleted = files.sumUnused(before);
+        deleteUnused(before);
+        while (db.inTransaction(() -> files.deleteFailures(before, AT_ONCE)) == AT_ONCE) {
+            LOG.debug("Files that could not be had are forgotten");
+        }
+        return deleted;
+    }
+
+    private void deleteUnused(long before) {
+        List<RemoteFile> found = files.findUnused(before, AT_ONCE);
+        while (!found.isEmpty()) {
+            copies.delete(found);
+            found = files.findUnused(before, AT_ONCE);
+        }
+    }
+
+    private void deleteOf(String domain) {
+        List<RemoteFile> found = files.findOfDomain(domain, AT_ONCE);
+        while (!found.isEmpty()) {
+            copies.delete(found);
+            found = files.findOfDomain(domain, AT_ONCE);
+        }
+    }
+
+    private void noteUses() {
+        Set<String> now = new HashSet<>(uses);
+        if (!now.isEmpty()) {
+            db.runInTransaction(() -> files.use(Json.text(now), hour(clock)));
+            uses.removeAll(now);
+        }
+    }
+
+    /** The present hour: finer than that, looking at a file would write each time. */
+    static long hour(Clock clock) {
+        long hourMs = Duration.ofHours(1).toMillis();
+        return clock.millis() / hourMs * hourMs;
+    }
+}

@@ -1,5 +1,0 @@
-/** Numbers about the running server for monitoring. Knows no feature: each feature adds its own numbers. */
-@NullMarked
-package social.dassie.metrics;
-
-import org.jspecify.annotations.NullMarked;

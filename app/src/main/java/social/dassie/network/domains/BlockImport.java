@@ -1,0 +1,161 @@
+package social.dassie.network.domains;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+
+/** Imports the blocks of others: once from a file, or repeatedly from a list that is followed. */
+public final class BlockImport {
+    /** What it changed: domains by name. {@code kept} are those that other blocks here speak of. */
+    public record Changes(
+            List<String> added, List<String> changed, List<String> removed, List<String> kept, List<String> problems) {
+        Changes() {
+            this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        }
+
+        /** Whether any block changed. */
+        boolean isAnything() {
+            return !added.isEmpty() || !changed.isEmpty() || !removed.isEmpty();
+        }
+    }
+
+    /** What a line of a file would do. */
+    public enum Effect {
+        ADD,
+        /** There is a block with other terms. */
+        CHANGE,
+        /** There is the same block already. */
+        NONE,
+        /** The domain is this server's own. */
+        REFUSE
+    }
+
+    /**
+     * One block of a file.
+     *
+     * @param before the terms of the block that exists
+     */
+    public record Planned(
+            String domain,
+            BlockTerms terms,
+            Effect effect,
+            @Nullable BlockTerms before) {}
+
+    private static final int AT_ONCE = 20;
+
+    private final Database db;
+    private final BlockedDomains blocked;
+    private final DomainLimits limits;
+
+    BlockImport(Database db, BlockedDomains blocked, DomainLimits limits) {
+        this.db = db;
+        this.blocked = blocked;
+        this.limits = limits;
+    }
+
+    /** What {@link #once} would do with each block of a file if it overwrites; changes nothing. */
+    public List<Planned> plan(BlockFile file) {
+        Map<String, DomainBlock> present =
+                blocked.all().stream().collect(Collectors.toMap(DomainBlock::domain, Function.identity()));
+        List<Planned> plan = new ArrayList<>();
+        file.blocks().forEach((domain, terms) -> {
+            DomainBlock before = present.get(domain);
+            if (blocked.isOurs(domain)) {
+                plan.add(new Planned(domain, terms, Effect.REFUSE, null));
+            } else if (before == null) {
+                plan.add(new Planned(domain, terms, Effect.ADD, null));
+            } else {
+                boolean isSame = before.terms().equals(terms.withPrivateComment(before.privateComment()));
+                plan.add(new Planned(domain, terms, isSame ? Effect.NONE : Effect.CHANGE, before.terms()));
+            }
+        });
+        return plan;
+    }
+
+    /**
+     * Adds the blocks of a file. Existing blocks stay, or are changed to the file's terms when {@code overwrites} is
+     * set.
+     */
+    public Changes once(Caller caller, BlockFile file, boolean overwrites) {
+        Changes changes = new Changes();
+        file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
+        inPortions(
+                file.blocks().entrySet(),
+                changes,
+                block -> put(caller, block.getKey(), block.getValue(), null, overwrites, changes));
+        return changes;
+    }
+
+    /** Makes the blocks of a list what it says now. Those that were made here or came from another list stay. */
+    Changes again(Caller caller, BlockFile file, long listId) {
+        Changes changes = new Changes();
+        file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
+        Map<String, BlockTerms> wanted = file.blocks();
+        List<DomainBlock> unwanted = blocked.ofList(listId).stream()
+                .filter(block -> !wanted.containsKey(block.domain()))
+                .toList();
+        inPortions(unwanted, changes, block -> {
+            blocked.delete(caller, block);
+            changes.removed().add(block.domain());
+        });
+        inPortions(
+                wanted.entrySet(),
+                changes,
+                block -> put(caller, block.getKey(), block.getValue(), listId, false, changes));
+        return changes;
+    }
+
+    /**
+     * Each portion is applied to the accounts that it is about; what the end of the process leaves out comes when the file
+     * is taken in again.
+     */
+    private <T> void inPortions(Collection<T> blocks, Changes changes, Consumer<T> step) {
+        List<T> left = new ArrayList<>(blocks);
+        while (!left.isEmpty()) {
+            List<T> some = left.subList(0, Math.min(AT_ONCE, left.size()));
+            db.runInTransaction(() -> {
+                some.forEach(step);
+                refresh(changes);
+            });
+            some.clear();
+        }
+    }
+
+    private void put(
+            Caller caller,
+            String domain,
+            BlockTerms terms,
+            @Nullable Long listId,
+            boolean overwrites,
+            Changes changes) {
+        Optional<DomainBlock> before = blocked.find(domain);
+        if (blocked.isOurs(domain)) {
+            changes.problems().add(domain + " is this server's own");
+        } else if (before.isEmpty()) {
+            blocked.insert(caller, domain, terms, listId);
+            changes.added().add(domain);
+        } else if (overwrites || (listId != null && listId.equals(before.get().listId()))) {
+            DomainBlock after = blocked.update(
+                    caller, before.get(), terms.withPrivateComment(before.get().privateComment()));
+            if (!after.equals(before.get())) {
+                changes.changed().add(domain);
+            }
+        } else {
+            changes.kept().add(domain);
+        }
+    }
+
+    private void refresh(Changes changes) {
+        if (changes.isAnything()) {
+            limits.refreshAll();
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package social.dassie.network.domains;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.outbound.OutboundAnswer;
+import social.dassie.ground.outbound.OutboundRequest;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * Follows block lists that others maintain, and reads them again every day. An entry applies as long as the list
+ * contains it. A block that was made here is never changed by a list. A list that cannot be read, or is suddenly empty,
+ * changes nothing.
+ */
+public final class BlockLists {
+    private static final Logger LOG = LoggerFactory.getLogger(BlockLists.class);
+    private static final String JOB = "block_lists";
+    private static final long PERIOD_MS = 86_400_000;
+    private static final int MAX_BYTES = 8 * 1024 * 1024;
+
+    private final Database db;
+    private final DomainListDao lists;
+    private final BlockedDomains blocked;
+    private final BlockImport imports;
+    private final DomainLimits limits;
+    private final Outbound outbound;
+    private final Clock clock;
+
+    BlockLists(Platform platform, BlockedDomains blocked, BlockImport imports, DomainLimits limits) {
+        this.db = platform.db();
+        this.lists = db.dao(DomainListDao.class);
+        this.blocked = blocked;
+        this.imports = imports;
+        this.limits = limits;
+        this.outbound = platform.outbound();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs(Jobs jobs) {
+        jobs.every(JOB, PERIOD_MS, job -> refreshAll());
+    }
+
+    public List<BlockList> all() {
+        return lists.findAll();
+    }
+
+    /**
+     * Follows a list from now on and reads it; a list that is followed already is read again. 422 for an address that
+     * is not https, and when there is no list at the address: then nothing is followed.
+     */
+    public BlockImport.Changes subscribe(Caller caller, String url) {
+        URI address = WebAddress.parse(url)
+                .filter(parsed -> parsed.getScheme().equals("https"))
+                .orElseThrow(() -> ApiException.unprocessable("Not an https address: " + url));
+        try {
+            BlockFile file = fetch(address.toString());
+            return db.inTransaction(() -> {
+                lists.insert(address.toString(), clock.millis());
+                return take(caller, lists.find(address.toString()).orElseThrow(), file);
+            });
+        } catch (IOException e) {
+            throw ApiException.caused(422, url + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Follows a list no more; its blocks go. Gives how many those were; empty when it was not followed. */
+    public Optional<Integer> unsubscribe(Caller caller, String url) {
+        return db.inTransaction(() -> lists.find(url).map(list -> {
+            List<DomainBlock> gone = blocked.ofList(list.id());
+            gone.forEach(block -> blocked.delete(caller, block));
+            lists.delete(list.id());
+            limits.refreshAll();
+            return gone.size();
+        }));
+    }
+
+    private void refreshAll() {
+        for (BlockList list : lists.findAll()) {
+            try {
+                BlockFile file = fetch(list.url());
+                BlockImport.Changes changes = db.inTransaction(() -> take(Caller.ANONYMOUS, list, file));
+                if (changes.isAnything()) {
+                    LOG.info(
+                            "{}: added {}, changed {}, removed {}",
+                            list.url(),
+                            changes.added(),
+                            changes.changed(),
+                            changes.removed());
+                }
+            } catch (IOException e) {
+                LOG.warn("The list of blocks {} cannot be read: {}", list.url(), e.getMessage());
+                db.runInTransaction(() -> lists.failed(list.id(), String.valueOf(e.getMessage())));
+            }
+        }
+    }
+
+    private BlockImport.Changes take(Caller caller, BlockList list, BlockFile file) {
+        lists.refreshed(list.id(), clock.millis());
+        return imports.again(caller, file, list.id());
+    }
+
+    private BlockFile fetch(String url) throws IOException {
+        OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(url))
+                .header("Accept", "text/csv, text/plain, */*;q=0.1")
+                .maxBytes(MAX_BYTES));
+        if (!answer.isSuccess()) {
+            throw new IOException("the server answers " + answer.status());
+        }
+        if (!answer.url().getScheme().equals("https")) {
+            throw new IOException("it leads to an address that is not an https one");
+        }
+        BlockFile file = BlockFile.read(new String(answer.body(), StandardCharsets.UTF_8));
+        if (file.blocks().isEmpty()) {
+            throw new IOException("it holds no domain");
+        }
+        return file;
+    }
+}

@@ -1,0 +1,51 @@
+package social.dassie.network.domains;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+
+/**
+ * The terms of a block, without the domain.
+ *
+ * @param obfuscate whether the public sees only a part of the name
+ */
+public record BlockTerms(
+        DomainBlockSeverity severity,
+        boolean rejectMedia,
+        boolean rejectReports,
+        @Nullable String privateComment,
+        @Nullable String publicComment,
+        boolean obfuscate) {
+    public static final BlockTerms STANDARD =
+            new BlockTerms(DomainBlockSeverity.SILENCE, false, false, null, null, false);
+
+    /**
+     * Reads the terms from a request; values that were not sent come from {@code before}. 422 for an unknown severity.
+     */
+    public static BlockTerms of(Params params, BlockTerms before) {
+        String severity = params.text("severity");
+        return new BlockTerms(
+                severity == null
+                        ? before.severity
+                        : DomainBlockSeverity.find(severity)
+                                .orElseThrow(() -> ApiException.validation("Severity is not included in the list")),
+                params.flag("reject_media", before.rejectMedia),
+                params.flag("reject_reports", before.rejectReports),
+                params.has("private_comment") ? params.filled("private_comment") : before.privateComment,
+                params.has("public_comment") ? params.filled("public_comment") : before.publicComment,
+                params.flag("obfuscate", before.obfuscate));
+    }
+
+    /** A copy with another private comment, which a followed list cannot know. */
+    BlockTerms withPrivateComment(@Nullable String comment) {
+        return new BlockTerms(severity, rejectMedia, rejectReports, comment, publicComment, obfuscate);
+    }
+
+    /** Whether these terms limit at least as much as the other ones. */
+    boolean isAsStrictAs(BlockTerms other) {
+        boolean isNoMilder = severity.compareTo(other.severity) >= 0
+                && (rejectMedia || !other.rejectMedia)
+                && (rejectReports || !other.rejectReports);
+        return severity == DomainBlockSeverity.SUSPEND || isNoMilder;
+    }
+}

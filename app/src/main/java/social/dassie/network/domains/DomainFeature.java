@@ -1,0 +1,62 @@
+package social.dassie.network.domains;
+
+import java.util.function.Predicate;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+
+/** Puts this package together, for the server and for the command line. */
+public final class DomainFeature {
+    private final Jobs jobs;
+    private final DomainRules rules;
+    private final DomainLimits limits;
+    private final BlockedDomains blocked;
+    private final AllowedDomains allowed;
+    private final BlockImport imports;
+    private final BlockLists lists;
+
+    /** @param isPeer whether this server may federate with a normalised domain at all, which no setting changes */
+    public DomainFeature(Platform platform, Predicate<String> isPeer) {
+        Database db = platform.db();
+        Jobs jobs = platform.jobs();
+        this.jobs = jobs;
+        this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited(), isPeer);
+        this.limits = new DomainLimits(platform, rules);
+        this.blocked = new BlockedDomains(platform, rules, limits);
+        this.allowed = new AllowedDomains(platform, blocked, limits);
+        this.imports = new BlockImport(db, blocked, limits);
+        this.lists = new BlockLists(platform, blocked, imports, limits);
+    }
+
+    /** The rules, for code that deals with other servers. */
+    public DomainRules rules() {
+        return rules;
+    }
+
+    public BlockedDomains blocked() {
+        return blocked;
+    }
+
+    public AllowedDomains allowed() {
+        return allowed;
+    }
+
+    public DomainLimits limits() {
+        return limits;
+    }
+
+    public BlockImport imports() {
+        return imports;
+    }
+
+    public BlockLists lists() {
+        return lists;
+    }
+
+    public void register(Routes routes) {
+        limits.handleJobs();
+        lists.handleJobs(jobs);
+        new DomainRoutes(allowed, blocked).register(routes);
+    }
+}

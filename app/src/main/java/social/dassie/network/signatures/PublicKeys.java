@@ -1,0 +1,152 @@
+package social.dassie.network.signatures;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PublicKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Public keys in the forms in which actors publish them. Whatever cannot be read is no key: nothing here throws for a
+ * text of somebody else.
+ */
+public final class PublicKeys {
+    private static final int MIN_RSA_BITS = 1_024;
+    private static final int MAX_RSA_BITS = 8_192;
+    private static final int MAX_EXPONENT_BITS = 64;
+    private static final int MAX_TEXT = 8_192;
+    private static final int MAX_MULTIKEY = 2_048;
+    private static final int ED25519_BYTES = 32;
+    private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+    private static final byte[] RSA_ALGORITHM = HexFormat.of().parseHex("300d06092a864886f70d0101010500");
+    private static final byte[] ED25519_HEAD = HexFormat.of().parseHex("302a300506032b6570032100");
+    private static final byte[] MULTICODEC_ED25519 = {(byte) 0xed, 0x01};
+    private static final byte[] MULTICODEC_RSA = {(byte) 0x85, 0x24};
+
+    private static final Logger LOG = LoggerFactory.getLogger(PublicKeys.class);
+
+    private PublicKeys() {}
+
+    /** A key as SubjectPublicKeyInfo in DER, the form that is stored. */
+    public static Optional<PublicKey> ofDer(byte[] der) {
+        for (KeyKind kind : KeyKind.values()) {
+            try {
+                PublicKey key = KeyFactory.getInstance(kind.family()).generatePublic(new X509EncodedKeySpec(der));
+                return Optional.of(key).filter(PublicKeys::isUsable);
+            } catch (GeneralSecurityException | RuntimeException notOfThisKind) {
+                LOG.trace("Not a key of the kind {}", kind);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A key as PEM: SubjectPublicKeyInfo or, with whatever heading, PKCS#1 (RFC 8017 appendix A.1.1). */
+    public static Optional<PublicKey> ofPem(String pem) {
+        if (pem.length() > MAX_TEXT) {
+            return Optional.empty();
+        }
+        StringBuilder base64 = new StringBuilder();
+        for (String line : pem.replace("-----", "\n").lines().toList()) {
+            if (!line.startsWith("BEGIN ") && !line.startsWith("END ")) {
+                base64.append(line.strip().replace(" ", ""));
+            }
+        }
+        try {
+            byte[] der = Base64.getDecoder().decode(base64.toString());
+            Optional<PublicKey> key = ofDer(der);
+            return key.isPresent() ? key : ofPkcs1(der);
+        } catch (IllegalArgumentException notBase64) {
+            return Optional.empty();
+        }
+    }
+
+    /** A key as Multikey in base58 (https://www.w3.org/TR/cid-1.0/#Multikey): Ed25519 or RSA. */
+    public static Optional<PublicKey> ofMultibase(String text) {
+        if (!text.startsWith("z") || text.length() > MAX_MULTIKEY) {
+            return Optional.empty();
+        }
+        byte[] bytes = base58(text.substring(1));
+        if (startsWith(bytes, MULTICODEC_ED25519) && bytes.length == MULTICODEC_ED25519.length + ED25519_BYTES) {
+            return ofDer(joined(ED25519_HEAD, Arrays.copyOfRange(bytes, MULTICODEC_ED25519.length, bytes.length)));
+        }
+        return startsWith(bytes, MULTICODEC_RSA)
+                ? ofPkcs1(Arrays.copyOfRange(bytes, MULTICODEC_RSA.length, bytes.length))
+                : Optional.empty();
+    }
+
+    /** SubjectPublicKeyInfo as PEM with line breaks, the form that every server reads. */
+    public static String pem(PublicKey key) {
+        String base64 = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII))
+                .encodeToString(key.getEncoded());
+        return "-----BEGIN PUBLIC KEY-----\n" + base64 + "\n-----END PUBLIC KEY-----\n";
+    }
+
+    private static Optional<PublicKey> ofPkcs1(byte[] der) {
+        return ofDer(element(0x30, joined(RSA_ALGORITHM, element(0x03, joined(new byte[] {0}, der)))));
+    }
+
+    /** Refuses keys that are too weak to prove anything, and those that are made to be slow. */
+    private static boolean isUsable(PublicKey key) {
+        if (key instanceof RSAPublicKey rsa) {
+            int bits = rsa.getModulus().bitLength();
+            BigInteger exponent = rsa.getPublicExponent();
+            return bits >= MIN_RSA_BITS
+                    && bits <= MAX_RSA_BITS
+                    && exponent.testBit(0)
+                    && exponent.compareTo(BigInteger.TWO) > 0
+                    && exponent.bitLength() <= MAX_EXPONENT_BITS;
+        }
+        return true;
+    }
+
+    private static byte[] element(int tag, byte[] content) {
+        ByteArrayOutputStream element = new ByteArrayOutputStream();
+        element.write(tag);
+        if (content.length < 0x80) {
+            element.write(content.length);
+        } else {
+            if (content.length > 0xff) {
+                element.write(0x82);
+                element.write(content.length >> 8);
+            } else {
+                element.write(0x81);
+            }
+            element.write(content.length & 0xff);
+        }
+        element.writeBytes(content);
+        return element.toByteArray();
+    }
+
+    /** The bytes of a text in the base58 of Bitcoin; empty for any other text. */
+    private static byte[] base58(String text) {
+        BigInteger number = BigInteger.ZERO;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = BASE58.indexOf(text.charAt(i));
+            if (digit < 0) {
+                return new byte[0];
+            }
+            number = number.multiply(BigInteger.valueOf(BASE58.length())).add(BigInteger.valueOf(digit));
+        }
+        byte[] bytes = number.toByteArray();
+        return bytes.length > 1 && bytes[0] == 0 ? Arrays.copyOfRange(bytes, 1, bytes.length) : bytes;
+    }
+
+    private static boolean startsWith(byte[] bytes, byte[] head) {
+        return bytes.length >= head.length && Arrays.equals(bytes, 0, head.length, head, 0, head.length);
+    }
+
+    private static byte[] joined(byte[] one, byte[] other) {
+        byte[] joined = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, joined, one.length, other.length);
+        return joined;
+    }
+}

@@ -1,0 +1,71 @@
+package social.dassie.network.signatures;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A signature of a request of which everything is right that can be known without the key: it covers what it must, the
+ * digest is that of the body, the request is meant for this server, and it is neither old nor from the future.
+ */
+public final class ReceivedSignature {
+    private final String keyId;
+    private final @Nullable KeyKind kind;
+    private final SignatureForm form;
+    private final List<String> bases;
+    private final byte[] signature;
+
+    /**
+     * @param kind the kind of key that the sender names; null when any will do
+     * @param bases the texts of which one is signed
+     */
+    ReceivedSignature(String keyId, @Nullable KeyKind kind, SignatureForm form, List<String> bases, byte[] signature) {
+        this.keyId = keyId;
+        this.kind = kind;
+        this.form = form;
+        this.bases = List.copyOf(bases);
+        this.signature = signature;
+    }
+
+    /**
+     * The signatures of a request, at least one. Throws when it is not signed, or none of its signatures proves enough.
+     *
+     * @param recipient this server
+     * @param nowMs in milliseconds since the epoch
+     */
+    public static List<ReceivedSignature> of(SignedRequest request, Recipient recipient, long nowMs)
+            throws BadSignatureException {
+        return request.header("signature-input") == null
+                ? List.of(Cavage.read(request, recipient, nowMs))
+                : Rfc9421.read(request, recipient, nowMs);
+    }
+
+    /** The address of the key that made it, as the sender says; nothing is proven before {@link #isBy}. */
+    public String keyId() {
+        return keyId;
+    }
+
+    public SignatureForm form() {
+        return form;
+    }
+
+    /** Whether this key made the signature. */
+    public boolean isBy(PublicKey key) {
+        KeyKind kindOfKey = KeyKind.of(key);
+        return (kind == null || kind == kindOfKey) && bases.stream().anyMatch(base -> isSigned(base, key, kindOfKey));
+    }
+
+    private boolean isSigned(String base, PublicKey key, KeyKind kindOfKey) {
+        try {
+            Signature verifier = Signature.getInstance(kindOfKey.signature());
+            verifier.initVerify(key);
+            verifier.update(base.getBytes(StandardCharsets.UTF_8));
+            return verifier.verify(signature);
+        } catch (GeneralSecurityException notOfThisKey) {
+            return false;
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** Notifications: what others did that concerns an account. */
-@NullMarked
-package social.dassie.notifications;
-
-import org.jspecify.annotations.NullMarked;

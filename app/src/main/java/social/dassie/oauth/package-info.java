@@ -1,5 +1,0 @@
-/** OAuth 2: applications, the authorisation page, codes and access tokens (RFC 6749, 7009, 7636, 8414). */
-@NullMarked
-package social.dassie.oauth;
-
-import org.jspecify.annotations.NullMarked;

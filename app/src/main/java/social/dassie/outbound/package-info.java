@@ -1,8 +1,0 @@
-/**
- * The only client for requests to other servers: public addresses only, with limits, and with pauses for hosts that
- * fail.
- */
-@NullMarked
-package social.dassie.outbound;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.twofactor.TwoFactors;
+import social.dassie.pages.web.FieldProblem;
+import social.dassie.pages.web.Pages;
+import social.dassie.staff.admin.Logins;
+import social.dassie.staff.admin.ModerationNotes;
+
+/** What helps the staff, and people who cannot get in, on the page of an account: notes, and an end of lost second factors. */
+final class AccountHelpRoutes {
+    private static final String PAGE = ConsolePage.ACCOUNTS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.ACCOUNTS.access();
+
+    private final ModerationNotes notes;
+    private final TwoFactors factors;
+    private final Logins logins;
+    private final AccountQuestions questions;
+    private final AccountPages views;
+    private final Pages pages;
+    private final Confirmed.Place place;
+
+    AccountHelpRoutes(
+            ModerationNotes notes,
+            TwoFactors factors,
+            Logins logins,
+            AccountQuestions questions,
+            AccountPages views,
+            ConsoleNavigation navigation,
+            Pages pages) {
+        this.notes = notes;
+        this.factors = factors;
+        this.logins = logins;
+        this.questions = questions;
+        this.views = views;
+        this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.ACCOUNTS, navigation, pages);
+    }
+
+    void register(Routes routes) {
+        routes.post(ONE + "/notes", STAFF, this::write);
+        routes.post(ONE + "/notes/{note_id}/delete", STAFF, place.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/two_factor/remove", STAFF, place.asks(this::askToTurnOff, this::turnOff));
+    }
+
+    private void write(Request r) {
+        FieldProblem problem = FieldProblem.of(
+                "note", () -> notes.add(r.caller(), r.id("id"), r.params().text("note", "")), 422);
+        if (problem == null) {
+            Done.go(r, Done.at(page(r), "added"));
+        } else {
+            pages.show(r, views.one(r, r.id("id"), problem));
+        }
+    }
+
+    private Question askToDelete(Request r) {
+        String text = notes.get(r.id("id"), r.id("note_id")).text();
+        return Question.deletion(say("Delete the note"), page(r), "“" + text + "”", say("Nothing brings it back."));
+    }
+
+    private void delete(Request r) {
+        notes.delete(r.caller(), r.id("id"), r.id("note_id"));
+        Done.go(r, Done.at(page(r), "deleted"));
+    }
+
+    private Question askToTurnOff(Request r) {
+        logins.requireAccess(r.caller(), r.id("id"));
+        PersonView person = questions.person(r.id("id"));
+        return new Question(
+                say("Take every second factor from {0}", person.author().handle()),
+                List.of(
+                        say(
+                                "Their apps, passkeys and backup codes no longer count: the password alone opens the account."),
+                        say("They are told by mail, where this server sends mail."),
+                        say("Make sure first that it is really they who ask.")),
+                say("Take them away"),
+                page(r),
+                person,
+                null);
+    }
+
+    private void turnOff(Request r) {
+        logins.requireAccess(r.caller(), r.id("id"));
+        Done.go(r, Done.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
+    }
+
+    private static String page(Request r) {
+        return PAGE + "/" + r.id("id");
+    }
+}

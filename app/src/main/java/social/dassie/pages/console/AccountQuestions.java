@@ -1,0 +1,173 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.words.Times;
+import social.dassie.people.strikes.Strike;
+import social.dassie.people.strikes.WarningPresets;
+import social.dassie.staff.admin.ActionForm;
+import social.dassie.staff.admin.ActionType;
+import social.dassie.staff.admin.AdminAccountEntity;
+import social.dassie.staff.admin.AdminAccounts;
+
+/** What is asked before the staff acts on an account. */
+final class AccountQuestions {
+    private final AdminAccounts people;
+    private final WarningPresets presets;
+    private final Addresses addresses;
+    private final Clock clock;
+
+    AccountQuestions(AdminAccounts people, WarningPresets presets, Addresses addresses, Clock clock) {
+        this.people = people;
+        this.presets = presets;
+        this.addresses = addresses;
+        this.clock = clock;
+    }
+
+    /** About an action of the API's; 422 for an unknown one. */
+    Question action(Request r, long id, String back) {
+        ActionType type = ActionForm.of(r.params()).type();
+        AdminAccountEntity person = belowCaller(r.caller(), id);
+        boolean isLocal = person.domain() == null;
+        String name = name(person);
+        return switch (type) {
+            case NONE ->
+                ask(
+                        say("Warn {0}", name),
+                        say("Warn"),
+                        List.of(say("Nothing else happens. Who was warned stays warned, and can appeal.")),
+                        back,
+                        person);
+            case SENSITIVE ->
+                ask(
+                        say("Mark {0} as sensitive", name),
+                        say("Mark as sensitive"),
+                        List.of(say("All their media hide behind a warning."), undoable()),
+                        back,
+                        person);
+            case SILENCE ->
+                ask(
+                        say("Limit {0}", name),
+                        say("Limit|[verb]"),
+                        List.of(say("Only followers find their posts."), undoable()),
+                        back,
+                        person);
+            case DISABLE ->
+                ask(
+                        say("Freeze {0}", name),
+                        say("Freeze"),
+                        List.of(say("They cannot sign in; their posts stay."), undoable()),
+                        back,
+                        person);
+            case SUSPEND -> ask(say("Suspend {0}", name), say("Suspend"), suspension(person, isLocal), back, person);
+        };
+    }
+
+    private List<String> suspension(AdminAccountEntity person, boolean isLocal) {
+        List<String> effects = new ArrayList<>();
+        effects.add(say("Nobody sees the account and its posts any more, here and on other servers."));
+        if (isLocal) {
+            effects.add(say("They can no longer use the account, and nobody can sign up with its address."));
+        } else {
+            effects.clear();
+            effects.add(say("Nobody here sees the account and its posts any more."));
+            effects.add(
+                    say("All follows between it and people here end, and do not come back. These people are told."));
+        }
+        effects.add(say(
+                "On {0} all it posted and all its follows are deleted for good. Until then the suspension can be taken back.",
+                Times.minute(clock.millis() + Strike.GRACE.toMillis())));
+        effects.add(weight(person));
+        return effects;
+    }
+
+    /** How much hangs on the account. */
+    private static String weight(AdminAccountEntity person) {
+        return say(
+                "It is about {0} and {1}.",
+                count(person.account().statusesCount(), "{0} post|{0} posts"),
+                count(person.account().followersCount(), "{0} follower|{0} followers"));
+    }
+
+    private static String undoable() {
+        return say("It can be taken back on the page of the account.");
+    }
+
+    private Question ask(String title, String button, List<String> effects, String back, AdminAccountEntity person) {
+        return new Question(
+                title,
+                effects,
+                button,
+                back,
+                PersonView.of(person, addresses),
+                new Question.Message(person.domain() == null, presets.all()));
+    }
+
+    /** About deleting the data of a suspended account at once. */
+    Question deletion(Request r) {
+        AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
+        return new Question(
+                say("Delete the data of {0}", name(person)),
+                List.of(
+                        say("Posts, pictures and followers are deleted at once, and nothing brings them back."),
+                        weight(person)),
+                say("Delete their data for good"),
+                ConsolePage.ACCOUNTS.path(person.id()),
+                PersonView.of(person, addresses),
+                null);
+    }
+
+    /** About turning down one sign-up. */
+    Question rejection(Request r) {
+        AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
+        return new Question(
+                say("Turn down {0}", name(person)),
+                rejections(),
+                say("Turn down and delete"),
+                ConsolePage.ACCOUNTS.path(person.id()),
+                PersonView.of(person, addresses),
+                null);
+    }
+
+    /** About turning down several sign-ups. */
+    Question rejections(long number) {
+        return new Question(
+                count(number, "Turn down {0} sign-up|Turn down {0} sign-ups"),
+                rejections(),
+                say("Turn down and delete"),
+                ConsolePage.SIGN_UPS.path(),
+                null,
+                null);
+    }
+
+    private static List<String> rejections() {
+        return List.of(
+                say("The sign-up is deleted with all that was typed, and nothing brings it back."),
+                say("They get a mail that says so, where this server sends mail. They can sign up again."));
+    }
+
+    /** 403 for an account about which the caller may not decide. */
+    AdminAccountEntity belowCaller(Caller caller, long id) {
+        AdminAccountEntity person = people.get(id);
+        if (!people.mayDecide(caller, id)) {
+            throw ApiException.forbidden();
+        }
+        return person;
+    }
+
+    PersonView person(long id) {
+        return PersonView.of(people.get(id), addresses);
+    }
+
+    private String name(AdminAccountEntity person) {
+        return PersonView.of(person, addresses).author().handle();
+    }
+}

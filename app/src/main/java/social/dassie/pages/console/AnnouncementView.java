@@ -1,0 +1,20 @@
+package social.dassie.pages.console;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.FieldProblem;
+
+/**
+ * The page that writes or changes one announcement.
+ *
+ * @param preview the text as it would be shown, as sanitised HTML; null when nobody asked for it
+ */
+public record AnnouncementView(
+        ConsoleNavigation.Menu menu,
+        AnnouncementFields fields,
+        @Nullable String preview,
+        @Nullable FieldProblem wrong) implements UpkeepView {
+    @Override
+    public String template() {
+        return "console/announcement.jte";
+    }
+}

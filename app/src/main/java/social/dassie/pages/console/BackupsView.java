@@ -1,0 +1,29 @@
+package social.dassie.pages.console;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.TimeView;
+import social.dassie.staff.admin.ServerBackups;
+
+/**
+ * The backups.
+ *
+ * @param directory where they are
+ * @param work the one that is being made, or failed the last time; null for neither
+ */
+public record BackupsView(
+        ConsoleNavigation.Menu menu,
+        String directory,
+        List<Row> backups,
+        ServerBackups.@Nullable Work work,
+        @Nullable String done,
+        @Nullable String problem)
+        implements ConsoleView {
+    /** One backup. */
+    public record Row(String name, String size, TimeView time) {}
+
+    @Override
+    public String template() {
+        return "console/backups.jte";
+    }
+}

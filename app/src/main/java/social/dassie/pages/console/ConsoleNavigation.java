@@ -1,0 +1,84 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Request;
+
+/**
+ * Draws the navigation of the staff's pages: the pages that the visitor's role may open, and how much waits there for a
+ * decision.
+ */
+public final class ConsoleNavigation {
+    private final Map<ConsolePage, LongSupplier> waiting;
+
+    /** The links of one visitor, with the token of the forms: what every page of the staff shows. */
+    public record Menu(String title, List<Group> groups, String formToken) {
+        /** The links of all groups. */
+        public List<Link> links() {
+            return groups.stream().flatMap(group -> group.links().stream()).toList();
+        }
+
+        /** What waits for a decision behind all links together. */
+        public long waiting() {
+            return links().stream().mapToLong(Link::waiting).sum();
+        }
+    }
+
+    /** Links that belong together. */
+    public record Group(String name, List<Link> links) {}
+
+    /**
+     * A link to a page.
+     *
+     * @param isShown whether it is the page, or one below it
+     * @param waiting what waits there for a decision
+     */
+    public record Link(String name, String address, boolean isShown, long waiting) {}
+
+    /** @param waiting counts what waits on a page, quickly: it is asked for each page that is shown */
+    ConsoleNavigation(Map<ConsolePage, LongSupplier> waiting) {
+        this.waiting = new EnumMap<>(waiting);
+    }
+
+    /** The navigation on a page. */
+    Menu on(ConsolePage shown, Request r) {
+        Caller caller = r.caller();
+        List<Group> groups = List.of(
+                group(caller, shown, "", ConsolePage.DASHBOARD, ConsolePage.DASHBOARD),
+                group(caller, shown, say("Moderation"), ConsolePage.REPORTS, ConsolePage.IP_BLOCKS),
+                group(caller, shown, say("Content"), ConsolePage.TRENDS, ConsolePage.CUSTOM_EMOJIS),
+                group(caller, shown, say("Server"), ConsolePage.SETTINGS, ConsolePage.SELF_CHECK));
+        return new Menu(
+                shown.title(),
+                groups.stream().filter(group -> !group.links().isEmpty()).toList(),
+                r.browser().formToken());
+    }
+
+    private Group group(Caller caller, ConsolePage shown, String name, ConsolePage first, ConsolePage last) {
+        return new Group(
+                name,
+                Arrays.stream(ConsolePage.values())
+                        .filter(page -> page.compareTo(first) >= 0 && page.compareTo(last) <= 0)
+                        .filter(page -> page.isFor(caller))
+                        .map(page -> new Link(
+                                page.title(),
+                                page.path(),
+                                page == shown,
+                                waiting.getOrDefault(page, () -> 0).getAsLong()))
+                        .toList());
+    }
+
+    /** The page that a member of the staff begins at; empty for somebody who is none. */
+    static Optional<ConsolePage> first(Caller caller) {
+        return Arrays.stream(ConsolePage.values())
+                .filter(page -> page.isFor(caller))
+                .findFirst();
+    }
+}

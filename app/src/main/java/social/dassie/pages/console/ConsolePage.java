@@ -1,0 +1,89 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+
+/** The pages of the staff that the navigation leads to, in its order: each with its address and who may open it. */
+public enum ConsolePage {
+    DASHBOARD("/admin/dashboard", Permission.VIEW_DASHBOARD),
+    REPORTS("/admin/reports", Permission.MANAGE_REPORTS),
+    APPEALS("/admin/disputes/appeals", Permission.MANAGE_APPEALS),
+    ACCOUNTS("/admin/accounts", Permission.MANAGE_USERS),
+    SIGN_UPS("/admin/sign_ups", Permission.MANAGE_USERS),
+    INVITES("/admin/invites", Permission.MANAGE_INVITES),
+    STRIKES("/admin/strikes", Permission.MANAGE_USERS),
+    WARNING_PRESETS("/admin/warning_presets", Permission.MANAGE_SETTINGS),
+    DOMAINS("/admin/domains", Permission.MANAGE_FEDERATION),
+    EMAIL_BLOCKS("/admin/email_blocks", Permission.MANAGE_BLOCKS),
+    IP_BLOCKS("/admin/ip_blocks", Permission.MANAGE_BLOCKS),
+    TRENDS("/admin/trends", Permission.MANAGE_TAXONOMIES),
+    ANNOUNCEMENTS("/admin/announcements", Permission.MANAGE_ANNOUNCEMENTS),
+    CUSTOM_EMOJIS("/admin/custom_emojis", Permission.MANAGE_CUSTOM_EMOJIS),
+    SETTINGS("/admin/settings", Permission.MANAGE_SETTINGS),
+    RULES("/admin/rules", Permission.MANAGE_RULES),
+    TEXTS("/admin/texts", Permission.MANAGE_SETTINGS),
+    ROLES("/admin/roles", Permission.MANAGE_ROLES),
+    JOBS("/admin/jobs", Permission.DEVOPS),
+    DELIVERIES("/admin/deliveries", Permission.MANAGE_FEDERATION),
+    BACKUPS("/admin/backups", Permission.DEVOPS),
+    AUDIT_LOG("/admin/action_logs", Permission.VIEW_AUDIT_LOG),
+    SELF_CHECK("/admin/self_check", Permission.MANAGE_SETTINGS);
+
+    private final String path;
+    private final Permission permission;
+
+    ConsolePage(String path, Permission permission) {
+        this.path = path;
+        this.permission = permission;
+    }
+
+    public String path() {
+        return path;
+    }
+
+    /** The address of a page below this one, {@code /admin/reports/12}. */
+    public String path(Object below) {
+        return path + "/" + below;
+    }
+
+    /** Who may open the page and send its forms. */
+    public Access access() {
+        return Access.staffPage(permission, path);
+    }
+
+    boolean isFor(Caller caller) {
+        return caller.may(permission);
+    }
+
+    /** The name in the navigation. */
+    String title() {
+        return switch (this) {
+            case DASHBOARD -> say("Overview");
+            case REPORTS -> say("Reports");
+            case APPEALS -> say("Appeals");
+            case ACCOUNTS -> say("Accounts");
+            case SIGN_UPS -> say("Sign-ups waiting");
+            case INVITES -> say("Invites");
+            case STRIKES -> say("Strikes");
+            case WARNING_PRESETS -> say("Prepared warnings");
+            case DOMAINS -> say("Domains");
+            case EMAIL_BLOCKS -> say("E-mail blocks");
+            case IP_BLOCKS -> say("Address blocks");
+            case TRENDS -> say("Trends");
+            case ANNOUNCEMENTS -> say("Announcements");
+            case CUSTOM_EMOJIS -> say("Custom emoji");
+            case SETTINGS -> say("Settings");
+            case RULES -> say("Rules");
+            case TEXTS -> say("Texts");
+            case ROLES -> say("Roles");
+            case JOBS -> say("Jobs");
+            case DELIVERIES -> say("Deliveries");
+            case BACKUPS -> say("Backups");
+            case AUDIT_LOG -> say("Audit log");
+            case SELF_CHECK -> say("Self-check");
+        };
+    }
+}

@@ -1,0 +1,80 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.JobCount;
+import social.dassie.pages.web.Pages;
+import social.dassie.pages.web.TimeView;
+import social.dassie.staff.admin.StaffJobs;
+
+/** The page about jobs: what waits, and what failed. What a job is about in detail is not shown: it can be private. */
+final class JobPageRoutes {
+    private static final String PAGE = ConsolePage.JOBS.path();
+    private static final Access STAFF = ConsolePage.JOBS.access();
+    private static final int MAX_FAILED = 100;
+
+    private final StaffJobs jobs;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+    private final Confirmed.Place place;
+
+    JobPageRoutes(StaffJobs jobs, ConsoleNavigation navigation, Pages pages) {
+        this.jobs = jobs;
+        this.navigation = navigation;
+        this.pages = pages;
+        this.place = new Confirmed.Place(ConsolePage.JOBS, navigation, pages);
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::show);
+        routes.post(PAGE + "/retry", STAFF, r -> Done.go(r, Done.at(PAGE, "retried", jobs.retryAll(r.caller()))));
+        routes.post(PAGE + "/{id}/retry", STAFF, r -> {
+            jobs.retry(r.caller(), r.id("id"));
+            Done.go(r, Done.at(PAGE, "retried"));
+        });
+        routes.post(
+                PAGE + "/{id}/drop",
+                STAFF,
+                place.asks(
+                        r -> new Question(
+                                say("Drop job {0}", r.id("id")),
+                                List.of(say("What it was to do is never done.")),
+                                say("Drop|[verb]"),
+                                PAGE,
+                                null,
+                                null),
+                        r -> {
+                            jobs.drop(r.caller(), r.id("id"));
+                            Done.go(r, Done.at(PAGE, "dropped"));
+                        }));
+    }
+
+    private void show(Request r) {
+        Map<String, JobsView.Kind> kinds = new TreeMap<>();
+        for (JobCount count : jobs.counts()) {
+            kinds.merge(count.kind(), JobsView.Kind.of(count), JobsView.Kind::plus);
+        }
+        pages.show(
+                r,
+                new JobsView(
+                        navigation.on(ConsolePage.JOBS, r),
+                        kinds.values().stream().toList(),
+                        jobs.failed(MAX_FAILED).stream()
+                                .map(JobPageRoutes::failed)
+                                .toList(),
+                        Done.of(r, null)));
+    }
+
+    private static JobsView.Failed failed(Job job) {
+        String error = job.lastError();
+        return new JobsView.Failed(
+                job.id(), job.kind(), error == null ? "" : error, job.attempts(), TimeView.of(job.runAt()));
+    }
+}

@@ -1,0 +1,80 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.audit.AuditEntry;
+import social.dassie.pages.web.TimeView;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.strikes.Strike;
+
+/**
+ * One action in a list of actions.
+ *
+ * @param who the account that did it
+ * @param note the comment on the action; empty for none
+ * @param appeal what became of the appeal of it; null when there is none
+ * @param appealPage the staff's page about the appeal; null for a visitor who may not open it
+ */
+public record LogLine(
+        TimeView time,
+        String who,
+        String what,
+        String note,
+        @Nullable String appeal,
+        @Nullable String appealPage) {
+    static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
+        Map<Long, String> names = names(entries.stream().map(AuditEntry::accountId), accounts);
+        return entries.stream()
+                .map(entry -> new LogLine(
+                        TimeView.of(entry.createdAt()),
+                        name(entry.accountId(), names),
+                        AuditWords.action(entry.action()),
+                        "",
+                        null,
+                        null))
+                .toList();
+    }
+
+    static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts, Caller visitor) {
+        Map<Long, String> names = names(strikes.stream().map(Strike::accountId), accounts);
+        boolean mayOpen = visitor.may(Permission.MANAGE_APPEALS);
+        return strikes.stream()
+                .map(strike -> new LogLine(
+                        TimeView.of(strike.createdAt()),
+                        name(strike.accountId(), names),
+                        action(strike),
+                        strike.text(),
+                        AppealWords.state(strike.appealState()),
+                        mayOpen && strike.appeal() != null ? ConsolePage.APPEALS.path() + "/" + strike.id() : null))
+                .toList();
+    }
+
+    /** What a strike did, in the staff's words. */
+    static String action(Strike strike) {
+        return AuditWords.action(strike.action());
+    }
+
+    /** The name of a member of the staff, who may be gone. */
+    static String name(@Nullable Long accountId, Accounts accounts) {
+        return name(accountId, names(Stream.ofNullable(accountId), accounts));
+    }
+
+    static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
+        return accounts.findAll(ids.filter(Objects::nonNull).distinct().toList()).stream()
+                .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
+    }
+
+    static String name(@Nullable Long accountId, Map<Long, String> names) {
+        String name = accountId == null ? null : names.get(accountId);
+        return name == null ? say("the operator, or an account that is gone") : name;
+    }
+}

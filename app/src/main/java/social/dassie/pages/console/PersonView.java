@@ -1,0 +1,62 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.web.AuthorView;
+import social.dassie.pages.web.TimeView;
+import social.dassie.staff.admin.AdminAccountEntity;
+
+/**
+ * An account in the staff's lists.
+ *
+ * @param page address of the staff's page about it
+ * @param marks what is special about it: limited, waiting and so on
+ * @param reason why a person who waits for approval wants to join; null for none
+ */
+public record PersonView(
+        String id,
+        String username,
+        AuthorView author,
+        String page,
+        String email,
+        List<Mark> marks,
+        TimeView since,
+        @Nullable String reason) {
+    /** A word about an account, and the class that gives it its colour. */
+    public record Mark(String word, String tag) {}
+
+    static PersonView of(AdminAccountEntity person, Addresses addresses) {
+        return new PersonView(
+                person.id(),
+                person.username(),
+                AuthorView.of(person.account(), addresses),
+                ConsolePage.ACCOUNTS.path(person.id()),
+                person.email(),
+                marks(person),
+                TimeView.of(person.createdAt()),
+                person.approved() ? null : person.inviteRequest());
+    }
+
+    private static List<Mark> marks(AdminAccountEntity person) {
+        List<Mark> marks = new ArrayList<>();
+        add(marks, !person.role().name().isEmpty(), person.role().name(), "good");
+        add(marks, person.suspended(), say("suspended"), "bad");
+        add(marks, person.disabled(), say("frozen"), "bad");
+        add(marks, person.silenced(), say("limited"), "late");
+        add(marks, person.sensitized(), say("marked as sensitive"), "late");
+        boolean isLocal = person.domain() == null;
+        add(marks, isLocal && !person.confirmed(), say("address not confirmed"), "late");
+        add(marks, isLocal && !person.approved(), say("waits for approval"), "late");
+        return marks;
+    }
+
+    private static void add(List<Mark> marks, boolean is, String word, String tag) {
+        if (is) {
+            marks.add(new Mark(word, tag));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package social.dassie.pages.console;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import social.dassie.ground.api.Params;
+
+/**
+ * The page that asks before an act. Its form goes to the address that answered with it, with everything that was sent.
+ *
+ * @param kept what was sent
+ */
+public record QuestionView(ConsoleNavigation.Menu menu, Question question, List<Field> kept) implements ConsoleView {
+    /** The fields that the page has itself. */
+    private static final Set<String> OWN = Set.of("form_token", Confirmed.FIELD);
+
+    /** What is typed on the page, where it has a message. */
+    private static final Set<String> TYPED = Set.of("text", "warning_preset_id", "send_email_notification");
+
+    /** A field that is sent again as it is. */
+    public record Field(String name, String value) {}
+
+    static QuestionView of(ConsoleNavigation.Menu menu, Question question, Params sent) {
+        List<Field> kept = new ArrayList<>();
+        for (String key : sent.keys()) {
+            if (OWN.contains(key) || (question.message() != null && TYPED.contains(key))) {
+                continue;
+            }
+            String text = sent.text(key);
+            if (text != null) {
+                kept.add(new Field(key, text));
+            } else {
+                sent.texts(key).forEach(each -> kept.add(new Field(key + "[]", each)));
+            }
+        }
+        return new QuestionView(menu, question, List.copyOf(kept));
+    }
+
+    @Override
+    public String template() {
+        return "console/question.jte";
+    }
+}

@@ -1,0 +1,25 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+
+/** What reports are about, in words. */
+public final class ReportWords {
+    private ReportWords() {}
+
+    public static String category(String key) {
+        return switch (key) {
+            case "spam" -> say("Spam");
+            case "legal" -> say("Against the law");
+            case "violation" -> say("Breaks rules");
+            default -> say("Something else");
+        };
+    }
+
+    public static List<Choice> categories() {
+        return List.of("spam", "legal", "violation", "other").stream()
+                .map(key -> new Choice(key, category(key)))
+                .toList();
+    }
+}

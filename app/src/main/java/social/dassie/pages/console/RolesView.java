@@ -1,0 +1,46 @@
+package social.dassie.pages.console;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.FieldProblem;
+
+/**
+ * The roles.
+ *
+ * @param choices the roles that the visitor may give
+ * @param typedName the name in the form, as typed so far
+ * @param typedRole the role in the form
+ */
+public record RolesView(
+        ConsoleNavigation.Menu menu,
+        List<Row> roles,
+        List<Choice> choices,
+        String typedName,
+        String typedRole,
+        @Nullable String done,
+        @Nullable FieldProblem fieldProblem)
+        implements ConsoleView {
+    /**
+     * One role.
+     *
+     * @param isBelow whether the visitor may give and take it
+     * @param permissions what it may do, in words
+     * @param holders who has it; empty for ordinary users, who are many
+     */
+    public record Row(String name, String key, boolean isBelow, List<String> permissions, List<PersonView> holders) {}
+
+    @Override
+    public @Nullable String problem() {
+        return fieldProblem == null ? null : fieldProblem.sentence();
+    }
+
+    @Override
+    public String template() {
+        return "console/roles.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return false;
+    }
+}

@@ -1,0 +1,21 @@
+package social.dassie.pages.console;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.FieldProblem;
+import social.dassie.staff.instance.RuleEntity;
+
+/** The rules of the instance in their order, and the form of a new one. */
+public record RulesView(
+        ConsoleNavigation.Menu menu,
+        List<RuleEntity> rules,
+        String text,
+        String hint,
+        @Nullable String done,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    @Override
+    public String template() {
+        return "console/rules.jte";
+    }
+}

@@ -1,0 +1,87 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import jakarta.mail.MessagingException;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.mail.Email;
+import social.dassie.ground.mail.Mailer;
+import social.dassie.pages.web.Pages;
+import social.dassie.staff.admin.AdminAccounts;
+import social.dassie.staff.admin.DatabaseChecks;
+
+/** The page on which the server checks itself. */
+final class SelfCheckRoutes {
+    private static final String PAGE = ConsolePage.SELF_CHECK.path();
+    private static final Access STAFF = ConsolePage.SELF_CHECK.access();
+
+    private final SelfCheck check;
+    private final DatabaseChecks database;
+    private final Mailer mailer;
+    private final AdminAccounts people;
+    private final AuditLog audit;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    SelfCheckRoutes(
+            SelfCheck check,
+            DatabaseChecks database,
+            Mailer mailer,
+            AdminAccounts people,
+            AuditLog audit,
+            ConsoleNavigation navigation,
+            Pages pages) {
+        this.check = check;
+        this.database = database;
+        this.mailer = mailer;
+        this.people = people;
+        this.audit = audit;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> show(r, null));
+        routes.post(PAGE + "/mail", STAFF, this::tryMail);
+        routes.post(PAGE + "/database", STAFF, r -> {
+            database.order(r.caller());
+            Done.go(r, Done.at(PAGE, "checking"));
+        });
+    }
+
+    /** Sends a mail to the visitor at once, so that the answer of the mail server can be shown. */
+    private void tryMail(Request r) {
+        if (!mailer.isConfigured()) {
+            show(r, say("This server sends no mail: it has no mail server in its settings."));
+            return;
+        }
+        String to = people.get(r.caller().accountId()).email();
+        try {
+            mailer.send(to, Email.of(say("A test"), say("Mail from {0} reaches you.", pages.domain())));
+        } catch (MessagingException e) {
+            show(r, say("The mail server did not take the mail: {0}", String.valueOf(e.getMessage())));
+            return;
+        }
+        audit.record(r.caller(), "test_mail", new AuditLog.Target("mail", 0, pages.domain()), null, null);
+        Done.go(r, Done.at(PAGE, "mail_sent"));
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        pages.show(
+                r,
+                new SelfCheckView(
+                        navigation.on(ConsolePage.SELF_CHECK, r),
+                        check.all(r.unbelievedProxy()).stream()
+                                .map(SelfCheckView.Row::of)
+                                .toList(),
+                        mailer.isConfigured(),
+                        people.get(r.caller().accountId()).email(),
+                        database.isRunning(),
+                        Done.of(r, problem),
+                        problem));
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * The pages of the server: for visitors, for signing in, for one's own account, and for the staff.
+ *
+ * <p>It knows every group but the command line. A page shows and does what the API shows and does, and calls the same rules.
+ *
+ * <p>Begin with {@link social.dassie.pages.web.Pages}, which makes a page of a view, then {@code console} for the staff,
+ * {@code usersettings} for members, and {@code twofactor} for who somebody is.
+ */
+@NullMarked
+package social.dassie.pages;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package social.dassie.pages.twofactor;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.View;
+
+/** The page on which an authenticator app learns its key, and shows that it did. */
+public record AppSetupView(
+        String formToken,
+        QrPath qr,
+        String address,
+        String secret,
+        @Nullable String problem) implements View {
+    /** The key in groups of four, as people type it. */
+    public String grouped() {
+        return secret.replaceAll("(.{4})(?!$)", "$1 ");
+    }
+
+    @Override
+    public String template() {
+        return "twofactor/app_setup.jte";
+    }
+}

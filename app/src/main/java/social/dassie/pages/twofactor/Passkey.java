@@ -1,0 +1,23 @@
+package social.dassie.pages.twofactor;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A passkey: the public half of a key pair whose other half never leaves somebody's device, or their password manager.
+ *
+ * @param attested its id and its key, as WebAuthn writes them
+ * @param signCount how often it signed, as it says itself; 0 for those that do not count
+ */
+@SuppressWarnings("ArrayRecordComponent") // it is written and read as a whole, never compared
+public record Passkey(
+        long id,
+        long accountId,
+        String credentialId,
+        byte[] attested,
+        long signCount,
+        boolean uvInitialized,
+        boolean backupEligible,
+        boolean backedUp,
+        String name,
+        long createdAt,
+        @Nullable Long lastUsedAt) {}

@@ -1,0 +1,117 @@
+package social.dassie.pages.twofactor;
+
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.web.FormHandler;
+import social.dassie.pages.web.Pages;
+import social.dassie.pages.web.ReturnPath;
+import social.dassie.pages.web.SignInPage;
+import social.dassie.pages.web.SignInWay;
+import social.dassie.pages.web.SignIns;
+import social.dassie.pages.web.StepUp;
+
+/** What the script of pages asks for passkeys, and signing in with nothing else. */
+final class PasskeyRoutes {
+    private static final String COOKIE = "passkey";
+    private static final long COOKIE_SECONDS = Duration.ofHours(1).toSeconds();
+
+    private final TwoFactors factors;
+    private final SecondStep secondStep;
+    private final SignIns signIns;
+    private final SignInPage signInPage;
+    private final StepUp stepUp;
+    private final Pages pages;
+
+    PasskeyRoutes(
+            TwoFactors factors,
+            SecondStep secondStep,
+            SignIns signIns,
+            SignInPage signInPage,
+            StepUp stepUp,
+            Pages pages) {
+        this.factors = factors;
+        this.secondStep = secondStep;
+        this.signIns = signIns;
+        this.signInPage = signInPage;
+        this.stepUp = stepUp;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        Access open = Access.openPage();
+        routes.post("/auth/passkeys/challenge", open, this::challenge);
+        routes.post("/auth/sign_in/passkey", open, new FormHandler(this::signIn, this::showSignIn));
+    }
+
+    /** The secret that ties a challenge to this browser; null when it has none. */
+    static @Nullable String browser(Request r) {
+        return r.browser().kept(COOKIE);
+    }
+
+    /** Answers with what the browser needs, as JSON; 403 when it is not the one to ask for this. */
+    private void challenge(Request r) {
+        PasskeyPurpose purpose = PasskeyPurpose.of(r.params().text("purpose", ""))
+                .orElseThrow(() -> ApiException.unprocessable("Unknown purpose"));
+        String kept = browser(r);
+        String browser = kept == null ? Secrets.random() : kept;
+        Caller caller = r.browser().caller();
+        Map<String, Object> answer =
+                switch (purpose) {
+                    case SIGN_IN -> factors.passkeys().question(browser, purpose, null);
+                    case SECOND_STEP ->
+                        factors.passkeys()
+                                .question(
+                                        browser,
+                                        purpose,
+                                        secondStep
+                                                .of(r)
+                                                .map(HalfSignIn::accountId)
+                                                .orElseThrow(ApiException::forbidden));
+                    case CONFIRM -> factors.passkeys().question(browser, purpose, user(caller));
+                    case REGISTER -> {
+                        long accountId = user(caller);
+                        if (!stepUp.isFresh(r)) {
+                            throw ApiException.forbidden();
+                        }
+                        yield factors.passkeys().creation(browser, accountId, pages.handle(r));
+                    }
+                };
+        r.browser().keep(COOKIE, browser, COOKIE_SECONDS);
+        r.json(answer);
+    }
+
+    private static long user(Caller caller) {
+        if (!caller.isUser()) {
+            throw ApiException.forbidden();
+        }
+        return caller.accountId();
+    }
+
+    private void signIn(Request r) {
+        long accountId = factors.passkeys()
+                .prove(browser(r), PasskeyPurpose.SIGN_IN, null, r.params().text("credential", ""))
+                .orElseThrow(PasskeyRoutes::wrong);
+        signIns.letIn(r, accountId, SignInWay.PASSKEY, returnTo(r));
+    }
+
+    private void showSignIn(Request r, @Nullable String problem) {
+        signInPage.show(r, returnTo(r), problem);
+    }
+
+    private static String returnTo(Request r) {
+        return ReturnPath.of(r.params().text("return_to"), "/");
+    }
+
+    static ApiException wrong() {
+        return ApiException.unprocessable(
+                Words.say("This passkey opens no account here. Try again, or use your password."));
+    }
+}

@@ -1,0 +1,26 @@
+package social.dassie.pages.twofactor;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.View;
+
+/** The page that asks once more who somebody is. */
+public record ProofView(
+        String formToken,
+        String returnTo,
+        String handle,
+        String email,
+        boolean hasApp,
+        boolean hasPasskey,
+        @Nullable String problem)
+        implements View {
+    @Override
+    public String template() {
+        return "twofactor/proof.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return hasPasskey ? List.of("passkeys.js") : List.of();
+    }
+}

@@ -1,0 +1,142 @@
+package social.dassie.pages.twofactor;
+
+import java.security.SecureRandom;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Request;
+import social.dassie.pages.web.SignInSteps;
+import social.dassie.pages.web.SignInWay;
+import social.dassie.people.emails.Emails;
+
+/** The second step of a sign-in: a right password makes it half, in a cookie of this browser, and a factor whole. */
+final class SecondStep implements SignInSteps {
+    static final String PAGE = "/auth/sign_in/two_factor";
+    private static final String COOKIE = "half_sign_in";
+    private static final int CODES = 100_000_000;
+
+    private final TwoFactors factors;
+    private final HalfSignIns halves;
+    private final SignInLog log;
+    private final Emails emails;
+    private final SecureRandom random = new SecureRandom();
+
+    SecondStep(TwoFactors factors, HalfSignIns halves, SignInLog log, Emails emails) {
+        this.factors = factors;
+        this.halves = halves;
+        this.log = log;
+        this.emails = emails;
+    }
+
+    @Override
+    public @Nullable String knownBrowser(Request r, String email) {
+        return log.knownBrowser(r, email);
+    }
+
+    @Override
+    public boolean canMail() {
+        return emails.areSent();
+    }
+
+    @Override
+    public boolean askMore(Request r, long accountId, boolean isGuessed, String returnTo) {
+        boolean hasFactor = factors.isOn(accountId);
+        boolean isMailed = canMail() && (hasFactor ? areCodesGuessed(r, accountId) : isGuessed);
+        if (isMailed) {
+            askMailed(r, accountId, returnTo);
+        } else if (hasFactor) {
+            begin(r, accountId, returnTo, null);
+        }
+        return hasFactor || isMailed;
+    }
+
+    /** What wrong codes for an account are counted as. */
+    static String about(long accountId) {
+        return "second step " + accountId;
+    }
+
+    /** Whether so many codes were tried by others that this browser, which the account does not know, has to show more. */
+    boolean areCodesGuessed(Request r, long accountId) {
+        return r.limits().isReached(RateLimit.UNKNOWN_CODES, about(accountId)) && knownBrowser(r, accountId) == null;
+    }
+
+    /**
+     * Begins a sign-in that waits for a mailed code. Where strangers had more mails sent than are allowed, the last of these
+     * codes is good for this browser as well: only the owner can read it.
+     */
+    void askMailed(Request r, long accountId, String returnTo) {
+        String about = "sign in " + accountId;
+        MailedCode code = (r.limits().isReached(RateLimit.EMAILS, about)
+                        ? halves.findMailed(accountId)
+                        : Optional.<MailedCode>empty())
+                .orElseGet(() -> mail(r, accountId, about));
+        begin(r, accountId, returnTo, code);
+    }
+
+    private MailedCode mail(Request r, long accountId, String about) {
+        r.limits().note(RateLimit.EMAILS, about);
+        String code = String.format(Locale.ROOT, "%08d", random.nextInt(CODES));
+        emails.signInCode(accountId, code, r.clientAddress());
+        return halves.mailed(code);
+    }
+
+    private void begin(Request r, long accountId, String returnTo, @Nullable MailedCode code) {
+        r.browser().keep(COOKIE, halves.begin(accountId, returnTo, code), HalfSignIns.LIFETIME.toSeconds());
+        r.redirect(PAGE);
+    }
+
+    /** As {@link #knownBrowser}, for a login that is found already. */
+    @Nullable
+    String knownBrowser(Request r, long accountId) {
+        return log.knownBrowser(r, accountId);
+    }
+
+    @Override
+    public boolean hasMore(long accountId) {
+        return factors.isOn(accountId);
+    }
+
+    @Override
+    public void came(Request r, long accountId, SignInWay way) {
+        log.came(r, accountId, way);
+    }
+
+    @Override
+    public void failed(Request r, String email) {
+        log.failed(r, email);
+    }
+
+    void failed(Request r, long accountId, SignInWay way) {
+        log.failed(r, accountId, way);
+    }
+
+    private static @Nullable String secret(Request r) {
+        return r.browser().kept(COOKIE);
+    }
+
+    /** The sign-in that this browser began. */
+    Optional<HalfSignIn> of(Request r) {
+        String secret = secret(r);
+        return secret == null ? Optional.empty() : halves.find(secret);
+    }
+
+    /** As {@link #of}, and counts an attempt; empty when none is left, too. */
+    Optional<HalfSignIn> attempt(Request r) {
+        String secret = secret(r);
+        return secret == null ? Optional.empty() : halves.attempt(secret);
+    }
+
+    /** Goes on to the second factor after the mailed code; false when another request did so before. */
+    boolean showCode(Request r, String codeHash) {
+        String secret = secret(r);
+        return secret != null && halves.showCode(secret, codeHash);
+    }
+
+    /** Ends the sign-in of this browser; false when another request did so before. */
+    boolean take(Request r, HalfSignIn half) {
+        String secret = secret(r);
+        r.browser().keep(COOKIE, "", 0);
+        return secret != null && halves.take(secret, half.codeHash());
+    }
+}

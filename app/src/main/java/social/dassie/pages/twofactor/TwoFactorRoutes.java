@@ -1,0 +1,149 @@
+package social.dassie.pages.twofactor;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Times;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.web.FormHandler;
+import social.dassie.pages.web.Pages;
+import social.dassie.pages.web.StepUp;
+
+/** What people set up besides their password. Every change of it needs a fresh proof of who they are. */
+final class TwoFactorRoutes {
+    static final String PAGE = "/settings/two_factor";
+    private static final String APP = PAGE + "/app";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final TwoFactors factors;
+    private final StepUp stepUp;
+    private final Pages pages;
+
+    TwoFactorRoutes(TwoFactors factors, StepUp stepUp, Pages pages) {
+        this.factors = factors;
+        this.stepUp = stepUp;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.get(APP, OWN, proven(APP, r -> showApp(r, null)));
+        routes.post(APP, OWN, proven(PAGE, new FormHandler(this::beginApp, this::show)));
+        routes.post(APP + "/confirm", OWN, proven(PAGE, new FormHandler(this::confirmApp, this::showApp)));
+        routes.post(APP + "/remove", OWN, proven(PAGE, this::removeApp));
+        routes.post(PAGE + "/passkeys", OWN, proven(PAGE, new FormHandler(this::addPasskey, this::show)));
+        routes.post(PAGE + "/passkeys/{id}/remove", OWN, proven(PAGE, this::removePasskey));
+        routes.post(PAGE + "/backup_codes", OWN, proven(PAGE, new FormHandler(this::makeBackupCodes, this::show)));
+        routes.get("/settings/otp_authentication", Access.open(), r -> r.redirect(PAGE));
+        routes.get("/settings/two_factor_authentication_methods", Access.open(), r -> r.redirect(PAGE));
+    }
+
+    /** Lets those pass who proved not long ago who they are; others do so first, and come to the page. */
+    private Route.Handler proven(String page, Route.Handler handler) {
+        return r -> {
+            if (!stepUp.asks(r, page)) {
+                handler.handle(r);
+            }
+        };
+    }
+
+    private static long me(Request r) {
+        return r.caller().accountId();
+    }
+
+    private void beginApp(Request r) {
+        factors.totp().begin(me(r));
+        r.redirect(APP);
+    }
+
+    private void confirmApp(Request r) {
+        String code = r.params().text("code", "");
+        List<String> codes =
+                r.limits().attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
+        showCodes(r, codes, "app", Words.say("The authenticator app is set up."));
+    }
+
+    private void removeApp(Request r) {
+        factors.removeApp(me(r));
+        r.redirect(PAGE + "?done=app_removed");
+    }
+
+    private void addPasskey(Request r) {
+        String json = r.params().text("credential", "");
+        if (json.isEmpty()) {
+            throw ApiException.unprocessable(Words.say("Your browser makes no passkeys, or runs no scripts here."));
+        }
+        String browser = PasskeyRoutes.browser(r);
+        List<String> codes = factors.addPasskey(
+                browser == null ? "" : browser, me(r), json, r.params().text("name", ""));
+        showCodes(r, codes, "passkey", Words.say("The passkey is there."));
+    }
+
+    private void removePasskey(Request r) {
+        factors.removePasskey(me(r), r.id("id"));
+        r.redirect(PAGE + "?done=passkey_removed");
+    }
+
+    private void makeBackupCodes(Request r) {
+        showCodes(r, factors.makeBackupCodes(me(r)), "", Words.say("All earlier codes are void."));
+    }
+
+    /** Shows new backup codes in the answer itself, because nobody can show them again. */
+    private void showCodes(Request r, List<String> codes, String done, String sentence) {
+        if (codes.isEmpty()) {
+            r.redirect(PAGE + "?done=" + done);
+        } else {
+            pages.show(r, new BackupCodesView(pages.handle(r), codes, sentence));
+        }
+    }
+
+    private void showApp(Request r, @Nullable String problem) {
+        TotpKey key =
+                factors.totp().find(me(r)).filter(one -> !one.isConfirmed()).orElse(null);
+        if (key == null) {
+            r.redirect(PAGE);
+            return;
+        }
+        String address = address(key, pages.handle(r).substring(1));
+        pages.show(r, new AppSetupView(r.browser().formToken(), QrPath.of(address), address, key.secret(), problem));
+    }
+
+    /** The address by which authenticator apps learn a key. The values that apps take for granted are left out. */
+    private String address(TotpKey key, String handle) {
+        String issuer = Percent.encode(pages.domain());
+        return "otpauth://totp/" + issuer + ":" + Percent.encode(handle) + "?secret=" + key.secret() + "&issuer="
+                + issuer;
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        TotpKey key = factors.totp().find(me(r)).orElse(null);
+        Long since = key == null ? null : key.confirmedAt();
+        TwoFactorView view = new TwoFactorView(
+                r.browser().formToken(),
+                Place.of(r, PAGE, null),
+                since == null ? null : Times.day(since),
+                factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
+                factors.backupCodesLeft(me(r)),
+                stepUp.isFresh(r),
+                problem == null ? done(r.params().text("done", "")) : null,
+                problem);
+        pages.show(r, view);
+    }
+
+    private static @Nullable String done(String what) {
+        return switch (what) {
+            case "app" -> Words.say("The authenticator app is set up.");
+            case "app_removed" -> Words.say("The authenticator app is removed.");
+            case "passkey" -> Words.say("The passkey is there.");
+            case "passkey_removed" -> Words.say("The passkey is removed.");
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,66 @@
+package social.dassie.pages.twofactor;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.words.Times;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.web.StepUp;
+import social.dassie.pages.web.View;
+
+/**
+ * The page on which people see and change what they have besides the password.
+ *
+ * @param mayChange whether there is a fresh proof of who it is, without which nothing is changed
+ * @param appSince the day since which an authenticator app is in use; null for none
+ */
+public record TwoFactorView(
+        String formToken,
+        Place place,
+        @Nullable String appSince,
+        List<Row> passkeys,
+        int codesLeft,
+        boolean mayChange,
+        @Nullable String done,
+        @Nullable String problem)
+        implements View {
+    /** A passkey in the list. */
+    public record Row(
+            long id, String name, String since, @Nullable String lastUsed) {
+        static Row of(Passkey passkey) {
+            Long used = passkey.lastUsedAt();
+            return new Row(
+                    passkey.id(),
+                    passkey.name(),
+                    Times.day(passkey.createdAt()),
+                    used == null ? null : Times.day(used));
+        }
+    }
+
+    public boolean isOn() {
+        return appSince != null || !passkeys.isEmpty();
+    }
+
+    /** Whether more backup codes should be made soon. */
+    public boolean areCodesFew() {
+        return isOn() && codesLeft <= 3;
+    }
+
+    public int maxName() {
+        return Passkeys.MAX_NAME;
+    }
+
+    /** Where to go for the proof that is missing. */
+    public String proofAddress() {
+        return StepUp.address(TwoFactorRoutes.PAGE);
+    }
+
+    @Override
+    public String template() {
+        return "twofactor/two_factor.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("passkeys.js");
+    }
+}

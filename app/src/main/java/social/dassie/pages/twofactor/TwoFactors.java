@@ -1,0 +1,169 @@
+package social.dassie.pages.twofactor;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.web.SignInWay;
+import social.dassie.people.emails.Emails;
+import social.dassie.people.emails.FactorChange;
+import social.dassie.people.users.Users;
+
+/**
+ * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a
+ * backup code, at every sign-in with a password. The owner is told by mail of every one that comes or goes.
+ */
+public final class TwoFactors {
+    /** What somebody has, for the audit log. */
+    record Factors(boolean totp, int passkeys, int backupCodes) {}
+
+    private final Database db;
+    private final Users users;
+    private final Emails emails;
+    private final AuditLog audit;
+    private final TotpKeys totp;
+    private final BackupCodes backupCodes;
+    private final Passkeys passkeys;
+
+    public TwoFactors(Platform platform, Users users, Emails emails) {
+        this.db = platform.db();
+        this.users = users;
+        this.emails = emails;
+        this.audit = platform.audit();
+        this.totp = new TotpKeys(db, platform.clock());
+        this.backupCodes = new BackupCodes(db, platform.clock());
+        this.passkeys = new Passkeys(db, platform.addresses(), platform.clock());
+    }
+
+    TotpKeys totp() {
+        return totp;
+    }
+
+    Passkeys passkeys() {
+        return passkeys;
+    }
+
+    int backupCodesLeft(long accountId) {
+        return backupCodes.left(accountId);
+    }
+
+    /** Whether a password alone does not open the account. */
+    public boolean isOn(long accountId) {
+        return totp.isOn(accountId) || !passkeys.of(accountId).isEmpty();
+    }
+
+    /** What the code was that somebody typed, which is used up by it; empty for a wrong or a used one. */
+    Optional<SignInWay> use(long accountId, String typed) {
+        String digits = typed.replaceAll("\\s", "");
+        if (!isOn(accountId)) {
+            return Optional.empty();
+        }
+        if (digits.matches("\\d{" + Totp.DIGITS + "}")) {
+            return totp.use(accountId, digits) ? Optional.of(SignInWay.TOTP) : Optional.empty();
+        }
+        return backupCodes.use(accountId, typed) ? Optional.of(SignInWay.BACKUP_CODE) : Optional.empty();
+    }
+
+    /**
+     * Takes the authenticator app into use whose first code this is; 422 for a wrong one.
+     *
+     * @return the first backup codes; empty when there are some already
+     */
+    List<String> confirmApp(long accountId, String code) {
+        return db.inTransaction(() -> {
+            if (!totp.confirm(accountId, code.replaceAll("\\s", ""))) {
+                throw wrongCode();
+            }
+            emails.factorChanged(accountId, FactorChange.APP_ADDED);
+            return firstBackupCodes(accountId);
+        });
+    }
+
+    void removeApp(long accountId) {
+        db.runInTransaction(() -> {
+            boolean wasOn = totp.isOn(accountId);
+            if (totp.delete(accountId) && wasOn) {
+                emails.factorChanged(accountId, FactorChange.APP_REMOVED);
+            }
+            dropUnneededCodes(accountId);
+        });
+    }
+
+    /** As {@link #confirmApp}, for a passkey. */
+    List<String> addPasskey(String browser, long accountId, String json, String name) {
+        Passkey made = passkeys.made(browser, accountId, json, name);
+        return db.inTransaction(() -> {
+            passkeys.add(made);
+            emails.factorChanged(accountId, FactorChange.PASSKEY_ADDED);
+            return firstBackupCodes(accountId);
+        });
+    }
+
+    /** 404 for a passkey of somebody else. */
+    void removePasskey(long accountId, long id) {
+        db.runInTransaction(() -> {
+            passkeys.remove(accountId, id);
+            emails.factorChanged(accountId, FactorChange.PASSKEY_REMOVED);
+            dropUnneededCodes(accountId);
+        });
+    }
+
+    private List<String> firstBackupCodes(long accountId) {
+        return backupCodes.left(accountId) == 0 ? backupCodes.make(accountId) : List.of();
+    }
+
+    /** Makes backup codes in the place of all earlier ones; 422 for an account without a second factor. */
+    List<String> makeBackupCodes(long accountId) {
+        return db.inTransaction(() -> {
+            if (!isOn(accountId)) {
+                throw ApiException.unprocessable(Words.say("Add an authenticator app or a passkey first."));
+            }
+            emails.factorChanged(accountId, FactorChange.BACKUP_CODES_ADDED);
+            return backupCodes.make(accountId);
+        });
+    }
+
+    private void dropUnneededCodes(long accountId) {
+        if (!isOn(accountId)) {
+            backupCodes.delete(accountId);
+        }
+    }
+
+    /**
+     * Takes every second factor from an account, for somebody who has lost them all. The password alone opens the
+     * account from then on.
+     *
+     * @param by who of the staff does it; {@link Caller#ANONYMOUS} for the operator at the command line
+     * @return false for an account without any
+     */
+    public boolean turnOff(Caller by, long accountId) {
+        return db.inTransaction(() -> {
+            Factors before =
+                    new Factors(totp.isOn(accountId), passkeys.of(accountId).size(), backupCodes.left(accountId));
+            boolean wasOn = isOn(accountId);
+            totp.delete(accountId);
+            passkeys.removeAll(accountId);
+            backupCodes.delete(accountId);
+            if (wasOn) {
+                String name = users.author(accountId).username();
+                audit.record(
+                        by,
+                        "disable_2fa",
+                        new AuditLog.Target("account", accountId, name),
+                        Map.of("two_factor", before),
+                        Map.of("two_factor", new Factors(false, 0, 0)));
+                emails.factorChanged(accountId, FactorChange.ALL_REMOVED_BY_STAFF);
+            }
+            return wasOn;
+        });
+    }
+
+    static ApiException wrongCode() {
+        return ApiException.unprocessable(Words.say("This code is wrong, or was used already."));
+    }
+}

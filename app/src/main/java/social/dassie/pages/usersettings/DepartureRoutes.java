@@ -1,0 +1,41 @@
+package social.dassie.pages.usersettings;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.web.FormHandler;
+import social.dassie.pages.web.Pages;
+import social.dassie.pages.web.StepUp;
+import social.dassie.staff.admin.Departures;
+
+/** Deleting the signed-in user's account, which clients leave to the web. */
+final class DepartureRoutes {
+    static final String PAGE = "/settings/delete";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final Departures departures;
+    private final StepUp stepUp;
+    private final Pages pages;
+
+    DepartureRoutes(Departures departures, StepUp stepUp, Pages pages) {
+        this.departures = departures;
+        this.stepUp = stepUp;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.post(PAGE, OWN, FormHandler.goingTo(r -> "/", this::leave, this::show));
+    }
+
+    private void leave(Request r) {
+        stepUp.check(r);
+        departures.leave(r.caller());
+        r.browser().signOut();
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        pages.show(r, new DepartureView(Place.of(r, PAGE, null), Proof.of(r, stepUp, PAGE), pages.handle(r), problem));
+    }
+}

@@ -1,0 +1,55 @@
+package social.dassie.pages.usersettings;
+
+import java.time.Clock;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Times;
+import social.dassie.ground.words.Tongue;
+import social.dassie.pages.web.Pages;
+import social.dassie.people.users.LocaleForm;
+import social.dassie.people.users.Preferences;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/** The language of pages and mails, and the time zone. */
+final class LocaleRoutes {
+    static final String PAGE = "/settings/preferences/language";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final Users users;
+    private final Preferences preferences;
+    private final Pages pages;
+    private final Clock clock;
+
+    LocaleRoutes(Users users, Preferences preferences, Pages pages, Clock clock) {
+        this.users = users;
+        this.preferences = preferences;
+        this.pages = pages;
+        this.clock = clock;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
+        routes.post(PAGE, OWN, new SettingsForm(PAGE + "?done=1", this::change, this::show));
+    }
+
+    private void change(Request r) {
+        preferences.changeLocale(r.caller().accountId(), LocaleForm.of(r.params()));
+    }
+
+    private void show(Request r, Problems problems) {
+        User user = users.get(r.caller().accountId());
+        boolean isTyped = !problems.isNone();
+        String kept = user.localeOfBrowser()
+                ? ""
+                : Tongue.of(user.locale()).map(Tongue::code).orElse("");
+        LocaleView view = new LocaleView(
+                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
+                isTyped ? r.params().text("locale", "") : kept,
+                isTyped ? r.params().text("time_zone", "") : user.timeZone(),
+                Times.minute(clock.millis()),
+                problems);
+        pages.show(r, isTyped ? 422 : 200, view);
+    }
+}

@@ -1,0 +1,89 @@
+package social.dassie.pages.usersettings;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.web.Pages;
+import social.dassie.pages.web.StrikeLink;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.emails.StrikeLinks;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+import social.dassie.reading.annualreports.AnnualReports;
+
+/** The first page of the settings: what there is to know about the account now, and the way to everything else. */
+final class OverviewRoutes {
+    static final String PAGE = "/settings";
+    private static final Access OWN = Access.session(PAGE);
+    private static final int MAX_STRIKES = 20;
+
+    private final Accounts accounts;
+    private final Users users;
+    private final Strikes strikes;
+    private final StrikeLinks strikeLinks;
+    private final AnnualReports reports;
+    private final Pages pages;
+
+    OverviewRoutes(
+            Accounts accounts,
+            Users users,
+            Strikes strikes,
+            StrikeLinks strikeLinks,
+            AnnualReports reports,
+            Pages pages) {
+        this.accounts = accounts;
+        this.users = users;
+        this.strikes = strikes;
+        this.strikeLinks = strikeLinks;
+        this.reports = reports;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, this::show);
+        routes.post("/settings/annual_report", OWN, this::makeReport);
+        for (String[] known : List.of(
+                new String[] {"/settings/preferences", AppearanceRoutes.PAGE},
+                new String[] {"/settings/preferences/other", PostingRoutes.PAGE},
+                new String[] {"/settings/exports", ExportPageRoutes.PAGE},
+                new String[] {"/settings/imports", ImportPageRoutes.PAGE},
+                new String[] {"/statuses_cleanup", CleanupPageRoutes.PAGE})) {
+            routes.get(known[0], Access.open(), r -> r.redirect(known[1]));
+        }
+    }
+
+    /** Nothing happens outside of the time in which reports are made: then the page has no such button. */
+    private void makeReport(Request r) {
+        reports.campaignYear().ifPresent(year -> reports.generate(r.caller(), year));
+        r.redirect(PAGE + "?done=year", 303);
+    }
+
+    private void show(Request r) {
+        long me = r.caller().accountId();
+        User user = users.get(me);
+        AccountEntity account = accounts.show(me);
+        pages.show(
+                r,
+                new OverviewView(
+                        Place.of(r, PAGE, done(r.params().text("done", ""))),
+                        account.displayName().isBlank() ? account.username() : account.displayName(),
+                        account.avatarStatic(),
+                        pages.handle(r),
+                        account.url(),
+                        user.email(),
+                        user.awaited(),
+                        StrikeLink.of(strikes.of(me, MAX_STRIKES), strikeLinks::path),
+                        YearView.of(reports, r.caller(), account.username())));
+    }
+
+    private static @Nullable String done(String what) {
+        return what.equals("year")
+                ? Words.say("Your report is being made. It takes a moment; then it is on this page.")
+                : null;
+    }
+}

@@ -1,0 +1,12 @@
+package social.dassie.pages.usersettings;
+
+import social.dassie.pages.web.View;
+import social.dassie.people.users.User;
+
+/** The page about what a new post is like. */
+public record PostingView(Place place, User user, Problems problems) implements View {
+    @Override
+    public String template() {
+        return "usersettings/posting.jte";
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.pages.usersettings;
+
+import java.util.List;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.web.Pages;
+import social.dassie.people.users.Profiles;
+
+/** Who finds the signed-in user, follows them, and sees whom they follow. */
+final class PrivacyRoutes {
+    static final String PAGE = "/settings/privacy";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final Profiles profiles;
+    private final Pages pages;
+
+    PrivacyRoutes(Profiles profiles, Pages pages) {
+        this.profiles = profiles;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
+        routes.post(
+                PAGE,
+                OWN,
+                new SettingsForm(PAGE + "?done=1", r -> profiles.change(r.caller(), r.params()), this::show));
+    }
+
+    private void show(Request r, Problems problems) {
+        PrivacyView view = new PrivacyView(
+                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
+                profiles.editable(r.caller(), List.of()),
+                problems);
+        pages.show(r, problems.isNone() ? 200 : 422, view);
+    }
+}

@@ -1,0 +1,26 @@
+package social.dassie.pages.usersettings;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.web.FieldProblem;
+import social.dassie.pages.web.View;
+
+/**
+ * The page for what the API does not have: password and email address.
+ *
+ * @param awaitedEmail a new address that waits to be confirmed, null when none does
+ * @param typedEmail the new address as it was typed
+ */
+public record SettingsView(
+        Place place,
+        Proof proof,
+        String email,
+        @Nullable String awaitedEmail,
+        String typedEmail,
+        int minPasswordCharacters,
+        @Nullable FieldProblem trouble)
+        implements View {
+    @Override
+    public String template() {
+        return "usersettings/settings.jte";
+    }
+}

@@ -1,0 +1,30 @@
+package social.dassie.pages.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The second page of the setup, which creates the owner's account.
+ *
+ * @param isLocal whether the domain leads only to this machine
+ */
+public record SetupView(
+        String formToken,
+        String token,
+        String domain,
+        boolean isLocal,
+        int minPasswordCharacters,
+        String username,
+        String email,
+        @Nullable String problem)
+        implements View {
+    @Override
+    public String template() {
+        return "setup.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("zone.js");
+    }
+}

@@ -1,0 +1,57 @@
+package social.dassie.people.accounts;
+
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.IdList;
+
+/** What others have counted of rows that are about to be deleted: the rows go by themselves, the counters do not. */
+interface AccountCounterDao {
+    /** Whom these follows of one account are about. */
+    @SqlUpdate("""
+            update accounts set followers_count = max(0, followers_count - 1)
+            where id in (select target_account_id from follows where id in (select value from json_each(:ids)))
+            """)
+    int uncountFollows(IdList ids);
+
+    /** Whose follows of one account these are. */
+    @SqlUpdate("""
+            update accounts set following_count = max(0, following_count - 1)
+            where id in (select account_id from follows where id in (select value from json_each(:ids)))
+            """)
+    int uncountFollowers(IdList ids);
+
+    /** Favourites of one account. */
+    @SqlUpdate("""
+            update statuses set favourites_count = max(0, favourites_count - 1)
+            where id in (select status_id from favourites where id in (select value from json_each(:ids)))
+            """)
+    int uncountFavourites(IdList ids);
+
+    /** What these posts of one account boost. */
+    @SqlUpdate("""
+            update statuses set reblogs_count = max(0, reblogs_count - 1)
+            where id in (select reblog_of_id from statuses
+                where id in (select value from json_each(:ids)) and reblog_of_id is not null)
+            """)
+    int uncountReblogs(IdList ids);
+
+    /** What these posts answer. Only public and unlisted replies were counted. */
+    @SqlUpdate("""
+            update statuses set replies_count = max(0, replies_count - gone.count)
+            from (select in_reply_to_id, count(*) as count from statuses
+                where id in (select value from json_each(:ids))
+                  and in_reply_to_id is not null and visibility in ('public', 'unlisted')
+                group by in_reply_to_id) gone
+            where statuses.id = gone.in_reply_to_id
+            """)
+    int uncountReplies(IdList ids);
+
+    /** Whose boosts these are. */
+    @SqlUpdate("""
+            update accounts set statuses_count = max(0, statuses_count - gone.count)
+            from (select account_id, count(*) as count from statuses
+                where id in (select value from json_each(:ids))
+                group by account_id) gone
+            where accounts.id = gone.account_id
+            """)
+    int uncountBoosts(IdList ids);
+}

@@ -1,0 +1,231 @@
+package social.dassie.people.accounts;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.db.RowRemoval;
+
+/**
+ * Deletes what an account holds, some of it at a time: its name and address stay taken until its row goes too, so that
+ * nobody else can impersonate it. What others said and decided about it stays as long as the row. Counters of others are
+ * set right with the rows that they count. All methods join the caller's transaction.
+ */
+public final class AccountErasure {
+    /** How many posts are taken up together. */
+    private static final int POSTS = 20;
+
+    /** The cost of a row with a counter elsewhere, in rows. */
+    private static final int COUNTED = 2;
+
+    /** What an account can act with, which is little and goes first. */
+    private static final List<String> ACCESS = List.of(
+            "email_tokens.account_id",
+            "half_sign_ins.account_id",
+            "oauth_codes.account_id",
+            "oauth_tokens.account_id",
+            "push_subscriptions.account_id",
+            "sessions.account_id");
+
+    /**
+     * The tables that hold rows of an account, each with the column that holds the owner, but posts.
+     */
+    static final List<String> OWNED = List.of(
+            "account_domain_blocks.account_id",
+            "account_notes.account_id",
+            "announcement_dismissals.account_id",
+            "announcement_reactions.account_id",
+            "annual_reports.account_id",
+            "archives.account_id",
+            "backup_codes.account_id",
+            "blocks.account_id",
+            "bookmarks.account_id",
+            "cleanup_policies.account_id",
+            "collection_items.account_id",
+            "collections.account_id",
+            "conversation_mutes.account_id",
+            "conversations.account_id",
+            "crypto_devices.account_id",
+            "crypto_messages.from_account_id",
+            "dismissed_suggestions.account_id",
+            "dismissed_suggestions.target_account_id",
+            "email_tokens.account_id",
+            "endorsements.account_id",
+            "endorsements.target_account_id",
+            "favourites.account_id",
+            "featured_tags.account_id",
+            "feeds.account_id",
+            "filter_sets.account_id",
+            "filters.account_id",
+            "follow_requests.account_id",
+            "follow_requests.target_account_id",
+            "follows.account_id",
+            "follows.target_account_id",
+            "half_sign_ins.account_id",
+            "idempotency_keys.account_id",
+            "imports.account_id",
+            "inbox_queue.account_id",
+            "invites.account_id",
+            "list_accounts.account_id",
+            "lists.account_id",
+            "markers.account_id",
+            "media_attachments.account_id",
+            "mentions.account_id",
+            "mutes.account_id",
+            "notification_clearings.account_id",
+            "notification_clearings.from_account_id",
+            "notification_permissions.account_id",
+            "notification_permissions.from_account_id",
+            "notification_requests.account_id",
+            "notification_requests.from_account_id",
+            "notifications.account_id",
+            "notifications.from_account_id",
+            "oauth_codes.account_id",
+            "oauth_tokens.account_id",
+            "passkey_challenges.account_id",
+            "passkey_owners.account_id",
+            "passkeys.account_id",
+            "poll_votes.account_id",
+            "push_subscriptions.account_id",
+            "scheduled_statuses.account_id",
+            "sessions.account_id",
+            "severed_relationships.account_id",
+            "sign_ins.account_id",
+            "status_pins.account_id",
+            "tag_follows.account_id",
+            "totp_keys.account_id");
+
+    /** Removes files of an account with their rows, at most so many, and returns their number. */
+    @FunctionalInterface
+    public interface Files {
+        int remove(long accountId, int most);
+    }
+
+    private final AccountErasureDao rows;
+    private final AccountCounterDao counters;
+    private final RowRemoval removal;
+    private final Clock clock;
+    private Files files = (accountId, most) -> 0;
+
+    AccountErasure(Database db, Clock clock) {
+        this.rows = db.dao(AccountErasureDao.class);
+        this.counters = db.dao(AccountCounterDao.class);
+        this.removal = new RowRemoval(db);
+        this.clock = clock;
+    }
+
+    /** Sets who removes files; without it only their rows go, and whoever looks for orphans finds the files. */
+    public void removesFilesBy(Files removal) {
+        files = removal;
+    }
+
+    /** Empties the profile, and ends all access. */
+    public void begin(long accountId) {
+        removal.hanging("accounts", IdList.of(accountId), Portion.atOnce(), ACCESS);
+        rows.blank(accountId, clock.millis());
+        rows.touchRendered(); // posts of others no longer mention the account
+    }
+
+    /**
+     * Deletes a portion of what the account holds. Returns whether nothing is left. The followers go before the posts:
+     * each post looks for their feeds when it goes.
+     */
+    public boolean some(long accountId, Portion portion) {
+        IdList id = IdList.of(accountId);
+        return followers(accountId, portion)
+                && follows(accountId, portion)
+                && posts(accountId, portion)
+                && favourites(accountId, portion)
+                && files(accountId, portion)
+                && removal.hanging("users", id, portion, OWNED)
+                && removal.hanging("accounts", id, portion, OWNED);
+    }
+
+    /** As {@link #some}, and then whatever else hangs on the row. */
+    public boolean everything(long accountId, Portion portion) {
+        IdList id = IdList.of(accountId);
+        return some(accountId, portion)
+                && removal.hanging("users", id, portion)
+                && removal.hanging("accounts", id, portion);
+    }
+
+    private boolean posts(long accountId, Portion portion) {
+        while (!portion.isOver()) {
+            List<Long> found = rows.findStatuses(accountId, Math.min(POSTS, portion.room()));
+            IdList ids = new IdList(found);
+            if (found.isEmpty()) {
+                return true;
+            }
+            if (!boosts(ids, portion) || !removal.hanging("statuses", ids, portion)) {
+                return false;
+            }
+            counters.uncountReblogs(ids);
+            counters.uncountReplies(ids);
+            portion.took(rows.deleteStatuses(ids));
+        }
+        return false;
+    }
+
+    /** Boosts by others go with what they boost. */
+    private boolean boosts(IdList posts, Portion portion) {
+        return each(limit -> rows.findBoosts(posts, Math.min(POSTS, limit)), portion, ids -> {
+            boolean isBare = removal.hanging("statuses", ids, portion);
+            if (isBare) {
+                counters.uncountBoosts(ids);
+                rows.deleteStatuses(ids);
+            }
+            return isBare;
+        });
+    }
+
+    private boolean follows(long accountId, Portion portion) {
+        return each(limit -> rows.findFollows(accountId, limit), portion, ids -> {
+            counters.uncountFollows(ids);
+            return rows.deleteFollows(ids) > 0;
+        });
+    }
+
+    private boolean followers(long accountId, Portion portion) {
+        return each(limit -> rows.findFollowers(accountId, limit), portion, ids -> {
+            counters.uncountFollowers(ids);
+            return rows.deleteFollows(ids) > 0;
+        });
+    }
+
+    private boolean favourites(long accountId, Portion portion) {
+        return each(limit -> rows.findFavourites(accountId, limit), portion, ids -> {
+            counters.uncountFavourites(ids);
+            return rows.deleteFavourites(ids) > 0;
+        });
+    }
+
+    private boolean files(long accountId, Portion portion) {
+        while (!portion.isOver()) {
+            int asked = portion.room(COUNTED);
+            int removed = files.remove(accountId, asked);
+            portion.took(removed * COUNTED);
+            if (removed < asked) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes up rows until none is found, or the portion is over, or some of them have to wait. */
+    private static boolean each(IntFunction<List<Long>> find, Portion portion, Predicate<IdList> remove) {
+        while (!portion.isOver()) {
+            List<Long> found = find.apply(portion.room(COUNTED));
+            if (found.isEmpty()) {
+                return true;
+            }
+            if (!remove.test(new IdList(found))) {
+                return false;
+            }
+            portion.took(found.size() * COUNTED);
+        }
+        return false;
+    }
+}

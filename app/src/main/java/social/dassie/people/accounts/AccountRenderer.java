@@ -1,0 +1,234 @@
+package social.dassie.people.accounts;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.InOrder;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.JsonMemo;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.RowCache;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.RemoteFileAddresses;
+import social.dassie.ground.settings.RemoteFileAddresses.Kind;
+import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.media.emojis.CustomEmojis;
+
+/**
+ * Renders accounts as JSON. Any number of accounts takes two statements, and one more when some of them moved. Accounts
+ * that were rendered recently and have not changed since take none. Writing them for a viewer takes one more statement
+ * when the policy of some depends on who follows whom ({@link FeatureApproval}).
+ */
+public final class AccountRenderer {
+    private static final int MAX_KEPT = 2_000;
+    private static final String NO_AVATAR = "/avatars/original/missing.png";
+    private static final String NO_HEADER = "/headers/original/missing.png";
+
+    private final AccountDao accounts;
+    private final LocalAccountDao locals;
+    private final FeatureDao features;
+    private final CustomEmojis emojis;
+    private final Addresses addresses;
+    private final RemoteFileAddresses remote;
+    private final RowCache<Kept> kept;
+    /** A separate cache, because an account changes with every post and its role hardly ever. */
+    private final RowCache<Role> roles;
+
+    /** A cached account. The account that it moved to is added later, because that one changes independently. */
+    private record Kept(Account row, Role role, AccountEntity entity) {
+        @Nullable
+        Long movedTo() {
+            return row.isSuspended() ? null : row.movedToAccountId();
+        }
+    }
+
+    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses, RemoteFileAddresses remote) {
+        this.accounts = db.dao(AccountDao.class);
+        this.locals = db.dao(LocalAccountDao.class);
+        this.features = db.dao(FeatureDao.class);
+        this.emojis = emojis;
+        this.addresses = addresses;
+        this.remote = remote;
+        this.roles = db.cache(MAX_KEPT, List.of("users"), null);
+        this.kept = db.cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
+    }
+
+    /** The accounts with these ids that exist, by id. */
+    public Map<Long, AccountEntity> byId(Iterable<Long> ids) {
+        List<Long> unique = new ArrayList<>(new java.util.LinkedHashSet<>(list(ids)));
+        if (unique.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, Kept> found = kept.getAll(unique, this::load);
+        List<Long> movedTo = found.values().stream()
+                .map(Kept::movedTo)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        Map<Long, Kept> targets = movedTo.isEmpty() ? Map.of() : kept.getAll(movedTo, this::load);
+        Map<Long, AccountEntity> byId = new HashMap<>();
+        found.forEach((id, one) -> byId.put(id, withTarget(one, targets)));
+        return answering(byId);
+    }
+
+    private AccountEntity withTarget(Kept one, Map<Long, Kept> targets) {
+        Kept target = one.movedTo() == null ? null : targets.get(one.movedTo());
+        return target == null ? one.entity() : entity(one.row(), one.role(), target.entity());
+    }
+
+    /** Accounts whose policy asks who follows whom get the means to look it up, for all of them at once. */
+    private Map<Long, AccountEntity> answering(Map<Long, AccountEntity> byId) {
+        List<Long> asking = byId.values().stream()
+                .flatMap(account -> Stream.of(account, account.moved()))
+                .filter(account ->
+                        account != null && account.featureApproval().policy().dependsOnFollows())
+                .map(account -> Long.valueOf(account.id()))
+                .distinct()
+                .toList();
+        if (!asking.isEmpty()) {
+            FeatureFacts facts = new FeatureFacts(features, asking);
+            byId.replaceAll((id, account) -> account.dependsOnViewer() ? answering(account, facts) : account);
+        }
+        return byId;
+    }
+
+    private static AccountEntity answering(AccountEntity account, FeatureFacts facts) {
+        AccountEntity target = account.moved();
+        return account.answering(facts, target == null ? null : target.answering(facts, null));
+    }
+
+    private Map<Long, Kept> load(List<Long> ids) {
+        List<Account> rows = accounts.findAll(new IdList(ids));
+        Map<Long, Role> roles = rolesOf(rows);
+        Map<Long, Kept> byId = new HashMap<>();
+        for (Account row : rows) {
+            Role role = roles.getOrDefault(row.id(), Role.USER);
+            byId.put(row.id(), new Kept(row, role, entity(row, role, null)));
+        }
+        return byId;
+    }
+
+    /** The accounts in the order of the ids. Ids of accounts that do not exist are left out. */
+    public List<AccountEntity> inOrder(List<Long> ids) {
+        return InOrder.of(ids, byId(ids));
+    }
+
+    /** The account as it is now; 404 when it has been deleted. */
+    public AccountEntity render(Account account) {
+        return render(List.of(account)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    public List<AccountEntity> render(List<Account> rows) {
+        return inOrder(rows.stream().map(Account::id).toList());
+    }
+
+    private Map<Long, Role> rolesOf(List<Account> rows) {
+        List<Long> localIds =
+                rows.stream().filter(Account::isLocal).map(Account::id).toList();
+        return localIds.isEmpty() ? Map.of() : roles.getAll(localIds, this::loadRoles);
+    }
+
+    private Map<Long, Role> loadRoles(List<Long> ids) {
+        Map<Long, Role> byId = new HashMap<>();
+        ids.forEach(id -> byId.put(id, Role.USER));
+        locals.findStaff(new IdList(ids)).forEach(row -> byId.put(row.accountId(), row.role()));
+        return byId;
+    }
+
+    /** The account as JSON. A suspended account shows only its name, dates, counters and settings. */
+    private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
+        boolean isGone = a.isSuspended();
+        Picture avatar = isGone ? Picture.NONE : a.avatar();
+        Picture header = isGone ? Picture.NONE : a.header();
+        String avatarUrl =
+                remote.picture(avatar.file(), Kind.AVATAR, a.id(), avatar.remoteUrl(), a.domain(), NO_AVATAR);
+        String headerUrl =
+                remote.picture(header.file(), Kind.HEADER, a.id(), header.remoteUrl(), a.domain(), NO_HEADER);
+        List<Field> fields = isGone ? List.of() : fields(a);
+        return new AccountEntity(
+                Long.toString(a.id()),
+                a.username(),
+                a.acct(),
+                isGone ? "" : a.displayName(),
+                !isGone && a.locked(),
+                !isGone && a.bot(),
+                isGone ? Boolean.FALSE : a.discoverable(),
+                !isGone && a.indexable(),
+                a.groupActor(),
+                Dates.midnight(a.createdAt()),
+                isGone ? "" : note(a),
+                url(a),
+                a.uri() == null ? addresses.actor(a.username()) : a.uri(),
+                avatarUrl,
+                avatar.staticFile() == null ? avatarUrl : addresses.media(avatar.staticFile()),
+                avatar.description(),
+                headerUrl,
+                header.staticFile() == null ? headerUrl : addresses.media(header.staticFile()),
+                header.description(),
+                a.followersCount(),
+                a.followingCount(),
+                a.statusesCount(),
+                a.lastStatusAt() == null ? null : Dates.day(a.lastStatusAt()),
+                a.hideCollections(),
+                a.showMedia(),
+                a.showMediaReplies(),
+                a.showFeatured(),
+                a.isLocal() ? Boolean.FALSE : null,
+                isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
+                role.isHighlighted() && !isGone
+                        ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), ""))
+                        : List.of(),
+                fields.stream()
+                        .map(f -> new AccountEntity.FieldEntity(f.name(), value(a, f), f.verifiedAt()))
+                        .toList(),
+                a.memorial() ? true : null,
+                isGone ? true : null,
+                a.silencedAt() == null ? null : true,
+                moved,
+                FeatureApproval.of(a),
+                a.sensitizedAt() != null,
+                new JsonMemo());
+    }
+
+    /** The biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
+    private static String note(Account a) {
+        return a.isLocal() ? a.noteHtml() : HtmlSanitiser.sanitise(a.noteHtml());
+    }
+
+    /** A field's value as HTML; as {@link #note}. */
+    private static String value(Account a, Field field) {
+        return a.isLocal() ? field.valueHtml() : HtmlSanitiser.sanitise(field.valueHtml());
+    }
+
+    private String url(Account a) {
+        return a.isLocal() || a.url() == null ? addresses.profile(a.acct()) : a.url();
+    }
+
+    private static List<String> texts(Account a, List<Field> fields) {
+        List<String> texts = new ArrayList<>(List.of(a.displayName(), a.note()));
+        fields.forEach(field -> texts.add(field.name() + " " + field.value()));
+        return texts;
+    }
+
+    /** The fields of the profile, parsed from the account's row. */
+    public static List<Field> fields(Account a) {
+        if (a.fields().equals("[]")) {
+            return List.of();
+        }
+        return Json.read(a.fields(), new TypeReference<List<Field>>() {});
+    }
+
+    private static List<Long> list(Iterable<Long> ids) {
+        List<Long> list = new ArrayList<>();
+        ids.forEach(list::add);
+        return list;
+    }
+}

@@ -1,0 +1,4 @@
+package social.dassie.people.accounts;
+
+/** The role of an account's login. */
+record AccountRole(long accountId, Role role) {}

@@ -1,0 +1,220 @@
+package social.dassie.people.accounts;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.MentionLink;
+
+/** Finds accounts and keeps their counters. */
+public final class Accounts {
+    /** The highest number of accounts that one request can ask for by id. */
+    public static final int MAX_IDS = 40;
+
+    private final AccountDao accounts;
+    private final LocalAccountDao locals;
+    private final AccountRenderer renderer;
+    private final Addresses addresses;
+    private final Events events;
+
+    public Accounts(Platform platform, AccountRenderer renderer) {
+        Database db = platform.db();
+        this.accounts = db.dao(AccountDao.class);
+        this.locals = db.dao(LocalAccountDao.class);
+        this.renderer = renderer;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+    }
+
+    /** The account, or 404. */
+    public Account get(long id) {
+        return accounts.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The account, if its owner has completed the sign-up; else 404. */
+    public Account getFinished(long id) {
+        if (!locals.findUnfinished(new IdList(List.of(id))).isEmpty()) {
+            throw ApiException.recordNotFound();
+        }
+        return get(id);
+    }
+
+    public List<Account> findAll(List<Long> ids) {
+        return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
+    }
+
+    /** The account as everyone sees it; 404 also while its owner has not completed the sign-up. */
+    public AccountEntity show(long id) {
+        return showAll(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** As {@link #show}, for somebody who looks at the profile: what is old of a remote one is brought up to date. */
+    public AccountEntity view(Caller caller, long id) {
+        AccountEntity account = show(id);
+        if (caller.isUser()) {
+            events.publish(new Event.ProfileViewed(id));
+        }
+        return account;
+    }
+
+    /** The accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
+    public List<AccountEntity> showAll(List<Long> ids) {
+        if (ids.size() > MAX_IDS) {
+            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
+        }
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        List<Long> unfinished = locals.findUnfinished(new IdList(ids));
+        return renderer.inOrder(
+                ids.stream().filter(id -> !unfinished.contains(id)).toList());
+    }
+
+    /** Whether an account may feature these others in a collection, by their ids. */
+    public Map<Long, PolicyAnswer> featureAnswers(Caller owner, List<Long> ids) {
+        Map<Long, PolicyAnswer> answers = new HashMap<>();
+        renderer.byId(ids)
+                .forEach((id, account) ->
+                        answers.put(id, account.featureApproval().answer(owner)));
+        return answers;
+    }
+
+    /** The account with this handle; 404 as in {@link #show}. */
+    public AccountEntity lookup(String acct) {
+        return show(findByAcct(acct.strip())
+                .orElseThrow(ApiException::recordNotFound)
+                .id());
+    }
+
+    /** Finds {@code alice}, {@code @alice} or {@code alice@this.domain}, and remote handles that are known here. */
+    public Optional<Account> findByAcct(String acct) {
+        String plain = acct.startsWith("@") ? acct.substring(1) : acct;
+        int at = plain.indexOf('@');
+        return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
+    }
+
+    /**
+     * The account of this server with a name, as other servers find it, suspended or not. 410 when it was deleted for good;
+     * 404 while its owner has not completed the sign-up, and for a name that nobody has.
+     */
+    public Account getNamed(String username) {
+        if (isGone(username)) {
+            throw ApiException.of(410, "Gone");
+        }
+        return getFinished(
+                find(username, null).orElseThrow(ApiException::recordNotFound).id());
+    }
+
+    /** Whether a local account with this name was deleted, and every other server that knew it has been told. */
+    public boolean isGone(String username) {
+        return accounts.isNameKept(username);
+    }
+
+    /** Finds an account by the two parts of its handle. Our own domain means the same as no domain. */
+    public Optional<Account> find(String username, @Nullable String domain) {
+        String key = domain == null || addresses.isOurDomain(domain) ? "" : domain;
+        return accounts.findByName(username, key.toLowerCase(Locale.ROOT));
+    }
+
+    /** The target of a mention in a text; null when no account has that name, and the text stays as it is. */
+    public @Nullable MentionLink mentionLink(String username, @Nullable String domain) {
+        return find(username, domain)
+                .filter(account -> !account.isSuspended())
+                .map(account -> new MentionLink(url(account), account.username(), account.acct()))
+                .orElse(null);
+    }
+
+    public String url(Account account) {
+        return account.isLocal() || account.url() == null ? addresses.profile(account.acct()) : account.url();
+    }
+
+    /** Whether the account allows pages of this host, or of a domain above it, to name it as their author. */
+    public boolean isAttributedFrom(long accountId, String host) {
+        return attributionDomains(accountId).stream()
+                .anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
+    }
+
+    /** The account that represents the instance: the configured one, else the owner's. */
+    public Optional<AccountEntity> contact(String configuredName) {
+        Optional<Account> named =
+                configuredName.isEmpty() ? owner().flatMap(accounts::find) : findByAcct(configuredName);
+        return named.map(renderer::render);
+    }
+
+    /** The account of the first owner. */
+    public Optional<Long> owner() {
+        return locals.findOwner();
+    }
+
+    /** Every account of this instance. */
+    public List<Account> locals() {
+        return accounts.findLocal();
+    }
+
+    /** Creates a local account. The name must be free. */
+    public void insertLocal(long id, String username, long now) {
+        accounts.insertLocal(id, username, addresses.actor(username), addresses.profile(username), now);
+    }
+
+    /** Writes the part of an account that its owner can change. */
+    public void updateProfile(Profile profile, long now) {
+        accounts.updateProfile(profile, now);
+    }
+
+    public void removeAvatar(long id, long now) {
+        accounts.removeAvatar(id, now);
+    }
+
+    public void removeHeader(long id, long now) {
+        accounts.removeHeader(id, now);
+    }
+
+    /** Removes the row of an account on which {@link AccountErasure#everything nothing hangs} any more. */
+    public void delete(long id) {
+        accounts.delete(id);
+    }
+
+    /** Keeps the name of a deleted account reserved, so that nobody else can impersonate it. */
+    public void keepName(long id, long now) {
+        accounts.find(id).ifPresent(account -> accounts.keepName(account.username(), now));
+    }
+
+    public int countFollowRequests(long id) {
+        return accounts.countFollowRequests(id);
+    }
+
+    /** The domains whose pages may name the account as their author. */
+    public List<String> attributionDomains(long id) {
+        return Json.read(accounts.findAttributionDomains(id).orElse("[]"), new TypeReference<List<String>>() {});
+    }
+
+    public void followAdded(long accountId, long targetId) {
+        accounts.addToFollowing(accountId, 1);
+        accounts.addToFollowers(targetId, 1);
+    }
+
+    public void followRemoved(long accountId, long targetId) {
+        accounts.addToFollowing(accountId, -1);
+        accounts.addToFollowers(targetId, -1);
+    }
+
+    public void statusAdded(long accountId, long epochMs) {
+        accounts.statusAdded(accountId, epochMs);
+    }
+
+    public void statusRemoved(long accountId) {
+        accounts.statusRemoved(accountId);
+    }
+}

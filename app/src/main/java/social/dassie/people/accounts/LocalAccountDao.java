@@ -1,0 +1,26 @@
+package social.dassie.people.accounts;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.IdList;
+
+/** Queries for what the login of a local account says about the account. */
+interface LocalAccountDao {
+    @SqlQuery("""
+            select account_id, role from users
+            where role <> 'user' and account_id in (select value from json_each(:accountIds))
+            """)
+    List<AccountRole> findStaff(IdList accountIds);
+
+    /** The accounts whose logins are not confirmed or not approved yet. */
+    @SqlQuery("""
+            select account_id from users
+            where (approved = 0 or confirmed_at is null)
+              and account_id in (select value from json_each(:accountIds))
+            """)
+    List<Long> findUnfinished(IdList accountIds);
+
+    @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
+    Optional<Long> findOwner();
+}

@@ -1,0 +1,96 @@
+package social.dassie.people.accounts;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+
+interface RemoteAccountDao {
+    @SqlQuery("select * from accounts where uri = :uri and domain is not null")
+    Optional<Account> findByUri(String uri);
+
+    @SqlQuery("select * from accounts where username = :username collate nocase and coalesce(domain, '') = :domain")
+    Optional<Account> findByHandle(String username, String domain);
+
+    @SqlQuery("""
+            select id, last_fetched_at, suspended_by_origin, moved_to_uri, also_known_as, outbox_url, followers_url,
+                following_url
+            from accounts
+            where id = :id and domain is not null
+            """)
+    Optional<RemoteFacts> findFacts(long id);
+
+    @SqlQuery("select exists (select 1 from accounts where domain = :domain)")
+    boolean isKnown(String domain);
+
+    @SqlUpdate("""
+            insert into accounts (id, username, domain, uri, created_at, updated_at)
+            values (:id, :username, :domain, :uri, :createdAt, :now)
+            """)
+    void insert(long id, String username, String domain, String uri, long createdAt, long now);
+
+    @SqlUpdate("""
+            update accounts set username = :username, domain = :domain, url = :url, actor_type = :actorType,
+                display_name = :displayName, note = :note, note_html = :noteHtml, fields = :fields,
+                avatar_remote_url = :avatarUrl, avatar_description = :avatarDescription,
+                header_remote_url = :headerUrl, header_description = :headerDescription, locked = :locked, bot = :bot,
+                group_actor = :groupActor, discoverable = :discoverable, indexable = :indexable,
+                show_media = :showMedia, show_media_replies = :showMediaReplies, show_featured = :showFeatured,
+                memorial = :memorial, feature_approval_policy = :featureApprovalPolicy, moved_to_uri = :movedToUri,
+                also_known_as = :alsoKnownAs, attribution_domains = :attributionDomains, inbox_url = :inboxUrl,
+                shared_inbox_url = :sharedInboxUrl, outbox_url = :outboxUrl, followers_url = :followersUrl,
+                following_url = :followingUrl, featured_url = :featuredUrl, featured_tags_url = :featuredTagsUrl,
+                hide_collections = coalesce(:hidesCollections, hide_collections),
+                followers_count = coalesce(:followersCount, followers_count),
+                following_count = coalesce(:followingCount, following_count),
+                statuses_count = coalesce(:statusesCount, statuses_count), updated_at = :now, last_fetched_at = :now
+            where id = :id
+            """)
+    void update(long id, @BindMethods RemoteProfile profile, long now);
+
+    @SqlUpdate("update accounts set uri = :uri where id = :id and domain is not null")
+    void updateUri(long id, String uri);
+
+    @SqlUpdate("update accounts set username = :username where id = :id and domain is not null")
+    void updateUsername(long id, String username);
+
+    @SqlUpdate("update accounts set last_fetched_at = :now where id = :id and domain is not null")
+    void updateFetched(long id, long now);
+
+    @SqlUpdate("""
+            update accounts set hide_collections = coalesce(:hidesCollections, hide_collections),
+                followers_count = coalesce(:followers, followers_count),
+                following_count = coalesce(:following, following_count),
+                statuses_count = coalesce(:statuses, statuses_count)
+            where id = :id and domain is not null
+            """)
+    void updateCounts(
+            long id,
+            @Nullable Boolean hidesCollections,
+            @Nullable Long followers,
+            @Nullable Long following,
+            @Nullable Long statuses);
+
+    /** Shows where an account moved to, as far as the new account is known here and names the old one as its own. */
+    @SqlUpdate("""
+            update accounts set moved_to_account_id = (
+                select target.id from accounts target
+                where target.uri = accounts.moved_to_uri and target.id <> accounts.id
+                  and exists (select 1 from json_each(target.also_known_as) where value = accounts.uri))
+            where id = :id or (domain is not null and moved_to_uri = :uri)
+            """)
+    void linkMoves(long id, String uri);
+
+    @SqlUpdate("""
+            update accounts set suspended_at = :now, suspended_by_origin = 1, updated_at = :now
+            where id = :id and domain is not null and suspended_at is null
+            """)
+    boolean suspendByOrigin(long id, long now);
+
+    @SqlUpdate("""
+            update accounts set suspended_at = null, suspended_by_origin = 0, updated_at = :now
+            where id = :id and suspended_by_origin = 1
+            """)
+    boolean liftByOrigin(long id, long now);
+}

@@ -1,0 +1,129 @@
+package social.dassie.people.accounts;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdSource;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * The rows of remote accounts. Whoever writes here has proven where its data come from; every method that writes joins
+ * the caller's transaction.
+ */
+public final class RemoteAccounts {
+    private static final long DAY_MS = 86_400_000L;
+
+    private final Database db;
+    private final IdSource ids;
+    private final RemoteAccountDao accounts;
+    private final AccountDao rows;
+    private final VerifiedLinks links;
+    private final Events events;
+
+    RemoteAccounts(Platform platform, VerifiedLinks links) {
+        this.db = platform.db();
+        this.ids = platform.ids();
+        this.rows = db.dao(AccountDao.class);
+        this.links = links;
+        this.accounts = db.dao(RemoteAccountDao.class);
+        this.events = platform.events();
+    }
+
+    public Optional<Account> findByUri(String uri) {
+        return accounts.findByUri(uri);
+    }
+
+    /** @param domain normalised, with its port where it has one */
+    public Optional<Account> findByHandle(String username, String domain) {
+        return accounts.findByHandle(username, domain);
+    }
+
+    public Optional<RemoteFacts> facts(long id) {
+        return accounts.findFacts(id);
+    }
+
+    /** The ids of other accounts that are the same person, as the account says. */
+    public List<String> aliases(long id) {
+        String json = accounts.findFacts(id).map(RemoteFacts::alsoKnownAs).orElse("[]");
+        return Json.read(json, new TypeReference<List<String>>() {});
+    }
+
+    /** Whether any account of this domain is known. */
+    public boolean isKnown(String domain) {
+        return accounts.isKnown(domain);
+    }
+
+    /** Makes an account whose handle is free, and returns its id. */
+    public long add(RemoteProfile profile, long now) {
+        return db.inTransaction(() -> {
+            long id = ids.next();
+            accounts.insert(id, profile.username(), profile.domain(), profile.uri(), profile.createdAt(), now);
+            update(id, profile, now);
+            return id;
+        });
+    }
+
+    /** Takes over a profile, with the handle, which nobody else may have. */
+    public void update(long id, RemoteProfile profile, long now) {
+        db.runInTransaction(() -> {
+            Optional<Account> before = rows.find(id);
+            Long fetchedAt =
+                    accounts.findFacts(id).map(RemoteFacts::lastFetchedAt).orElse(null);
+            accounts.update(id, profile, now);
+            accounts.linkMoves(id, profile.uri());
+            boolean isDayOld = fetchedAt == null || fetchedAt < now - DAY_MS;
+            before.ifPresent(account -> links.renewed(account, isDayOld));
+            events.publish(new Event.AccountChanged(id));
+        });
+    }
+
+    /** Gives an account another id: its server is a new one under the same name. */
+    public void changeUri(Account account, String uri) {
+        db.runInTransaction(() -> {
+            accounts.updateUri(account.id(), uri);
+            events.publish(new Event.ActorIdChanged(account.id(), String.valueOf(account.uri())));
+        });
+    }
+
+    /** Takes its name from an account, because its server says that another one has it now. */
+    public void displace(Account account) {
+        // No server can send such a name, so it cannot be somebody else's.
+        db.runInTransaction(() -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
+    }
+
+    /** Notes that the account was asked for now, whatever came of it. */
+    public void fetched(long id, long now) {
+        db.runInTransaction(() -> accounts.updateFetched(id, now));
+    }
+
+    /** Takes over what collections say about themselves; null leaves a value as it is. */
+    public void count(
+            long id,
+            @Nullable Boolean hidesCollections,
+            @Nullable Long followers,
+            @Nullable Long following,
+            @Nullable Long statuses) {
+        db.runInTransaction(() -> accounts.updateCounts(id, hidesCollections, followers, following, statuses));
+    }
+
+    /**
+     * Suspends an account because its own server did, or lifts this. A suspension by the staff is not touched, and is not
+     * lifted either.
+     */
+    public void changeSuspendedByOrigin(long id, boolean isSuspended, long now) {
+        db.runInTransaction(() -> {
+            if (isSuspended && accounts.suspendByOrigin(id, now)) {
+                events.publish(new Event.Suspended(id, false));
+                events.publish(new Event.AccountChanged(id));
+            } else if (!isSuspended && accounts.liftByOrigin(id, now)) {
+                events.publish(new Event.Unsuspended(id));
+                events.publish(new Event.AccountChanged(id));
+            }
+        });
+    }
+}

@@ -1,0 +1,63 @@
+package social.dassie.people.accounts;
+
+import java.time.Clock;
+import java.util.function.BooleanSupplier;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * The staff's decisions about accounts, local and remote: their files are marked as sensitive, or the account is
+ * limited (it is shown only to its followers), or it is suspended (it is shown to nobody). An account can have all of
+ * these at once, and each can be undone; nothing is deleted here. Each method tells whether it changed anything.
+ */
+public final class Standings {
+    private final Database db;
+    private final StandingDao standings;
+    private final Events events;
+    private final Clock clock;
+
+    public Standings(Platform platform) {
+        this.db = platform.db();
+        this.standings = db.dao(StandingDao.class);
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    public boolean changeSensitized(long id, boolean isSensitized) {
+        long now = clock.millis();
+        return change(id, () -> standings.updateSensitized(id, isSensitized ? now : null, now));
+    }
+
+    public boolean changeSilenced(long id, boolean isSilenced) {
+        long now = clock.millis();
+        return change(id, () -> standings.updateSilenced(id, isSilenced ? now : null, now));
+    }
+
+    /** Suspends the account or undoes this. A suspension also disables the login. */
+    public boolean changeSuspended(long id, boolean isSuspended) {
+        long now = clock.millis();
+        return change(id, () -> {
+            boolean isChanged = standings.updateSuspended(id, isSuspended ? now : null, now);
+            if (isChanged && isSuspended) {
+                events.publish(new Event.AccessPaused(id));
+                events.publish(new Event.Suspended(id, true));
+            } else if (isChanged) {
+                standings.deleteKeptName(id); // whoever is here is not gone
+                events.publish(new Event.Unsuspended(id));
+            }
+            return isChanged;
+        });
+    }
+
+    private boolean change(long id, BooleanSupplier update) {
+        return db.inTransaction(() -> {
+            boolean isChanged = update.getAsBoolean();
+            if (isChanged) {
+                events.publish(new Event.AccountChanged(id));
+            }
+            return isChanged;
+        });
+    }
+}

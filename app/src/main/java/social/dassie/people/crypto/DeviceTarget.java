@@ -1,0 +1,32 @@
+package social.dassie.people.crypto;
+
+import java.util.List;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+
+/** A device as named in a request. An account id that is not valid becomes 0, which no account has. */
+record DeviceTarget(long accountId, String deviceId) {
+    /** The highest number of devices in one request. It keeps the transaction short. */
+    static final int MAX_AT_ONCE = 100;
+
+    static DeviceTarget of(Params sent) {
+        return new DeviceTarget(
+                sent.number("account_id").orElse(0), sent.text("device_id", "").strip());
+    }
+
+    /** The maps of {@code device[]}. 400 when there are none, 422 when there are too many. */
+    static List<Params> maps(Params params) {
+        List<Params> maps = params.maps("device");
+        if (maps.isEmpty()) {
+            throw ApiException.badRequest("param is missing or the value is empty: device");
+        }
+        if (maps.size() > MAX_AT_ONCE) {
+            throw ApiException.validation("Device has too many items (maximum is " + MAX_AT_ONCE + ")");
+        }
+        return maps;
+    }
+
+    static List<DeviceTarget> listOf(Params params) {
+        return maps(params).stream().map(DeviceTarget::of).distinct().toList();
+    }
+}

@@ -1,0 +1,121 @@
+package social.dassie.people.emails;
+
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.people.emails.EmailTokens.Purpose;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/** Email addresses and the proof that they belong to their users. */
+public final class Confirmations {
+    private final Database db;
+    private final Users users;
+    private final EmailTokens tokens;
+    private final Emails emails;
+
+    public Confirmations(Database db, Users users, Emails emails, Clock clock) {
+        this.db = db;
+        this.users = users;
+        this.tokens = new EmailTokens(db, clock);
+        this.emails = emails;
+    }
+
+    public boolean areSent() {
+        return emails.areSent();
+    }
+
+    /** Whether the email address of the login is confirmed. */
+    boolean isConfirmed(long accountId) {
+        return users.get(accountId).isConfirmed();
+    }
+
+    /**
+     * Sends the link again, and to another address when one is given. For the application that created the login.
+     *
+     * @param limit is called with the address before an email goes there, and throws when too many went there
+     */
+    void resend(Caller caller, @Nullable String email, Consumer<String> limit) {
+        User user = users.get(caller.accountId());
+        if (user.createdByAppId() == null || user.createdByAppId() != caller.appId()) {
+            throw ApiException.of(
+                    403, "This method is only available to the application the user originally signed-up with");
+        }
+        String awaited = user.awaited();
+        if (awaited == null) {
+            throw ApiException.of(403, "This method is only available while the e-mail is awaiting confirmation");
+        }
+        limit.accept(email == null ? awaited : email);
+        if (email != null) {
+            users.checkMailServers(email);
+        }
+        db.runInTransaction(() -> {
+            if (email != null) {
+                users.wantEmail(user.accountId(), email);
+            }
+            emails.confirmation(user.accountId());
+        });
+    }
+
+    /** Sends the link again to the user who signed up with this address. Does not reveal whether there is one. */
+    public void resend(String email) {
+        emails.confirmationAgain(email);
+    }
+
+    /**
+     * Requests a change of the address. With mail the new address counts once it is confirmed, without mail at once.
+     * Returns true when it waits for confirmation.
+     */
+    public boolean change(long accountId, String email) {
+        users.checkMailServers(email);
+        return changeChecked(accountId, email);
+    }
+
+    /** As above, for an address whose mail servers were checked before the caller's transaction began. */
+    public boolean changeChecked(long accountId, String email) {
+        if (!emails.areSent()) {
+            users.changeEmail(accountId, email);
+            return false;
+        }
+        return db.inTransaction(() -> {
+            User before = users.get(accountId);
+            users.wantEmail(accountId, email);
+            String awaited = users.get(accountId).awaited();
+            if (awaited == null) {
+                return false;
+            }
+            emails.confirmation(accountId);
+            emails.emailChanging(before, awaited);
+            return true;
+        });
+    }
+
+    /** The address that a link confirms; empty when the link is not valid or no longer valid. */
+    public Optional<String> find(String token) {
+        return good(token).map(EmailToken::email);
+    }
+
+    /** Confirms the address that a link was sent to. 422 when the link is not valid. */
+    public void confirm(String token) {
+        db.runInTransaction(() -> {
+            EmailToken found = good(token)
+                    .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
+            User before = users.get(found.accountId());
+            users.confirmEmail(before.accountId());
+            if (!before.email().equals(found.email())) {
+                emails.emailChanged(before.accountId(), before.email());
+            }
+        });
+    }
+
+    /** The token, only while the address that it was sent to is still the one that waits for confirmation. */
+    private Optional<EmailToken> good(String token) {
+        return tokens.find(Purpose.CONFIRM, token).filter(found -> users.find(found.accountId())
+                .filter(user -> found.email().equals(user.awaited()))
+                .isPresent());
+    }
+}

@@ -1,0 +1,69 @@
+package social.dassie.people.emails;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.mail.Mailer;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.people.users.Users;
+
+/**
+ * Puts this package together: ordering emails, for the server and the commands, and writing them, in the server's jobs.
+ */
+public final class EmailFeature {
+    private final Platform platform;
+    private final AccountFeature accounts;
+    private final Users users;
+    private final Mailer mailer;
+    private final Emails emails;
+    private final PendingSignUpNotices pendingSignUps;
+    private final Confirmations confirmations;
+    private final EmailOptOuts optOuts;
+
+    public EmailFeature(Platform platform, AccountFeature accounts, Users users, Mailer mailer) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.users = users;
+        this.mailer = mailer;
+        this.emails = new Emails(platform.jobs(), users, accounts.accounts(), mailer, platform.clock());
+        emails.subscribe(platform.events());
+        new EmailLinks(platform.db(), platform.clock()).subscribe(platform.events());
+        this.pendingSignUps = new PendingSignUpNotices(platform, users, emails);
+        pendingSignUps.subscribe(platform.events());
+        this.optOuts = new EmailOptOuts(platform, users);
+        this.confirmations = new Confirmations(platform.db(), users, emails, platform.clock());
+    }
+
+    public Emails emails() {
+        return emails;
+    }
+
+    public Confirmations confirmations() {
+        return confirmations;
+    }
+
+    public PasswordResets passwordResets() {
+        return new PasswordResets(platform.db(), users, emails, platform.clock());
+    }
+
+    public EmailOptOuts optOuts() {
+        return optOuts;
+    }
+
+    public OwnerNotices ownerNotices() {
+        return new OwnerNotices(users, accounts.accounts(), mailer, platform.addresses());
+    }
+
+    public StrikeLinks strikeLinks() {
+        return new StrikeLinks(platform, users, accounts.accounts());
+    }
+
+    public void register(Routes routes, Strikes strikes) {
+        new EmailRoutes(confirmations).register(routes);
+        StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts(), platform.addresses());
+        new EmailWriting(platform, users, accounts.accounts(), strikeEmails, optOuts, mailer).handle(platform.jobs());
+        pendingSignUps.handle(platform.jobs());
+        new Digests(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
+                .handle(platform.jobs());
+    }
+}

@@ -1,0 +1,28 @@
+package social.dassie.people.emails;
+
+import java.time.Clock;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.people.emails.EmailTokens.Purpose;
+
+/**
+ * Invalidates the links in emails that were sent before a login changed, so that nobody can use one to undo the change.
+ * A new password invalidates the password links, and also the confirmation link of an address that is waiting. A new
+ * address invalidates all links that were sent to the previous one.
+ */
+public final class EmailLinks {
+    private final EmailTokens tokens;
+
+    public EmailLinks(Database db, Clock clock) {
+        this.tokens = new EmailTokens(db, clock);
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.PasswordChanged.class, changed -> tokens.end(Purpose.RESET, changed.accountId()));
+        events.subscribe(Event.EmailChanged.class, changed -> {
+            tokens.end(Purpose.RESET, changed.accountId());
+            tokens.end(Purpose.CONFIRM, changed.accountId());
+        });
+    }
+}

@@ -1,0 +1,341 @@
+package social.dassie.people.emails;
+
+import static social.dassie.ground.words.Words.say;
+
+import jakarta.mail.Address;
+import jakarta.mail.MessagingException;
+import jakarta.mail.SendFailedException;
+import jakarta.mail.internet.AddressException;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.jobs.HopelessJobException;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.mail.Email;
+import social.dassie.ground.mail.Mailer;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.Words;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.emails.EmailTokens.Purpose;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
+public final class EmailWriting {
+    private static final int AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 12;
+
+    /** An email and its recipient. */
+    private record Addressed(String to, Email email) {
+        Addressed refusable(String address) {
+            return new Addressed(to, email.withUnsubscribe(address));
+        }
+    }
+
+    private final Users users;
+    private final Accounts accounts;
+    private final EmailTokens tokens;
+    private final DigestDao digests;
+    private final ReportedDao reports;
+    private final PendingSignUpEmail waiting;
+    private final StrikeEmails strikes;
+    private final EmailOptOuts optOuts;
+    private final Mailer mailer;
+    private final Addresses addresses;
+
+    EmailWriting(
+            Platform platform,
+            Users users,
+            Accounts accounts,
+            StrikeEmails strikes,
+            EmailOptOuts optOuts,
+            Mailer mailer) {
+        this.users = users;
+        this.accounts = accounts;
+        this.tokens = new EmailTokens(platform.db(), platform.clock());
+        this.digests = platform.db().dao(DigestDao.class);
+        this.reports = platform.db().dao(ReportedDao.class);
+        this.waiting = new PendingSignUpEmail(platform.db(), platform.addresses());
+        this.strikes = strikes;
+        this.optOuts = optOuts;
+        this.mailer = mailer;
+        this.addresses = platform.addresses();
+    }
+
+    public void handle(Jobs jobs) {
+        jobs.handleOutside(Emails.JOB, AT_A_TIME, MAX_ATTEMPTS, this::send);
+    }
+
+    private void send(Job job) throws MessagingException {
+        if (!mailer.isConfigured()) {
+            throw new HopelessJobException("smtp.host is not set any more");
+        }
+        EmailOrder order = Json.read(job.payload(), EmailOrder.class);
+        Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
+        Words.in(reader.flatMap(user -> Tongue.of(user.locale())).orElse(Tongue.ENGLISH), zone(reader), () -> {
+            Optional<Addressed> written = write(order);
+            if (written.isPresent()) {
+                send(written.get());
+            }
+        });
+    }
+
+    private static ZoneId zone(Optional<User> reader) {
+        return reader.map(user -> ZoneId.of(user.timeZone())).orElse(ZoneOffset.UTC);
+    }
+
+    private Optional<User> recipient(EmailOrder order) {
+        return order.to().isEmpty() ? users.find(order.accountId()) : users.findByEmail(order.to());
+    }
+
+    /** Sends an email. An address that the mail server rejects permanently is not tried again. */
+    private void send(Addressed written) throws MessagingException {
+        try {
+            mailer.send(written.to(), written.email());
+        } catch (AddressException e) {
+            throw new HopelessJobException("Not an address: " + e.getMessage());
+        } catch (SendFailedException e) {
+            Address[] invalid = e.getInvalidAddresses();
+            if (invalid != null && invalid.length > 0) {
+                throw new HopelessJobException("The mail server refuses the address: " + e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    /** Writes an email, with the link that refuses further ones; empty when its recipient refuses it already. */
+    private Optional<Addressed> write(EmailOrder order) {
+        EmailChoice choice = order.kind().choice();
+        if (choice == null) {
+            return text(order);
+        }
+        return recipient(order)
+                .filter(user -> choice.isFor(user.role().permissionBits()))
+                .filter(user -> !optOuts.of(user.accountId()).contains(choice))
+                .flatMap(user ->
+                        text(order).map(written -> written.refusable(addresses.path(optOuts.path(user, choice)))));
+    }
+
+    /**
+     * Writes an email. Empty when it is no longer needed, because the account was deleted or the address was confirmed
+     * meanwhile.
+     */
+    private Optional<Addressed> text(EmailOrder order) {
+        return switch (order.kind()) {
+            case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);
+            case CONFIRMATION_AGAIN ->
+                users.findByEmail(order.to()).flatMap(user -> Optional.ofNullable(confirmation(user)));
+            case REPORT ->
+                reports.find(Long.parseLong(order.detail()))
+                        .map(news -> new Addressed(order.to(), report(news, order.detail())));
+            case APPEAL ->
+                strikes.appeal(Long.parseLong(order.detail())).map(email -> new Addressed(order.to(), email));
+            case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
+            case PENDING_SIGN_UP -> waiting.email().map(email -> new Addressed(order.to(), email));
+            default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
+        };
+    }
+
+    private @Nullable Addressed of(EmailOrder order, User user) {
+        String name = accounts.get(user.accountId()).username();
+        return switch (order.kind()) {
+            case CONFIRMATION -> confirmation(user);
+            case DIGEST -> digest(user, name, Long.parseLong(order.detail()));
+            case EMAIL_CHANGING -> new Addressed(order.to(), emailChanging(name, order.detail()));
+            case EMAIL_CHANGED -> new Addressed(order.to(), emailChanged(name));
+            case APPROVAL -> new Addressed(user.email(), approval(name));
+            case WARNING -> about(user, strikes.warning(Long.parseLong(order.detail())));
+            case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
+            case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
+            case ARCHIVE_READY -> new Addressed(user.email(), archiveReady(name));
+            case FACTOR_ADDED, FACTOR_REMOVED ->
+                new Addressed(user.email(), factorChanged(name, FactorChange.valueOf(order.detail())));
+            case NEW_BROWSER ->
+                new Addressed(user.email(), newBrowser(name, Json.read(order.detail(), NewBrowser.class)));
+            case SIGN_IN_CODE ->
+                new Addressed(user.email(), signInCode(name, Json.read(order.detail(), SignInCode.class)));
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
+        };
+    }
+
+    private static @Nullable Addressed about(User user, Optional<Email> email) {
+        return email.map(written -> new Addressed(user.email(), written)).orElse(null);
+    }
+
+    private @Nullable Addressed confirmation(User user) {
+        String awaited = user.awaited();
+        if (awaited == null) {
+            return null;
+        }
+        String name = accounts.get(user.accountId()).username();
+        String token = tokens.issue(Purpose.CONFIRM, user.accountId(), awaited);
+        Email email = Email.of(
+                say("Confirm your e-mail address"),
+                say(
+                        "Somebody, most likely you, gave this address for the account @{0} on {1}.",
+                        name, addresses.domain()),
+                say(
+                        "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing."));
+        return new Addressed(
+                awaited,
+                email.withLink(say("Confirm the address"), addresses.path("/auth/confirmation?token=" + token)));
+    }
+
+    private Addressed passwordReset(User user) {
+        String token = tokens.issue(Purpose.RESET, user.accountId(), user.email());
+        Email email = Email.of(
+                say("Choose a new password"),
+                say("Somebody asked for a new password for your account on {0}.", addresses.domain()),
+                say("Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
+                        + " password stays as it is."));
+        return new Addressed(
+                user.email(),
+                email.withLink(say("Choose a new password"), addresses.path("/auth/password/edit?token=" + token)));
+    }
+
+    private Email passwordChanged(String name) {
+        return Email.of(
+                        say("Your password was changed"),
+                        say(
+                                "The password of @{0} on {1} was changed. All apps and browsers are signed out.",
+                                name, addresses.domain()),
+                        say("If it was not you, choose a new one at once."))
+                .withLink(say("Choose a new password"), addresses.path("/auth/password/new"));
+    }
+
+    private Email archiveReady(String name) {
+        return Email.of(
+                        say("Your archive is ready"),
+                        say(
+                                "The archive of @{0} on {1} that you asked for can be fetched for seven days, by you alone.",
+                                name, addresses.domain()))
+                .withLink(say("Fetch the archive"), addresses.path("/settings/export"));
+    }
+
+    private Email factorChanged(String name, FactorChange change) {
+        String domain = addresses.domain();
+        String what =
+                switch (change) {
+                    case APP_ADDED -> say("The account @{0} on {1} got an authenticator app.", name, domain);
+                    case PASSKEY_ADDED -> say("The account @{0} on {1} got a passkey.", name, domain);
+                    case BACKUP_CODES_ADDED ->
+                        say("The account @{0} on {1} got new backup codes. Earlier ones are void.", name, domain);
+                    case APP_REMOVED ->
+                        say("The authenticator app of the account @{0} on {1} was removed.", name, domain);
+                    case PASSKEY_REMOVED -> say("A passkey of the account @{0} on {1} was removed.", name, domain);
+                    case ALL_REMOVED_BY_STAFF ->
+                        say(
+                                "The people who run the server switched off two-factor sign-in for the account @{0} on {1}.",
+                                name, domain);
+                };
+        Email email = change.isAddition()
+                ? Email.of(
+                        say("There is another way to sign in"),
+                        what,
+                        say("If it was not you, change your password at once, and remove what you do not know."))
+                : Email.of(
+                        say("A way to sign in was removed"),
+                        what,
+                        say("If it was not you, change your password at once."));
+        return email.withLink(say("Two-factor sign-in"), addresses.path("/settings/two_factor"));
+    }
+
+    private Email newBrowser(String name, NewBrowser opened) {
+        String browser = opened.browser().isEmpty() ? say("An unknown browser") : opened.browser();
+        return Email.of(
+                        say("Somebody signed in with a new browser"),
+                        say(
+                                "The account @{0} on {1} was opened with a new browser, from the address {2}: {3}.",
+                                name, addresses.domain(), opened.address(), browser),
+                        say(
+                                "If it was you, there is nothing to do. If not, change your password at once: that signs out"
+                                        + " everybody."))
+                .withLink(say("Where you are signed in"), addresses.path("/settings/sessions"));
+    }
+
+    private Email signInCode(String name, SignInCode code) {
+        return Email.of(
+                say("Your code: {0}", code.code()),
+                say(
+                        "The right password for the account @{0} on {1} was entered in a new browser, from the address {2}, and"
+                                + " strangers have tried many wrong passwords or codes. This code lets it in: {3}. It is"
+                                + " good for ten minutes.",
+                        name, addresses.domain(), code.address(), code.code()),
+                say("If it was not you, somebody knows your password: choose a new one at once."));
+    }
+
+    private Email emailChanging(String name, String wanted) {
+        return Email.of(
+                say("Your e-mail address is about to change"),
+                say(
+                        "For your account @{0} on {1} another address was given: {2}. This one stays until the new one is"
+                                + " confirmed.",
+                        name, addresses.domain(), wanted),
+                say("If it was not you, sign in and change your password."));
+    }
+
+    private Email emailChanged(String name) {
+        return Email.of(
+                say("Your e-mail address was changed"),
+                say(
+                        "Your account @{0} on {1} has another address from now on. No more mail for it comes here.",
+                        name, addresses.domain()),
+                say("If it was not you, write to the people who run the server."));
+    }
+
+    private Email approval(String name) {
+        return Email.of(
+                        say("Your account is approved"),
+                        say(
+                                "Welcome! Your account @{0} on {1} was looked at and approved. You can sign in now.",
+                                name, addresses.domain()))
+                .withLink(say("Sign in"), addresses.path("/auth/sign_in"));
+    }
+
+    private Email rejection(String name) {
+        return Email.of(
+                say("Your account was not approved"),
+                say(
+                        "The people who run {0} decided against the account @{1} that you asked for. What you had entered"
+                                + " is deleted.",
+                        addresses.domain(), name));
+    }
+
+    private Email report(ReportedDao.News news, String reportId) {
+        String what =
+                switch (news.category()) {
+                    case "spam" -> say("spam");
+                    case "legal" -> say("something against the law");
+                    case "violation" -> say("breaking rules");
+                    default -> say("something else");
+                };
+        String about = say("@{0} was reported", news.handle());
+        String details = say(
+                "A report on {0} says of @{1}: {2}. Posts that it names: {3}.",
+                addresses.domain(), news.handle(), what, news.statuses());
+        Email email = news.comment().isEmpty()
+                ? Email.of(about, details)
+                : Email.of(about, details, say("It says:"), news.comment());
+        return email.withLink(say("Look into it"), addresses.path("/admin/reports/" + reportId));
+    }
+
+    private @Nullable Addressed digest(User user, String name, long sinceMs) {
+        List<String> senders = digests.findSenders(user.accountId(), sinceMs);
+        if (senders.isEmpty()) {
+            return null;
+        }
+        int named = Math.min(senders.size(), DigestDao.NAMED);
+        String names = String.join(", ", senders.subList(0, named));
+        String who = senders.size() > named ? say("{0} and others", names) : names;
+        Email email = Email.of(
+                say("While you were away, people mentioned you"),
+                say("Since you last looked at @{0} on {1}, you were mentioned by {2}.", name, addresses.domain(), who));
+        return new Addressed(user.email(), email.withLink(say("Have a look"), addresses.path("/")));
+    }
+}

@@ -1,0 +1,146 @@
+package social.dassie.people.emails;
+
+import java.time.Clock;
+import java.util.Locale;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.mail.Mailer;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/**
+ * Orders emails. Each is a job that is added in the same transaction as its cause, both by the server and by the
+ * command line tools. Without a mail server nothing is ordered, and no feature waits for an email.
+ */
+public final class Emails {
+    /** The kind of the jobs that {@link EmailWriting} runs. */
+    static final String JOB = "mail";
+
+    private final Jobs jobs;
+    private final Users users;
+    private final Accounts accounts;
+    private final Mailer mailer;
+    private final Clock clock;
+
+    public Emails(Jobs jobs, Users users, Accounts accounts, Mailer mailer, Clock clock) {
+        this.jobs = jobs;
+        this.users = users;
+        this.accounts = accounts;
+        this.mailer = mailer;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.SignedUp.class, event -> signedUp(event.accountId()));
+        events.subscribe(Event.SignUpApproved.class, event -> order(EmailKind.APPROVAL, event.accountId(), "", ""));
+        events.subscribe(Event.SignUpRejected.class, event -> rejected(event.accountId()));
+        events.subscribe(Event.Reported.class, event -> reported(event.reportId()));
+        events.subscribe(
+                Event.Warned.class,
+                event -> order(EmailKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
+        events.subscribe(Event.Appealed.class, event -> appealed(event.strikeId(), event.accountId()));
+        events.subscribe(
+                Event.AppealDecided.class,
+                event -> order(EmailKind.APPEAL_DECISION, event.accountId(), "", Long.toString(event.strikeId())));
+        events.subscribe(Event.ArchiveMade.class, event -> order(EmailKind.ARCHIVE_READY, event.accountId(), "", ""));
+        events.subscribe(
+                Event.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
+    }
+
+    public boolean areSent() {
+        return mailer.isConfigured();
+    }
+
+    private void signedUp(long accountId) {
+        if (users.get(accountId).awaited() != null) {
+            confirmation(accountId);
+        }
+    }
+
+    /** Orders an email to a member of the staff about sign-ups that wait for approval. */
+    void pending(String to) {
+        order(EmailKind.PENDING_SIGN_UP, 0, to, "");
+    }
+
+    private void reported(long reportId) {
+        for (User moderator : users.moderators()) {
+            if (Permission.MANAGE_REPORTS.isIn(moderator.role().permissionBits())) {
+                order(EmailKind.REPORT, 0, moderator.email(), Long.toString(reportId));
+            }
+        }
+    }
+
+    /** Tells those who may decide about the appeal: their role is above the one of who appealed. */
+    private void appealed(long strikeId, long accountId) {
+        User appellant = users.get(accountId);
+        users.moderators().stream()
+                .filter(user -> Permission.MANAGE_APPEALS.isIn(user.role().permissionBits()))
+                .filter(user -> user.role().outranks(appellant.role()))
+                .forEach(user -> order(EmailKind.APPEAL, 0, user.email(), Long.toString(strikeId)));
+    }
+
+    private void rejected(long accountId) {
+        String username = accounts.get(accountId).username();
+        order(EmailKind.REJECTION, 0, users.get(accountId).email(), username);
+    }
+
+    /** Tells somebody that their account has another way to sign in, or lost one. */
+    public void factorChanged(long accountId, FactorChange change) {
+        EmailKind kind = change.isAddition() ? EmailKind.FACTOR_ADDED : EmailKind.FACTOR_REMOVED;
+        order(kind, accountId, "", change.name());
+    }
+
+    /**
+     * Tells somebody that they signed in with a browser that was not seen before.
+     *
+     * @param browser names that are the same in all languages; empty when nothing is known
+     */
+    public void newBrowser(long accountId, String browser, String address) {
+        order(EmailKind.NEW_BROWSER, accountId, "", Json.text(new NewBrowser(browser, address)));
+    }
+
+    /** Sends a code that a sign-in waits for; it takes the place of one that was not sent yet. */
+    public void signInCode(long accountId, String code, String address) {
+        order(EmailKind.SIGN_IN_CODE, accountId, "", Json.text(new SignInCode(code, address)));
+    }
+
+    void confirmation(long accountId) {
+        order(EmailKind.CONFIRMATION, accountId, "", "");
+    }
+
+    /** Takes as long, and leaves as much behind, whether the address is somebody's or not. */
+    void confirmationAgain(String email) {
+        order(EmailKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
+    }
+
+    /** As above. */
+    void passwordReset(String email) {
+        order(EmailKind.PASSWORD_RESET, 0, email.strip().toLowerCase(Locale.ROOT), "");
+    }
+
+    void emailChanging(User user, String wanted) {
+        order(EmailKind.EMAIL_CHANGING, user.accountId(), user.email(), wanted);
+    }
+
+    void emailChanged(long accountId, String from) {
+        order(EmailKind.EMAIL_CHANGED, accountId, from, "");
+    }
+
+    void digest(long accountId, long sinceMs) {
+        order(EmailKind.DIGEST, accountId, "", Long.toString(sinceMs));
+    }
+
+    private void order(EmailKind kind, long accountId, String to, String detail) {
+        if (areSent()) {
+            String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
+            String which = kind.isOneOfMany() ? " " + detail : "";
+            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom + which;
+            jobs.add(JOB, key, Json.text(new EmailOrder(kind, accountId, to, detail)), clock.millis());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package social.dassie.people.emails;
+
+import static social.dassie.ground.words.Words.say;
+
+import jakarta.mail.MessagingException;
+import java.time.ZoneId;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.mail.Email;
+import social.dassie.ground.mail.Mailer;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.Words;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/**
+ * Mails to the owners about settings that lead outside. They are sent at once and not by a job, because afterwards the mail
+ * server may be somebody else's.
+ */
+public final class OwnerNotices {
+    private static final Logger LOG = LoggerFactory.getLogger(OwnerNotices.class);
+
+    private final Users users;
+    private final Accounts accounts;
+    private final Mailer mailer;
+    private final Addresses addresses;
+
+    public OwnerNotices(Users users, Accounts accounts, Mailer mailer, Addresses addresses) {
+        this.users = users;
+        this.accounts = accounts;
+        this.mailer = mailer;
+        this.addresses = addresses;
+    }
+
+    /** A mail server that does not take the mail stops nothing, because it may be the reason of the change. */
+    public void beforeChange(Caller caller, List<String> keys) {
+        if (!mailer.isConfigured()) {
+            return;
+        }
+        String name = accounts.get(caller.accountId()).username();
+        for (User owner : users.moderators()) {
+            if (owner.role() == Role.OWNER) {
+                try {
+                    Words.in(
+                            Tongue.of(owner.locale()).orElse(Tongue.ENGLISH),
+                            ZoneId.of(owner.timeZone()),
+                            () -> mailer.send(owner.email(), about(name, String.join(", ", keys))));
+                } catch (MessagingException e) {
+                    LOG.warn("The owner could not be told by mail that {} are changed: {}", keys, e.getMessage());
+                }
+            }
+        }
+    }
+
+    private Email about(String name, String keys) {
+        return Email.of(
+                        say("Settings that lead outside are changed"),
+                        say("@{0} changes these settings of {1} at this moment: {2}.", name, addresses.domain(), keys),
+                        say(
+                                "They decide where mail with links for new passwords goes, and what this server tells others."
+                                        + " This mail still went the old way. If it was not you, change your password at once and set"
+                                        + " them right."))
+                .withLink(say("Settings"), addresses.path("/admin/settings"));
+    }
+}

@@ -1,0 +1,47 @@
+package social.dassie.people.emails;
+
+import java.time.Clock;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.Database;
+import social.dassie.people.emails.EmailTokens.Purpose;
+import social.dassie.people.users.Users;
+
+/** Sets new passwords for users who forgot theirs, through a link that is sent to their address. */
+public final class PasswordResets {
+    private final Database db;
+    private final Users users;
+    private final EmailTokens tokens;
+    private final Emails emails;
+
+    public PasswordResets(Database db, Users users, Emails emails, Clock clock) {
+        this.db = db;
+        this.users = users;
+        this.tokens = new EmailTokens(db, clock);
+        this.emails = emails;
+    }
+
+    /** Whether links can be sent; without mail the operator sets new passwords. */
+    public boolean areSent() {
+        return emails.areSent();
+    }
+
+    /** Sends a link, if the address belongs to a user. */
+    public void ask(String email) {
+        emails.passwordReset(email);
+    }
+
+    public boolean isGood(String token) {
+        return tokens.find(Purpose.RESET, token).isPresent();
+    }
+
+    /**
+     * Sets the password. Every session, app and link of the login becomes invalid. 422 for an invalid link or password.
+     */
+    public void reset(String token, String password) {
+        db.runInTransaction(() -> {
+            EmailToken found = tokens.find(Purpose.RESET, token)
+                    .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
+            users.changePassword(found.accountId(), password);
+        });
+    }
+}

@@ -1,0 +1,58 @@
+package social.dassie.people.emails;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.mail.Email;
+import social.dassie.ground.settings.Addresses;
+
+/** Writes the email that lists the sign-ups that wait for approval. */
+final class PendingSignUpEmail {
+    private static final int NAMED = 10;
+
+    private final PendingSignUpDao waiting;
+    private final Addresses addresses;
+
+    PendingSignUpEmail(Database db, Addresses addresses) {
+        this.waiting = db.dao(PendingSignUpDao.class);
+        this.addresses = addresses;
+    }
+
+    /** The email; empty when no sign-up waits any more. */
+    Optional<Email> email() {
+        List<PendingSignUpDao.Waiting> latest = waiting.find(NAMED);
+        long count = waiting.count();
+        if (latest.isEmpty()) {
+            return Optional.empty();
+        }
+        PendingSignUpDao.Waiting first = latest.get(0);
+        boolean isOne = count == 1;
+        List<String> paragraphs = new ArrayList<>();
+        paragraphs.add(
+                isOne
+                        ? say(
+                                "@{0} would like an account on {1}. It waits until one of you approves or turns down.",
+                                first.username(), addresses.domain())
+                        : say(
+                                "{0} people would like an account on {1}. They wait until one of you approves or turns"
+                                        + " down.",
+                                count, addresses.domain()));
+        latest.forEach(one -> paragraphs.add(about(one)));
+        if (count > latest.size()) {
+            paragraphs.add(say("And {0} more.", count - latest.size()));
+        }
+        String subject =
+                isOne ? say("@{0} waits for approval", first.username()) : say("{0} people wait for approval", count);
+        String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
+        return Optional.of(new Email(subject, paragraphs, say("Have a look"), addresses.path(page), null));
+    }
+
+    private static String about(PendingSignUpDao.Waiting one) {
+        String reason = one.reason() == null ? "" : one.reason().strip();
+        return "@" + one.username() + " (" + one.email() + (one.ip() == null ? "" : ", " + one.ip()) + ")"
+                + (reason.isEmpty() ? "" : ": " + reason);
+    }
+}

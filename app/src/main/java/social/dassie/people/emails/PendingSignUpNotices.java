@@ -1,0 +1,61 @@
+package social.dassie.people.emails;
+
+import java.time.Clock;
+import java.time.Duration;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.users.Users;
+
+/**
+ * Decides when the staff gets an email about waiting sign-ups: at once for the first one, and once at the end of the
+ * next hour for all that follow within it. So many sign-ups by one person do not fill the staff's mailboxes.
+ */
+public final class PendingSignUpNotices {
+    private static final String JOB = "mail.waiting";
+    private static final String KEY = "staff";
+    private static final long PAUSE_MS = Duration.ofHours(1).toMillis();
+
+    private final PendingSignUpDao waiting;
+    private final Users users;
+    private final Emails emails;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    public PendingSignUpNotices(Platform platform, Users users, Emails emails) {
+        this.waiting = platform.db().dao(PendingSignUpDao.class);
+        this.users = users;
+        this.emails = emails;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.SignUpWaiting.class, event -> {
+            if (emails.areSent() && jobs.find(JOB, KEY).isEmpty()) {
+                tell(0);
+            }
+        });
+    }
+
+    public void handle(Jobs to) {
+        to.handle(JOB, this::pauseIsOver);
+    }
+
+    private void pauseIsOver(Job job) {
+        tell(Long.parseLong(job.payload()));
+    }
+
+    /** Sends the email when a sign-up began to wait after that moment. Then another pause begins. */
+    private void tell(long after) {
+        waiting.findLatest(after).ifPresent(latest -> {
+            users.moderators().stream()
+                    .filter(user -> Permission.MANAGE_USERS.isIn(user.role().permissionBits()))
+                    .forEach(user -> emails.pending(user.email()));
+            jobs.add(JOB, KEY, Long.toString(latest), clock.millis() + PAUSE_MS);
+        });
+    }
+}

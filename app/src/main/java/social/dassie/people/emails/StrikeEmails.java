@@ -1,0 +1,87 @@
+package social.dassie.people.emails;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Optional;
+import social.dassie.ground.mail.Email;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.words.Times;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.strikes.Appeal;
+import social.dassie.people.strikes.Strike;
+import social.dassie.people.strikes.Strikes;
+
+/** Writes the emails about strikes and their appeals. Each is empty when the strike was deleted with its account. */
+final class StrikeEmails {
+    private final Strikes strikes;
+    private final StrikeLinks links;
+    private final Accounts accounts;
+    private final Addresses addresses;
+
+    StrikeEmails(Strikes strikes, StrikeLinks links, Accounts accounts, Addresses addresses) {
+        this.strikes = strikes;
+        this.links = links;
+        this.accounts = accounts;
+        this.addresses = addresses;
+    }
+
+    Optional<Email> warning(long strikeId) {
+        return strikes.find(strikeId).map(strike -> {
+            String what = strike.meaning(say("{0} on {1}", name(strike), addresses.domain()));
+            Email email = strike.text().isEmpty()
+                    ? Email.of(strike.headline(), what)
+                    : Email.of(strike.headline(), what, say("They write:"), strike.text());
+            return email.withLink(say("See it on the server, or appeal"), addresses.path(links.path(strike)));
+        });
+    }
+
+    /** To the staff: somebody appealed. Empty when it is decided already. */
+    Optional<Email> appeal(long strikeId) {
+        return strikes.find(strikeId).flatMap(strike -> {
+            Appeal appeal = strike.appeal();
+            return appeal == null || !appeal.isPending() ? Optional.empty() : Optional.of(appeal(strike, appeal));
+        });
+    }
+
+    private Email appeal(Strike strike, Appeal appeal) {
+        Long byId = strike.accountId();
+        String by = byId == null
+                ? say("Somebody who is gone")
+                : "@" + accounts.get(byId).username();
+        String what = strike.action().equals("none") ? say("a warning") : strike.action();
+        return Email.of(
+                        say("{0} appeals a decision", name(strike)),
+                        say(
+                                "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
+                                by, Times.day(strike.createdAt()), name(strike), addresses.domain(), what),
+                        appeal.text())
+                .withLink(say("Decide about it"), addresses.path("/admin/disputes/appeals/" + strike.id()));
+    }
+
+    /** To the account: what became of its appeal. */
+    Optional<Email> decision(long strikeId) {
+        return strikes.find(strikeId).flatMap(strike -> {
+            Appeal appeal = strike.appeal();
+            return appeal == null || appeal.isPending() ? Optional.empty() : Optional.of(decision(strike, appeal));
+        });
+    }
+
+    private Email decision(Strike strike, Appeal appeal) {
+        boolean isApproved = appeal.isApproved();
+        String about = say(
+                "You appealed what was done about your account {0} on {1} on {2}.",
+                name(strike), addresses.domain(), Times.day(strike.createdAt()));
+        Email email = isApproved
+                ? Email.of(
+                        say("Your appeal was approved"),
+                        about + " " + say("The people who run the server agree with you, and took it back."))
+                : Email.of(
+                        say("Your appeal was rejected"),
+                        about + " " + say("The people who run the server looked at it again, and it stays as it is."));
+        return email.withLink(say("See it on the server"), addresses.path(links.path(strike)));
+    }
+
+    private String name(Strike strike) {
+        return "@" + accounts.get(strike.targetAccountId()).username();
+    }
+}

@@ -1,0 +1,5 @@
+/** The emails that this server writes, and the actions of their links: confirmed addresses, new passwords. */
+@NullMarked
+package social.dassie.people.emails;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package social.dassie.people.invites;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.relationships.Follows;
+
+/**
+ * Those who came by an invite follow who made it, where the invite says so: once their login can be used, because nobody
+ * hears from a login that waits. It is a job, so that a login that is approved at the command line follows, too.
+ */
+final class Following {
+    private static final Logger LOG = LoggerFactory.getLogger(Following.class);
+    private static final String KIND = "invite.follow";
+
+    private final Database db;
+    private final InviteDao invites;
+    private final Jobs jobs;
+
+    Following(Platform platform) {
+        this.db = platform.db();
+        this.invites = db.dao(InviteDao.class);
+        this.jobs = platform.jobs();
+        platform.events().subscribe(Event.SignUpCompleted.class, event -> order(event.accountId()));
+    }
+
+    private void order(long accountId) {
+        if (invites.findWhetherToFollow(accountId).orElse(false)) {
+            jobs.add(KIND, String.valueOf(accountId), "", 0);
+        }
+    }
+
+    void handle(Follows follows) {
+        jobs.handle(KIND, job -> follow(follows, Long.parseLong(String.valueOf(job.key()))));
+    }
+
+    private void follow(Follows follows, long accountId) {
+        db.runInTransaction(() -> invites.takeInviterToFollow(accountId).ifPresent(inviterId -> {
+            try {
+                follows.add(Caller.onBehalfOf(accountId, 0), inviterId);
+            } catch (ApiException e) {
+                LOG.debug("The account {} does not follow its inviter: {}", accountId, e.getMessage());
+            }
+        }));
+    }
+}

@@ -1,0 +1,46 @@
+package social.dassie.people.invites;
+
+import java.time.Duration;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.relationships.Follows;
+import social.dassie.people.signupblocks.SignUpBlocks;
+import social.dassie.people.users.Users;
+
+/** Builds this package: the invites, for members, for the staff, and for those who come. */
+public final class InviteFeature {
+    private static final String PURGE = "invites.purge";
+    private static final Duration PERIOD = Duration.ofDays(1);
+    private static final int AT_ONCE = 500;
+
+    private final Platform platform;
+    private final Invites invites;
+    private final StaffInvites staff;
+    private final Following following;
+
+    public InviteFeature(Platform platform, Users users, SignUpBlocks blocks) {
+        this.platform = platform;
+        this.invites = new Invites(platform, users, blocks);
+        this.staff = new StaffInvites(platform);
+        this.following = new Following(platform);
+    }
+
+    public Invites invites() {
+        return invites;
+    }
+
+    public StaffInvites staff() {
+        return staff;
+    }
+
+    public void register(Routes routes, Follows follows) {
+        new InviteRoutes(invites).register(routes);
+        following.handle(follows);
+        platform.jobs().every(PURGE, PERIOD.toMillis(), job -> {
+            int deleted;
+            do {
+                deleted = invites.deleteOld(AT_ONCE);
+            } while (deleted == AT_ONCE);
+        });
+    }
+}

@@ -1,0 +1,51 @@
+package social.dassie.people.invites;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
+
+/**
+ * A new invite as somebody filled it in.
+ *
+ * @param maxUses null for as many as come
+ * @param seconds after which it ends; null for never
+ */
+public record InviteForm(
+        @Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow, String comment) {
+    /** How often an invite can be used at most; choices, because nobody needs another number. */
+    public static final List<Integer> USES = List.of(1, 5, 10, 25, 50, 100);
+
+    /** After how many seconds an invite can end: from half an hour to a week. */
+    public static final List<Integer> ENDS = List.of(1_800, 3_600, 21_600, 43_200, 86_400, 604_800);
+
+    public static final int MAX_COMMENT = 420;
+
+    /** Reads {@code max_uses, expires_in, autofollow, comment}. 422 with {@code details}. */
+    public static InviteForm of(Params params) {
+        ValidationErrors errors = new ValidationErrors();
+        String comment = params.text("comment", "").strip();
+        if (comment.codePointCount(0, comment.length()) > MAX_COMMENT) {
+            errors.add("comment", "ERR_TOO_LONG", "is too long (maximum is " + MAX_COMMENT + " characters)");
+        }
+        Integer maxUses = choice(params, "max_uses", USES, errors);
+        Integer seconds = choice(params, "expires_in", ENDS, errors);
+        errors.done();
+        return new InviteForm(maxUses, seconds, params.flag("autofollow", false), comment);
+    }
+
+    private static @Nullable Integer choice(
+            Params params, String name, List<Integer> choices, ValidationErrors errors) {
+        String typed = params.filled(name);
+        if (typed == null) {
+            return null;
+        }
+        return choices.stream()
+                .filter(choice -> choice.toString().equals(typed))
+                .findFirst()
+                .orElseGet(() -> {
+                    errors.add(name, "ERR_INCLUSION", "is not included in the list");
+                    return null;
+                });
+    }
+}

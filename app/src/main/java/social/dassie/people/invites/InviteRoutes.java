@@ -1,0 +1,22 @@
+package social.dassie.people.invites;
+
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+
+/** What programs ask about an invite before they sign somebody up. */
+final class InviteRoutes {
+    private final Invites invites;
+
+    InviteRoutes(Invites invites) {
+        this.invites = invites;
+    }
+
+    void register(Routes routes) {
+        routes.get("/api/v1/invites/{code}", Access.open(), this::show);
+    }
+
+    private void show(Request r) {
+        r.json(invites.preview(r.pathText("code"), r.clientAddress()));
+    }
+}

@@ -1,0 +1,175 @@
+package social.dassie.people.invites;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.signupblocks.SignUpBlocks;
+import social.dassie.people.users.Users;
+
+/**
+ * Invites: made by members, used by those who sign up. Whether one works is asked when it is used: an invite of somebody
+ * who is suspended or may not invite any more works again when that is taken back.
+ */
+public final class Invites {
+    /** How many invites that are not over one person may have. */
+    public static final int MAX_AVAILABLE = 50;
+
+    /** How long invites that are over are listed. */
+    static final Duration KEPT = Duration.ofDays(30);
+
+    /** What is said of an invite that does not work. */
+    static final String INVALID = "This invite is not valid";
+
+    private static final int LISTED = 100;
+
+    /** Letters and digits without those that look like others. */
+    private static final String ALPHABET = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+    /** 93 random bits. */
+    private static final int CODE_LENGTH = 16;
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final Database db;
+    private final InviteDao invites;
+    private final Users users;
+    private final SignUpBlocks blocks;
+    private final SettingsSource settings;
+    private final Addresses addresses;
+    private final Clock clock;
+
+    Invites(Platform platform, Users users, SignUpBlocks blocks) {
+        this.db = platform.db();
+        this.invites = db.dao(InviteDao.class);
+        this.users = users;
+        this.blocks = blocks;
+        this.settings = platform.settings();
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
+    }
+
+    /** Whether the caller may make invites. */
+    public boolean mayInvite(Caller caller) {
+        return users.find(caller.accountId())
+                .filter(user -> mayInvite(user.role()))
+                .isPresent();
+    }
+
+    private boolean mayInvite(Role role) {
+        return Permission.INVITE_USERS.isIn(role.permissionBits())
+                && (settings.get().membersInvite() || role.outranks(Role.USER));
+    }
+
+    /** The invites that somebody made, the newest first. */
+    public List<Invite> of(Caller caller) {
+        return invites.findOf(caller.accountId(), LISTED);
+    }
+
+    /** Makes an invite. 403 for who may not invite, 422 with too many that are not over. */
+    public Invite create(Caller caller, InviteForm form) {
+        return db.inTransaction(() -> {
+            if (!mayInvite(caller)) {
+                throw ApiException.forbidden();
+            }
+            long now = clock.millis();
+            long accountId = caller.accountId();
+            invites.deleteUnused(accountId, now);
+            if (invites.countAvailable(accountId, now) >= MAX_AVAILABLE) {
+                throw ApiException.unprocessable("You have too many invites that still work. Take some back first.");
+            }
+            Integer seconds = form.seconds();
+            Long expiresAt = seconds == null ? null : Long.valueOf(now + seconds * 1_000L);
+            long id = invites.insert(
+                    newCode(), accountId, form.maxUses(), expiresAt, form.autofollow(), form.comment(), now);
+            return invites.find(id).orElseThrow(ApiException::recordNotFound);
+        });
+    }
+
+    private static String newCode() {
+        StringBuilder code = new StringBuilder(CODE_LENGTH);
+        for (int i = 0; i < CODE_LENGTH; i++) {
+            code.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
+        }
+        return code.toString();
+    }
+
+    /** Takes back an own invite: nobody comes by it any more. 404 for somebody else's. */
+    public void revoke(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            boolean isOwn = invites.find(id)
+                    .filter(invite -> invite.accountId() == caller.accountId())
+                    .isPresent();
+            if (!isOwn) {
+                throw ApiException.recordNotFound();
+            }
+            invites.end(id, clock.millis());
+        });
+    }
+
+    /** The link that people open. */
+    public String link(Invite invite) {
+        return addresses.path("/invite/" + invite.code());
+    }
+
+    /** Whether people can sign up with it now. */
+    public boolean isUsable(Invite invite) {
+        return !invite.isUsedUp() && !isOver(invite) && invite.isInviterActive() && mayInvite(invite.role());
+    }
+
+    /** Whether it came to its end. */
+    public boolean isOver(Invite invite) {
+        return invite.isOver(clock.millis());
+    }
+
+    /** The invite with this code; empty for none, and for no code. */
+    public Optional<Invite> find(@Nullable String code) {
+        return code == null ? Optional.empty() : invites.findByCode(code);
+    }
+
+    /** The invite with this code, if people can sign up with it now. */
+    public Optional<Invite> usable(@Nullable String code) {
+        return find(code).filter(this::isUsable);
+    }
+
+    /**
+     * What a program learns before it signs somebody up. 404 for an unknown code, 401 for an invite that does not work,
+     * and 403 for a network that may not sign up.
+     */
+    public InviteEntity preview(String code, String ip) {
+        Invite invite = find(code).orElseThrow(ApiException::recordNotFound);
+        if (!isUsable(invite)) {
+            throw ApiException.of(401, INVALID);
+        }
+        blocks.checkSignUp(ip);
+        return new InviteEntity(invite.code(), addresses.path("/api/v2/instance"));
+    }
+
+    /**
+     * Counts a use, in the transaction that makes the login. 403 when the invite does not work any more, so that no more
+     * people come by it than it says.
+     */
+    public void use(long id, long accountId) {
+        db.runInTransaction(() -> {
+            Invite invite = invites.find(id).filter(this::isUsable).orElseThrow(() -> ApiException.of(403, INVALID));
+            invites.use(id, clock.millis());
+            invites.noteInviter(accountId, invite.accountId(), invite.autofollow());
+        });
+    }
+
+    /** Deletes some of those that were over long ago, and returns how many. */
+    int deleteOld(int limit) {
+        long before = clock.millis() - KEPT.toMillis();
+        return db.inTransaction(() -> invites.deleteOver(before, limit));
+    }
+}

@@ -1,0 +1,31 @@
+package social.dassie.people.lists;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+
+/** Puts this package together. */
+public final class ListFeature {
+    private final Platform platform;
+    private final Lists lists;
+    private final ListMembers members;
+
+    public ListFeature(Platform platform, AccountFeature accounts) {
+        this.platform = platform;
+        this.lists = new Lists(platform, accounts.accounts());
+        this.members = new ListMembers(platform, lists, accounts.renderer());
+    }
+
+    public ListMembers members() {
+        return members;
+    }
+
+    public Lists lists() {
+        return lists;
+    }
+
+    public void register(Routes routes) {
+        members.subscribe(platform.events());
+        new ListRoutes(lists, members).register(routes);
+    }
+}

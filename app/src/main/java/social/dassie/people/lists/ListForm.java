@@ -1,0 +1,41 @@
+package social.dassie.people.lists;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+
+/** The data of a new or changed list. A null leaves a property unchanged, or gives a new list the default. */
+public record ListForm(
+        @Nullable String title,
+        @Nullable String repliesPolicy,
+        @Nullable Boolean exclusive) {
+    private static final Set<String> POLICIES = Set.of("none", "list", "followed");
+    private static final int MAX_TITLE = 256;
+
+    public static ListForm of(Params params) {
+        String title = params.text("title");
+        String policy = params.filled("replies_policy");
+        if (policy != null && !POLICIES.contains(policy)) {
+            throw ApiException.unprocessable("'" + policy + "' is not a valid replies_policy");
+        }
+        if (title != null && title.isBlank()) {
+            throw blankTitle();
+        }
+        if (title != null && title.codePointCount(0, title.length()) > MAX_TITLE) {
+            throw ApiException.validation("Title is too long (maximum is " + MAX_TITLE + " characters)");
+        }
+        return new ListForm(title, policy, params.flag("exclusive"));
+    }
+
+    String requiredTitle() {
+        if (title == null) {
+            throw blankTitle();
+        }
+        return title;
+    }
+
+    private static ApiException blankTitle() {
+        return ApiException.validation("Title can't be blank");
+    }
+}

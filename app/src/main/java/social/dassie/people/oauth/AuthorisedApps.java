@@ -1,0 +1,34 @@
+package social.dassie.people.oauth;
+
+import java.util.List;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+
+/** The applications that a user has authorised, and how the user revokes that. */
+public final class AuthorisedApps {
+    private final Database db;
+    private final TokenDao tokens;
+    private final CodeDao codes;
+    private final Events events;
+
+    public AuthorisedApps(Database db, Events events) {
+        this.db = db;
+        this.events = events;
+        this.tokens = db.dao(TokenDao.class);
+        this.codes = db.dao(CodeDao.class);
+    }
+
+    /** The applications that may act for this account, the most recently authorised one first. */
+    public List<AuthorisedApp> list(long accountId) {
+        return tokens.findApps(accountId);
+    }
+
+    /** Revokes what the user allowed one application: its tokens end and its codes become invalid. */
+    public void revoke(long accountId, long appId) {
+        db.runInTransaction(() -> {
+            codes.deleteOfApp(accountId, appId);
+            tokens.deleteOfApp(accountId, appId).forEach(id -> events.publish(new Event.TokenEnded(id)));
+        });
+    }
+}

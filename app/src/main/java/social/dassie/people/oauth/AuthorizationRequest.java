@@ -1,0 +1,46 @@
+package social.dassie.people.oauth;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.Scopes;
+
+/**
+ * A checked authorisation request, and the address that receives its answer.
+ *
+ * <p>The answer is appended to the redirect address as text: that address is opaque, and a URI class would reject or
+ * rewrite some addresses that are in use.
+ *
+ * @param forceLogin whether a user who is signed in must sign in again first
+ */
+public record AuthorizationRequest(
+        OAuthApp app,
+        String redirectUri,
+        Scopes scopes,
+        @Nullable String state,
+        @Nullable String codeChallenge,
+        boolean forceLogin) {
+    /** The page that shows a code to copy. */
+    public static final String NATIVE_PAGE = "/oauth/authorize/native";
+
+    private static final String DENIED = "?error=access_denied&error_description="
+            + Percent.encode("The resource owner or authorization server denied the request.");
+
+    public boolean isOutOfBand() {
+        return redirectUri.equals(Apps.OUT_OF_BAND);
+    }
+
+    /** The address to which the browser takes the code. */
+    String accepted(String code) {
+        return isOutOfBand() ? NATIVE_PAGE + "?code=" + code : with("?code=" + code);
+    }
+
+    /** The address to which the browser goes when the user refused. */
+    String refused() {
+        return isOutOfBand() ? NATIVE_PAGE + DENIED : with(DENIED);
+    }
+
+    private String with(String query) {
+        String joined = redirectUri.indexOf('?') < 0 ? query : "&" + query.substring(1);
+        return redirectUri + joined + (state == null ? "" : "&state=" + Percent.encode(state));
+    }
+}

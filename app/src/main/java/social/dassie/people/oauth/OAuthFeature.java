@@ -1,0 +1,61 @@
+package social.dassie.people.oauth;
+
+import social.dassie.ground.events.Event;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.invites.InviteFeature;
+import social.dassie.people.push.VapidKeys;
+import social.dassie.people.users.Users;
+
+/** Builds this package: applications, tokens, codes, and the ways to get them. */
+public final class OAuthFeature {
+    private final Platform platform;
+    private final Apps apps;
+    private final Tokens tokens;
+    private final Codes codes;
+    private final Authorizations authorizations;
+    private final InviteFeature invites;
+
+    public OAuthFeature(Platform platform, VapidKeys vapidKeys, InviteFeature invites) {
+        this.platform = platform;
+        this.invites = invites;
+        this.apps = new Apps(platform.db(), vapidKeys, platform.clock());
+        this.tokens = new Tokens(platform);
+        this.codes = new Codes(platform.db(), tokens, platform.clock());
+        this.authorizations = new Authorizations(apps, codes);
+        platform.events().subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
+        platform.events().subscribe(Event.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
+    }
+
+    public Apps apps() {
+        return apps;
+    }
+
+    public Tokens tokens() {
+        return tokens;
+    }
+
+    public Authorizations authorizations() {
+        return authorizations;
+    }
+
+    /** The invites by which people sign up. */
+    public InviteFeature invites() {
+        return invites;
+    }
+
+    /** Sign-ups, through the API and through the page. */
+    public SignUps signUps(Users users, boolean isSandbox) {
+        return new SignUps(users, apps, tokens, invites.invites(), platform.settings(), isSandbox);
+    }
+
+    public void register(Routes routes, AccountFeature accounts, Users users, SignUps signUps, boolean isSandbox) {
+        Grants grants = new Grants(apps, codes, tokens, users, isSandbox);
+        AuthorizationServer server =
+                new AuthorizationServer(grants, accounts.accounts(), accounts.renderer(), platform.addresses());
+        new AppRoutes(apps).register(routes);
+        new TokenRoutes(grants, server).register(routes);
+        new SignUpRoutes(signUps).register(routes);
+    }
+}

@@ -1,0 +1,19 @@
+package social.dassie.people.oauth;
+
+import java.util.List;
+
+/** What this authorisation server can do (RFC 8414 section 2). */
+record ServerMetadata(
+        String issuer,
+        String serviceDocumentation,
+        String authorizationEndpoint,
+        String tokenEndpoint,
+        String appRegistrationEndpoint,
+        String revocationEndpoint,
+        String userinfoEndpoint,
+        List<String> scopesSupported,
+        List<String> responseTypesSupported,
+        List<String> responseModesSupported,
+        List<String> codeChallengeMethodsSupported,
+        List<String> grantTypesSupported,
+        List<String> tokenEndpointAuthMethodsSupported) {}

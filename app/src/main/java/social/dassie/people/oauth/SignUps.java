@@ -1,0 +1,135 @@
+package social.dassie.people.oauth;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.text.Languages;
+import social.dassie.ground.words.Words;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.invites.Invite;
+import social.dassie.people.invites.Invites;
+import social.dassie.people.users.NewUser;
+import social.dassie.people.users.Users;
+
+/** Sign-ups: people create a login, through an application or on the sign-up page. */
+public final class SignUps {
+    /** The fields that someone filled in; {@code agreed} is the checkbox below the rules. */
+    public record Form(
+            @Nullable String username,
+            @Nullable String email,
+            @Nullable String password,
+            boolean agreed,
+            @Nullable String reason,
+            @Nullable String locale,
+            @Nullable String timeZone,
+            @Nullable String inviteCode) {
+        public static Form of(Params params) {
+            return new Form(
+                    params.filled("username"),
+                    params.filled("email"),
+                    params.text("password"),
+                    params.flag("agreement", false),
+                    params.filled("reason"),
+                    params.filled("locale"),
+                    params.filled("time_zone"),
+                    params.filled("invite_code"));
+        }
+    }
+
+    private final Users users;
+    private final Apps apps;
+    private final Tokens tokens;
+    private final Invites invites;
+    private final Supplier<Settings> settings;
+    private final boolean isSandbox;
+
+    /** @param isSandbox whether everyone may sign up, whatever the settings say */
+    public SignUps(
+            Users users, Apps apps, Tokens tokens, Invites invites, Supplier<Settings> settings, boolean isSandbox) {
+        this.users = users;
+        this.apps = apps;
+        this.tokens = tokens;
+        this.invites = invites;
+        this.settings = settings;
+        this.isSandbox = isSandbox;
+    }
+
+    public boolean areOpen() {
+        return isSandbox || settings.get().registrationsOpen();
+    }
+
+    /** The operator's text for visitors while registrations are closed. */
+    public String closedMessage() {
+        String message = settings.get().registrationsMessage();
+        return message.isEmpty() ? Words.say("New accounts are made by the people who run this server.") : message;
+    }
+
+    public boolean needApproval() {
+        return !isSandbox && settings.get().approvalRequired();
+    }
+
+    /** Whether new users must confirm their email address before they can use the login. */
+    public boolean needConfirmation() {
+        return !isSandbox && settings.get().sendsMail();
+    }
+
+    /** Whether a new login waits for a moderator, for whatever reason. */
+    public boolean isWaiting(long accountId) {
+        return !users.get(accountId).approved();
+    }
+
+    /**
+     * Creates the login and gives the application a token for it, with all the scopes for which the application
+     * registered.
+     */
+    TokenEntity signUp(Caller application, Form form, String ip) {
+        if (application.isUser()) {
+            throw ApiException.of(403, "This method requires an client credentials authentication");
+        }
+        long accountId = signUp(form, ip, application.appId());
+        OAuthApp app = apps.of(application);
+        return tokens.grant(app.id(), accountId, app.scopeSet()).answer();
+    }
+
+    /**
+     * Creates the login. It waits for a moderator where registrations need approval, and for the confirmation of its
+     * email address where this server sends email. In a sandbox the address counts as unconfirmed, but nothing waits
+     * for it. Whoever brings an invite that works signs up although registrations are closed, and needs no approval; any
+     * other code counts for nothing.
+     *
+     * @return the new account
+     */
+    public long signUp(Form form, String ip, @Nullable Long appId) {
+        Invite invite = invites.usable(form.inviteCode()).orElse(null);
+        if (invite == null && !areOpen()) {
+            throw ApiException.forbidden();
+        }
+        boolean needsApproval = invite == null && needApproval();
+        NewUser user = new NewUser(
+                form.username(),
+                form.email(),
+                form.password(),
+                Role.USER,
+                !isSandbox && !needConfirmation(),
+                !needsApproval,
+                locale(form.locale()),
+                NewUser.knownZone(form.timeZone()),
+                form.reason(),
+                ip,
+                appId);
+        return users.signUp(user, form.agreed(), needsApproval, accountId -> {
+            if (invite != null) {
+                invites.use(invite.id(), accountId);
+            }
+        });
+    }
+
+    /** The language of the new user. An unknown language is not an error. */
+    private static String locale(@Nullable String asked) {
+        String known = asked == null ? null : Languages.normalise(asked);
+        return known == null ? "en" : known;
+    }
+}

@@ -1,0 +1,24 @@
+package social.dassie.people.oauth;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.LoginProblem;
+import social.dassie.people.accounts.Role;
+
+/** The account and application of an access token at this moment; {@code accountId} is 0 for an application alone. */
+record TokenOwner(
+        long id,
+        long appId,
+        long accountId,
+        String scopes,
+        Role role,
+        boolean confirmed,
+        boolean approved,
+        boolean disabled,
+        boolean suspended,
+        long lastUsedAt) {
+    /** Why the login may not be used now; null when it may be used, and for an application alone. */
+    @Nullable
+    LoginProblem problem() {
+        return accountId == 0 ? null : LoginProblem.of(disabled || suspended, confirmed, approved);
+    }
+}

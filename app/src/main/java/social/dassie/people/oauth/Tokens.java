@@ -1,0 +1,136 @@
+package social.dassie.people.oauth;
+
+import java.time.Clock;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Authenticator;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.Scopes;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, so that a
+ * revocation by any process takes effect at once.
+ */
+public final class Tokens implements Authenticator {
+    /** A new token: its row, and the answer to its client. */
+    record Issued(long tokenId, TokenEntity answer) {}
+
+    /** How often the last use of a token is stored: once a day, not with every request. */
+    private static final long TOUCH_MS = Dates.DAY_MS;
+
+    private final Database db;
+    private final TokenDao tokens;
+    private final CodeDao codes;
+    private final Events events;
+    private final Clock clock;
+
+    public Tokens(Platform platform) {
+        this.db = platform.db();
+        this.events = platform.events();
+        this.tokens = db.dao(TokenDao.class);
+        this.codes = db.dao(CodeDao.class);
+        this.clock = platform.clock();
+    }
+
+    /** A new token that this server uses itself: its row, and its text, which is not stored. */
+    public record Made(long id, String token) {}
+
+    /** Makes a token of an account for this server's own client. */
+    public Made make(long appId, long accountId, Scopes scopes) {
+        String token = Secrets.random();
+        return new Made(issue(token, appId, accountId, scopes), token);
+    }
+
+    /** Makes a token for an account, or for the application alone when the account is null. */
+    public String issue(long appId, @Nullable Long accountId, Scopes scopes) {
+        String token = Secrets.random();
+        issue(token, appId, accountId, scopes);
+        return token;
+    }
+
+    /** Makes a token whose text the operator chose. Returns its row. */
+    public long issue(String token, long appId, @Nullable Long accountId, Scopes scopes) {
+        return db.inTransaction(
+                () -> tokens.insert(Secrets.hash(token), appId, accountId, scopes.toString(), clock.millis()));
+    }
+
+    /** Makes a token for a client that requested one. */
+    Issued grant(long appId, @Nullable Long accountId, Scopes scopes) {
+        String token = Secrets.random();
+        long id = issue(token, appId, accountId, scopes);
+        return new Issued(id, new TokenEntity(token, "Bearer", scopes.toString(), clock.millis() / 1000));
+    }
+
+    @Override
+    public Caller authenticate(String token) {
+        TokenOwner owner = tokens.findOwner(Secrets.hash(token)).orElseThrow(ApiException::unauthenticated);
+        if (clock.millis() - owner.lastUsedAt() > TOUCH_MS) {
+            noteUse(owner.id());
+        }
+        return new Caller(
+                owner.id(),
+                owner.appId(),
+                owner.accountId(),
+                Scopes.parse(owner.scopes()),
+                owner.accountId() == 0 ? 0 : owner.role().permissionBits(),
+                owner.problem());
+    }
+
+    /** Stores that a token was used. A full disk keeps nobody from reading. */
+    private void noteUse(long tokenId) {
+        try {
+            db.runInTransaction(() -> tokens.touch(tokenId, clock.millis()));
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("Noting the use of a token", e)) {
+                throw e;
+            }
+        }
+    }
+
+    /** The row of a token; empty when it is unknown or was revoked. */
+    Optional<TokenOwner> find(String token) {
+        return tokens.findOwner(Secrets.hash(token));
+    }
+
+    /** Those of the tokens that a user may still use. */
+    public Set<Long> usable(Collection<Long> tokenIds) {
+        return tokens.findOwners(new IdList(tokenIds)).stream()
+                .filter(owner -> owner.problem() == null)
+                .map(TokenOwner::id)
+                .collect(Collectors.toSet());
+    }
+
+    /** Revokes one token and deletes its push subscription. */
+    public void revoke(long tokenId) {
+        db.runInTransaction(() -> {
+            if (tokens.delete(tokenId)) {
+                events.publish(new Event.TokenEnded(tokenId));
+            }
+        });
+    }
+
+    /** Revokes every token and code of an account; used after a password change. */
+    public void revokeAllOf(long accountId) {
+        db.runInTransaction(() -> {
+            endCodesOf(accountId);
+            tokens.deleteOfAccount(accountId);
+        });
+    }
+
+    /** Revokes the codes that were not exchanged for a token yet; used when the login is disabled. */
+    public void endCodesOf(long accountId) {
+        db.runInTransaction(() -> codes.deleteOfAccount(accountId));
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * Who is there: accounts as everybody sees them, the logins behind the local ones, how they come in, what they may do,
+ * and what they are to each other.
+ *
+ * <p>It knows the ground, the rules for other servers and files, but no post.
+ *
+ * <p>Begin with {@link social.dassie.people.accounts.Account} and {@link social.dassie.people.users.User}, which are two
+ * things: others follow an account, and its owner signs in to a user. Then {@link
+ * social.dassie.people.relationships.Follows}.
+ */
+@NullMarked
+package social.dassie.people;
+
+import org.jspecify.annotations.NullMarked;

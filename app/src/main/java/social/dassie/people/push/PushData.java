@@ -1,0 +1,55 @@
+package social.dassie.people.push;
+
+import java.util.List;
+import java.util.Set;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Params;
+
+/**
+ * The notifications that a client wants: the part of a subscription that may change. Types that are not named are off.
+ */
+public record PushData(String policy, List<String> alerts) {
+    /** Every type of notification that clients know, in the order of the answer. */
+    static final List<String> TYPES = List.of(
+            "mention",
+            "quote",
+            "status",
+            "reblog",
+            "follow",
+            "follow_request",
+            "favourite",
+            "poll",
+            "update",
+            "quoted_update",
+            "admin.sign_up",
+            "admin.report",
+            "severed_relationships",
+            "moderation_warning",
+            "annual_report",
+            "added_to_collection",
+            "collection_update");
+
+    private static final Set<String> POLICIES = Set.of("all", "followed", "follower", "none");
+
+    /**
+     * Reads the parameters. The policy is accepted inside {@code data} and, as the documentation has it for changes,
+     * next to it.
+     */
+    static PushData of(Params params) {
+        Params data = params.map("data");
+        String inside = data.filled("policy");
+        String beside = params.filled("policy");
+        String policy = inside != null ? inside : beside != null ? beside : "all";
+        if (!POLICIES.contains(policy)) {
+            throw ApiException.validation("Policy is not included in the list");
+        }
+        Params alerts = data.map("alerts");
+        return new PushData(
+                policy, TYPES.stream().filter(type -> alerts.flag(type, false)).toList());
+    }
+
+    public String alertsJson() {
+        return Json.text(alerts);
+    }
+}

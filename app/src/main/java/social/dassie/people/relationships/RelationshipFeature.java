@@ -1,0 +1,91 @@
+package social.dassie.people.relationships;
+
+import java.time.Clock;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Accounts;
+
+/** Builds this package: its rules, its listener and its routes. */
+public final class RelationshipFeature {
+    private final Relationships relationships;
+    private final Follows follows;
+    private final FollowRequests requests;
+    private final Blocks blocks;
+    private final Mutes mutes;
+    private final DomainBlocks domainBlocks;
+    private final RemoteFollows remote;
+    private final Severances severances;
+    private final LostFollows lostFollows;
+    private final RelationshipRoutes relationshipRoutes;
+    private final BlockRoutes blockRoutes;
+    private final EndorsementRoutes endorsementRoutes;
+
+    public RelationshipFeature(Platform platform, AccountFeature accountFeature) {
+        Database db = platform.db();
+        Clock clock = platform.clock();
+        Accounts accounts = accountFeature.accounts();
+        AccountRenderer renderer = accountFeature.renderer();
+        People people = new People(renderer);
+        this.relationships = new Relationships(db, accounts, people, clock);
+        this.follows = new Follows(platform, accounts, relationships);
+        this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
+        this.severances = new Severances(platform, accounts, follows);
+        this.lostFollows = new LostFollows(db);
+        this.remote = new RemoteFollows(platform, accounts, follows, requests, relationships);
+        this.relationshipRoutes =
+                new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
+        this.mutes = new Mutes(platform, accounts, relationships, renderer);
+        this.blocks = new Blocks(platform, follows, accounts, relationships, people);
+        this.domainBlocks = new DomainBlocks(platform, severances);
+        this.blockRoutes = new BlockRoutes(blocks, mutes, domainBlocks);
+        this.endorsementRoutes = new EndorsementRoutes(
+                new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
+    }
+
+    public Relationships relationships() {
+        return relationships;
+    }
+
+    public Follows follows() {
+        return follows;
+    }
+
+    public Blocks blocks() {
+        return blocks;
+    }
+
+    public Mutes mutes() {
+        return mutes;
+    }
+
+    public DomainBlocks domainBlocks() {
+        return domainBlocks;
+    }
+
+    /** Follows and blocks by accounts of other servers. */
+    public RemoteFollows remote() {
+        return remote;
+    }
+
+    /** What blocks and suspensions cut off. */
+    public Severances severances() {
+        return severances;
+    }
+
+    /** What blocks and suspensions cut off, for those who lost it. */
+    public LostFollows lostFollows() {
+        return lostFollows;
+    }
+
+    public void register(Routes routes) {
+        requests.subscribe();
+        mutes.handleJobs();
+        severances.subscribe();
+        relationshipRoutes.register(routes);
+        blockRoutes.register(routes);
+        endorsementRoutes.register(routes);
+    }
+}

@@ -1,0 +1,108 @@
+package social.dassie.people.signupblocks;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+
+/** The check of blocks when somebody signs up or changes their email address. */
+public final class SignUpBlocks {
+    /** Why an email address is refused, with a code of the API. */
+    public record Refusal(String code, String description) {}
+
+    /**
+     * What the blocks say about a sign-up.
+     *
+     * @param refusal why it is refused; null when it is not
+     * @param needsApproval whether it needs approval, even where others do not
+     */
+    public record SignUpVerdict(@Nullable Refusal refusal, boolean needsApproval) {}
+
+    private static final Refusal BLOCKED = new Refusal("ERR_BLOCKED", "uses a disallowed e-mail provider");
+    private static final Refusal UNREACHABLE = new Refusal("ERR_UNREACHABLE", "does not seem to exist");
+    private static final Refusal TAKEN = new Refusal("ERR_TAKEN", "has already been taken");
+
+    private final IpBlocks ips;
+    private final EmailDomainBlocks domains;
+    private final CanonicalEmailBlocks emails;
+    private final MailServerLookup lookup;
+
+    /** @param asksDns false for a sandbox, which asks nobody */
+    public SignUpBlocks(Platform platform, boolean asksDns) {
+        this.ips = new IpBlocks(platform.db(), platform.audit(), platform.clock());
+        this.domains = new EmailDomainBlocks(platform.db(), platform.audit(), platform.clock());
+        this.lookup = new MailServerLookup(platform.settings(), asksDns, platform.clock());
+        this.emails = new CanonicalEmailBlocks(platform.db(), platform.audit(), platform.clock());
+    }
+
+    public void subscribe(Events events) {
+        emails.subscribe(events);
+    }
+
+    public IpBlocks ips() {
+        return ips;
+    }
+
+    public EmailDomainBlocks domains() {
+        return domains;
+    }
+
+    public CanonicalEmailBlocks emails() {
+        return emails;
+    }
+
+    /** 403 when sign-ups from this IP address are refused; null for the operator's own machine. */
+    public void checkSignUp(@Nullable String ip) {
+        if (ip != null && ips.forbidsSignUp(ip)) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /**
+     * Why this email address may not be used; null when it may. An address blocked for itself gets the same answer as
+     * one that is taken, so that nobody learns who was suspended.
+     */
+    public @Nullable Refusal refusal(String email) {
+        return refusal(email, MailServers.UNKNOWN, null);
+    }
+
+    /**
+     * Why the mail servers of this address keep it from being used; null when they do not. Asks the DNS, which can
+     * take seconds: not for the inside of a transaction.
+     */
+    public @Nullable Refusal refusalOfServers(String email) {
+        MailServers servers = servers(email);
+        if (servers.isNowhere()) {
+            return UNREACHABLE;
+        }
+        return domains.cover(email, servers, false, null) ? BLOCKED : null;
+    }
+
+    /**
+     * Decides about a sign-up with this address, as above. Asks the DNS.
+     *
+     * @param ip the IP address of the sign-up, counted in the history; null for none
+     */
+    public SignUpVerdict verdict(String email, @Nullable String ip) {
+        MailServers servers = servers(email);
+        Refusal refusal = refusal(email, servers, ip);
+        boolean needsApproval =
+                refusal == null && (domains.cover(email, servers, true, ip) || (ip != null && ips.holdsUp(ip)));
+        return new SignUpVerdict(refusal, needsApproval);
+    }
+
+    private @Nullable Refusal refusal(String email, MailServers servers, @Nullable String ip) {
+        if (domains.cover(email, servers, false, ip)) {
+            return BLOCKED;
+        }
+        if (emails.cover(email)) {
+            return TAKEN;
+        }
+        return servers.isNowhere() ? UNREACHABLE : null;
+    }
+
+    private MailServers servers(String email) {
+        String domain = EmailDomainBlocks.domainOf(email);
+        return domain == null ? MailServers.UNKNOWN : lookup.find(domain);
+    }
+}

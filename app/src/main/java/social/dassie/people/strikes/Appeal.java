@@ -1,0 +1,28 @@
+package social.dassie.people.strikes;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an account said against a strike. There is at most one appeal of a strike.
+ *
+ * @param state {@code pending}, {@code approved} or {@code rejected}
+ * @param decidedBy the staff member; null while it is pending, and when that account was deleted
+ */
+public record Appeal(
+        String text,
+        String state,
+        long createdAt,
+        @Nullable Long decidedAt,
+        @Nullable Long decidedBy) {
+    static final String PENDING = "pending";
+    static final String APPROVED = "approved";
+    static final String REJECTED = "rejected";
+
+    public boolean isPending() {
+        return state.equals(PENDING);
+    }
+
+    public boolean isApproved() {
+        return state.equals(APPROVED);
+    }
+}

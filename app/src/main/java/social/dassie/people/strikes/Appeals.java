@@ -1,0 +1,102 @@
+package social.dassie.people.strikes;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * What accounts say against strikes: once for each strike, and not too late. What the staff's decision does to the
+ * account is not here.
+ */
+public final class Appeals {
+    /** The maximum number of characters of an appeal. */
+    public static final int MAX_CHARACTERS = 2_000;
+
+    /** For how many days after a strike it can be appealed. */
+    public static final int DAYS = 20;
+
+    private final Database db;
+    private final StrikeDao strikes;
+    private final AppealDao appeals;
+    private final Events events;
+    private final Clock clock;
+
+    public Appeals(Platform platform) {
+        this.db = platform.db();
+        this.strikes = db.dao(StrikeDao.class);
+        this.appeals = db.dao(AppealDao.class);
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** Appeals a strike against the account. 404 for the strike of another account, 422 for a bad text or moment. */
+    public void file(long accountId, long strikeId, String text) {
+        db.runInTransaction(() -> {
+            Strike strike = strikes.find(strikeId)
+                    .filter(found -> found.targetAccountId() == accountId)
+                    .orElseThrow(ApiException::recordNotFound);
+            String said = checked(text);
+            if (isTooLate(strike)) {
+                throw ApiException.validation("It is too late to appeal this");
+            }
+            if (!appeals.insert(strikeId, said, clock.millis())) {
+                throw ApiException.validation("You have appealed this before");
+            }
+            events.publish(new Event.Appealed(strikeId, accountId));
+        });
+    }
+
+    private static String checked(String text) {
+        String said = text.strip();
+        if (said.isEmpty()) {
+            throw ApiException.validation("Text can't be blank");
+        }
+        if (said.codePointCount(0, said.length()) > MAX_CHARACTERS) {
+            throw ApiException.validation("Text is too long (maximum is " + MAX_CHARACTERS + " characters)");
+        }
+        return said;
+    }
+
+    public boolean isTooLate(Strike strike) {
+        return strike.createdAt() < clock.millis() - Duration.ofDays(DAYS).toMillis();
+    }
+
+    /** Whether the strike's account may appeal it now. */
+    public boolean isPossible(Strike strike) {
+        return strike.appeal() == null && !isTooLate(strike);
+    }
+
+    /** The strikes that were appealed, with their appeals in any of these states. */
+    public Slice<Strike> list(AppealFilter filter, Page page) {
+        return page.slice(strikes.findAppealed(filter.states(), page), Strike::id, List::copyOf);
+    }
+
+    public long countPending() {
+        return appeals.countPending();
+    }
+
+    /**
+     * Records the staff's decision about an appeal; joins the caller's transaction. 422 when it was decided before,
+     * perhaps by somebody else at the same moment.
+     */
+    public void decide(Caller caller, Strike strike, boolean isApproved) {
+        db.runInTransaction(() -> {
+            String state = isApproved ? Appeal.APPROVED : Appeal.REJECTED;
+            if (!appeals.decide(strike.id(), state, caller.accountId(), clock.millis())) {
+                throw ApiException.unprocessable("This appeal was decided before.");
+            }
+            if (isApproved) {
+                strikes.overrule(strike.id(), clock.millis());
+            }
+            events.publish(new Event.AppealDecided(strike.id(), strike.targetAccountId()));
+        });
+    }
+}

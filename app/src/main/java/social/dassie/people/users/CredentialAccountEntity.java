@@ -1,0 +1,42 @@
+package social.dassie.people.users;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.Role;
+
+/**
+ * The signed-in user's account, with what only its owner may see (documentation page entities/Account,
+ * CredentialAccount).
+ */
+public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Source source, RoleEntity role) {
+    /** The profile as typed, and the defaults of new posts. */
+    public record Source(
+            String privacy,
+            boolean sensitive,
+            @Nullable String language,
+            String note,
+            List<AccountEntity.FieldEntity> fields,
+            int followRequestsCount,
+            @Nullable Boolean hideCollections,
+            @Nullable Boolean discoverable,
+            boolean indexable,
+            List<String> attributionDomains,
+            String quotePolicy,
+            String timeZone) {}
+
+    /** A role with its permission bits (documentation page entities/Role). */
+    public record RoleEntity(
+            String id, String name, String permissions, String color, boolean highlighted, int collectionLimit) {
+        public static RoleEntity of(Role role) {
+            return new RoleEntity(
+                    role.id(),
+                    role.title(),
+                    Integer.toString(role.permissionBits()),
+                    "",
+                    role.isHighlighted(),
+                    Role.COLLECTION_LIMIT);
+        }
+    }
+}

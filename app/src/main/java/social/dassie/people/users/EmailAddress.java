@@ -1,0 +1,60 @@
+package social.dassie.people.users;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import social.dassie.ground.text.DomainNames;
+
+/**
+ * Email addresses: the one spelling that is stored and compared, and the check whether email can reach an address. A
+ * reachable address is an addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531),
+ * without the quoted and bracketed forms that nobody uses, and without the per cent sign, which used to mean a route.
+ */
+public final class EmailAddress {
+    static final int MAX_LENGTH = 254;
+    private static final int MAX_LOCAL_PART = 64;
+
+    /**
+     * The characters of atext in RFC 5322, and all others except controls, spaces and invisible signs of other scripts.
+     */
+    private static final String ATOM =
+            "[A-Za-z0-9!#$&'*+/=?^_`{|}~\\-[^\\x00-\\x7F]&&[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]]+";
+
+    private static final Pattern LOCAL_PART = Pattern.compile(ATOM + "(\\." + ATOM + ")*");
+    private static final Pattern ALL_DIGITS = Pattern.compile("[0-9]+");
+
+    private EmailAddress() {}
+
+    /**
+     * The address in Unicode's normal form C, with the domain in lower case ASCII. Text that is not an address stays
+     * nearly unchanged.
+     */
+    static String normalise(String typed) {
+        String text = Normalizer.normalize(typed.strip(), Normalizer.Form.NFC);
+        int at = text.lastIndexOf('@');
+        String host = text.substring(at + 1);
+        boolean isBare = at > 0 && host.indexOf(':') < 0 && host.indexOf('/') < 0 && host.indexOf('_') < 0;
+        String domain = isBare ? DomainNames.normalise(host) : null;
+        return domain == null ? text : text.substring(0, at + 1) + domain;
+    }
+
+    /** The key under which limits count an address: the same for each spelling that finds the same login or mailbox. */
+    public static String key(String typed) {
+        return normalise(typed).toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether an email can be sent to a normalised address. */
+    static boolean isReachable(String address, boolean dotlessAllowed) {
+        int at = address.lastIndexOf('@');
+        if (at < 1 || at > MAX_LOCAL_PART || address.length() > MAX_LENGTH) {
+            return false;
+        }
+        String domain = address.substring(at + 1);
+        int dot = domain.lastIndexOf('.');
+        return LOCAL_PART.matcher(address.substring(0, at)).matches()
+                && domain.equals(DomainNames.normalise(domain))
+                && domain.indexOf('_') < 0
+                && (dot > 0 || dotlessAllowed)
+                && !ALL_DIGITS.matcher(domain.substring(dot + 1)).matches();
+    }
+}

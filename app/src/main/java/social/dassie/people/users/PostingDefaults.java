@@ -1,0 +1,7 @@
+package social.dassie.people.users;
+
+import org.jspecify.annotations.Nullable;
+
+/** A login's defaults for new posts, and the time zone in which its times are shown. */
+public record PostingDefaults(
+        String privacy, boolean sensitive, @Nullable String language, String quotePolicy, String timeZone) {}

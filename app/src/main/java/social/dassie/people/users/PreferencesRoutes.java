@@ -1,0 +1,20 @@
+package social.dassie.people.users;
+
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Routes;
+
+/** Preferences (documentation page methods/preferences). */
+public final class PreferencesRoutes {
+    private final Users users;
+
+    public PreferencesRoutes(Users users) {
+        this.users = users;
+    }
+
+    public void register(Routes routes) {
+        routes.get(
+                "/api/v1/preferences",
+                Access.user("read:accounts"),
+                r -> r.json(PreferencesEntity.of(users.get(r.caller().accountId()))));
+    }
+}

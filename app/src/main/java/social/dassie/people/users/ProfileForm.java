@@ -1,0 +1,113 @@
+package social.dassie.people.users;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.text.CharacterCount;
+import social.dassie.ground.text.Shortened;
+
+/**
+ * A change of the signed-in user's profile (documentation page methods/accounts, "Update account credentials"); null
+ * leaves the old value.
+ */
+public record ProfileForm(
+        @Nullable String displayName,
+        @Nullable String note,
+        @Nullable Boolean locked,
+        @Nullable Boolean bot,
+        @Nullable Boolean discoverable,
+        @Nullable Boolean indexable,
+        @Nullable Boolean hideCollections,
+        @Nullable Boolean showMedia,
+        @Nullable Boolean showMediaReplies,
+        @Nullable Boolean showFeatured,
+        @Nullable String avatarDescription,
+        @Nullable String headerDescription,
+        @Nullable List<String> attributionDomains,
+        @Nullable List<Entry> fields,
+        SourceForm source) {
+    public static final int MAX_DISPLAY_NAME = 30;
+    public static final int MAX_NOTE = 500;
+    public static final int MAX_PICTURE_DESCRIPTION = 150;
+    public static final int MAX_FIELDS = 4;
+    public static final int MAX_FIELD = 255;
+    static final int MAX_DOMAINS = 10;
+
+    /** A row of the profile's table as typed. */
+    public record Entry(String name, String value) {}
+
+    /** Reads the parameters, including the defaults of new posts in the map {@code source}. */
+    static ProfileForm of(Params params) {
+        return of(params, SourceForm.of(params.map("source")));
+    }
+
+    static ProfileForm withoutSource(Params params) {
+        return of(params, SourceForm.empty());
+    }
+
+    private static ProfileForm of(Params params, SourceForm source) {
+        return new ProfileForm(
+                stripped(params, "display_name"),
+                stripped(params, "note"),
+                params.flag("locked"),
+                params.flag("bot"),
+                params.flag("discoverable"),
+                params.flag("indexable"),
+                params.flag("hide_collections"),
+                params.flag("show_media"),
+                params.flag("show_media_replies"),
+                params.flag("show_featured"),
+                stripped(params, "avatar_description"),
+                stripped(params, "header_description"),
+                params.has("attribution_domains") ? AttributionDomains.of(params.texts("attribution_domains")) : null,
+                params.has("fields_attributes") ? entries(params.maps("fields_attributes")) : null,
+                source);
+    }
+
+    /** Throws 422 with all errors, in the reference server's texts. */
+    void check() {
+        ValidationErrors refusals = new ValidationErrors();
+        checkLength(refusals, "display_name", displayName, MAX_DISPLAY_NAME);
+        // One visible character may consist of many, so the total length is limited too.
+        if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
+            refusals.add("note", "ERR_TOO_LONG", "character limit of " + MAX_NOTE + " exceeded");
+        }
+        checkLength(refusals, "avatar_description", avatarDescription, MAX_PICTURE_DESCRIPTION);
+        checkLength(refusals, "header_description", headerDescription, MAX_PICTURE_DESCRIPTION);
+        if (fields != null && fields.size() > MAX_FIELDS) {
+            refusals.tooLong("fields", MAX_FIELDS);
+        }
+        if (fields != null && fields.stream().anyMatch(field -> field.name().isEmpty())) {
+            refusals.add("fields", "ERR_INVALID", "contains values with missing labels");
+        }
+        if (attributionDomains != null) {
+            AttributionDomains.check(attributionDomains, MAX_DOMAINS, refusals);
+        }
+        source.check(refusals);
+        refusals.done();
+    }
+
+    /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
+    private static List<Entry> entries(List<Params> maps) {
+        return maps.stream()
+                .map(map -> new Entry(cut(map.text("name", "")), cut(map.text("value", ""))))
+                .filter(entry -> !entry.name().isEmpty() || !entry.value().isEmpty())
+                .toList();
+    }
+
+    private static String cut(String text) {
+        return Shortened.to(MAX_FIELD, text.strip());
+    }
+
+    private static void checkLength(ValidationErrors refusals, String field, @Nullable String text, int max) {
+        if (text != null && text.codePointCount(0, text.length()) > max) {
+            refusals.tooLong(field, max);
+        }
+    }
+
+    private static @Nullable String stripped(Params params, String key) {
+        String text = params.text(key);
+        return text == null ? null : text.strip();
+    }
+}

@@ -1,0 +1,246 @@
+package social.dassie.people.users;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.media.attachments.Intake;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Field;
+import social.dassie.people.accounts.Picture;
+import social.dassie.people.accounts.Profile;
+import social.dassie.people.accounts.VerifiedLinks;
+
+/** The signed-in user's account: reading it with what only its owner may see, and changing it. */
+public final class Profiles {
+    /** The new pictures of one request, already stored; null where none was sent. */
+    private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
+
+    private final Database db;
+    private final UserDao users;
+    private final Accounts accounts;
+    private final AccountRenderer renderer;
+    private final Intake intake;
+    private final HtmlWriter html;
+    private final VerifiedLinks links;
+    private final Events events;
+    private final Clock clock;
+
+    public Profiles(
+            Platform platform, Accounts accounts, AccountRenderer renderer, Intake intake, VerifiedLinks links) {
+        this.db = platform.db();
+        this.users = db.dao(UserDao.class);
+        this.accounts = accounts;
+        this.renderer = renderer;
+        this.intake = intake;
+        this.html = platform.html();
+        this.links = links;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** The caller's account as its owner sees it. */
+    public CredentialAccountEntity get(Caller caller) {
+        Account account = accounts.get(caller.accountId());
+        User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+        return new CredentialAccountEntity(
+                renderer.render(account),
+                new CredentialAccountEntity.Source(
+                        user.defaultPrivacy(),
+                        user.defaultSensitive(),
+                        user.defaultLanguage(),
+                        account.note(),
+                        typedFields(account),
+                        accounts.countFollowRequests(account.id()),
+                        account.hideCollections(),
+                        account.discoverable(),
+                        account.indexable(),
+                        accounts.attributionDomains(account.id()),
+                        user.defaultQuotePolicy(),
+                        user.timeZone()),
+                CredentialAccountEntity.RoleEntity.of(user.role()));
+    }
+
+    /** The caller's profile for editing: every text as typed, and null for a missing picture. */
+    public ProfileEntity editable(Caller caller, List<?> featuredTags) {
+        Account account = accounts.get(caller.accountId());
+        AccountEntity shown = renderer.render(account);
+        boolean hasAvatar = account.avatar().file() != null;
+        boolean hasHeader = account.header().file() != null;
+        return new ProfileEntity(
+                shown.id(),
+                account.displayName(),
+                account.note(),
+                typedFields(account),
+                hasAvatar ? shown.avatar() : null,
+                hasAvatar ? shown.avatarStatic() : null,
+                account.avatar().description(),
+                hasHeader ? shown.header() : null,
+                hasHeader ? shown.headerStatic() : null,
+                account.header().description(),
+                account.locked(),
+                account.bot(),
+                account.hideCollections(),
+                account.discoverable(),
+                account.indexable(),
+                account.showMedia(),
+                account.showMediaReplies(),
+                account.showFeatured(),
+                accounts.attributionDomains(account.id()),
+                featuredTags);
+    }
+
+    /** Removes the avatar and its description; does nothing without an avatar. */
+    public CredentialAccountEntity removeAvatar(Caller caller) {
+        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), Account::avatar);
+    }
+
+    public CredentialAccountEntity removeHeader(Caller caller) {
+        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), Account::header);
+    }
+
+    private CredentialAccountEntity remove(Caller caller, LongConsumer removal, Function<Account, Picture> picture) {
+        return db.inTransaction(() -> {
+            Account before = accounts.get(caller.accountId());
+            Picture removed = picture.apply(before);
+            if (removed.file() != null) {
+                removal.accept(before.id());
+                events.publish(new Event.AccountChanged(before.id()));
+                db.afterCommit(() -> intake.discard(removed.file(), removed.staticFile()));
+            }
+            return get(caller);
+        });
+    }
+
+    /** Changes the values that were sent, named as in the API, and keeps the others. 422 with all errors. */
+    public void change(Caller caller, Params params) {
+        update(caller, ProfileForm.withoutSource(params), params.upload("avatar"), params.upload("header"));
+    }
+
+    /** Changes the values that were sent and keeps the others. */
+    CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
+        form.check();
+        Pictures pictures = keep(avatar, header);
+        try {
+            return db.inTransaction(() -> {
+                Account before = accounts.get(caller.accountId());
+                User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+                accounts.updateProfile(profile(before, form, pictures), clock.millis());
+                users.updateDefaults(caller.accountId(), form.source().over(user));
+                links.check(accounts.get(caller.accountId()));
+                events.publish(new Event.AccountChanged(caller.accountId()));
+                if (before.locked() && Boolean.FALSE.equals(form.locked())) {
+                    events.publish(new Event.AccountUnlocked(caller.accountId()));
+                }
+                db.afterCommit(() -> discardReplaced(before, pictures));
+                return get(caller);
+            });
+        } catch (RuntimeException failed) {
+            discard(pictures);
+            throw failed;
+        }
+    }
+
+    private Pictures keep(@Nullable Upload avatar, @Nullable Upload header) {
+        Intake.Portrait newAvatar = avatar == null ? null : intake.avatar(avatar);
+        try {
+            return new Pictures(newAvatar, header == null ? null : intake.header(header));
+        } catch (RuntimeException failed) {
+            discard(new Pictures(newAvatar, null));
+            throw failed;
+        }
+    }
+
+    private Profile profile(Account before, ProfileForm form, Pictures pictures) {
+        String note = or(form.note(), before.note());
+        List<String> domains = form.attributionDomains();
+        return new Profile(
+                before.id(),
+                or(form.displayName(), before.displayName()),
+                note,
+                form.note() == null ? before.noteHtml() : html.note(note, accounts::mentionLink),
+                fields(before, form.fields()),
+                picture(before.avatar(), pictures.avatar(), form.avatarDescription()),
+                picture(before.header(), pictures.header(), form.headerDescription()),
+                form.locked() == null ? before.locked() : form.locked(),
+                form.bot() == null ? before.bot() : form.bot(),
+                form.discoverable() == null ? before.discoverable() : form.discoverable(),
+                form.indexable() == null ? before.indexable() : form.indexable(),
+                form.hideCollections() == null ? before.hideCollections() : form.hideCollections(),
+                form.showMedia() == null ? before.showMedia() : form.showMedia(),
+                form.showMediaReplies() == null ? before.showMediaReplies() : form.showMediaReplies(),
+                form.showFeatured() == null ? before.showFeatured() : form.showFeatured(),
+                Json.text(domains == null ? accounts.attributionDomains(before.id()) : domains));
+    }
+
+    private static Picture picture(Picture before, Intake.@Nullable Portrait sent, @Nullable String description) {
+        return new Picture(
+                sent == null ? before.file() : sent.file(),
+                sent == null ? before.staticFile() : sent.stillFile(),
+                or(description, before.description()),
+                before.remoteUrl());
+    }
+
+    /** The rows of the profile. A verified link stays verified while its row is only moved or renamed. */
+    private String fields(Account before, @Nullable List<ProfileForm.Entry> entries) {
+        if (entries == null) {
+            return before.fields();
+        }
+        List<Field> old = AccountRenderer.fields(before);
+        return Json.text(entries.stream()
+                .map(entry -> new Field(
+                        entry.name(),
+                        entry.value(),
+                        html.field(entry.value(), accounts::mentionLink),
+                        old.stream()
+                                .filter(field -> field.value().equals(entry.value()))
+                                .map(Field::verifiedAt)
+                                .filter(Objects::nonNull)
+                                .findFirst()
+                                .orElse(null)))
+                .toList());
+    }
+
+    private static List<AccountEntity.FieldEntity> typedFields(Account account) {
+        return AccountRenderer.fields(account).stream()
+                .map(f -> new AccountEntity.FieldEntity(f.name(), f.value(), f.verifiedAt()))
+                .toList();
+    }
+
+    private void discardReplaced(Account before, Pictures pictures) {
+        if (pictures.avatar() != null) {
+            intake.discard(before.avatar().file(), before.avatar().staticFile());
+        }
+        if (pictures.header() != null) {
+            intake.discard(before.header().file(), before.header().staticFile());
+        }
+    }
+
+    private void discard(Pictures pictures) {
+        if (pictures.avatar() != null) {
+            intake.discard(pictures.avatar().file(), pictures.avatar().stillFile());
+        }
+        if (pictures.header() != null) {
+            intake.discard(pictures.header().file(), pictures.header().stillFile());
+        }
+    }
+
+    private static String or(@Nullable String text, String otherwise) {
+        return text == null ? otherwise : text;
+    }
+}

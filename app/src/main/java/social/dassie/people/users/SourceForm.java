@@ -1,0 +1,71 @@
+package social.dassie.people.users;
+
+import java.time.ZoneId;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.text.Languages;
+
+/** The {@code source} map of a profile change: the defaults of new posts; null leaves the old value. */
+public record SourceForm(
+        @Nullable String privacy,
+        @Nullable Boolean sensitive,
+        @Nullable String language,
+        @Nullable String quotePolicy,
+        @Nullable String timeZone) {
+    private static final Set<String> PRIVACIES = Set.of("public", "unlisted", "private", "direct");
+    private static final Set<String> QUOTE_POLICIES = Set.of("public", "followers", "nobody");
+    private static final Set<String> TIME_ZONES = ZoneId.getAvailableZoneIds();
+
+    static SourceForm of(Params params) {
+        return new SourceForm(
+                params.filled("privacy"),
+                params.flag("sensitive"),
+                params.text("language"),
+                params.filled("quote_policy"),
+                params.filled("time_zone"));
+    }
+
+    /** A form that changes nothing. */
+    static SourceForm empty() {
+        return new SourceForm(null, null, null, null, null);
+    }
+
+    void check(ValidationErrors refusals) {
+        oneOf(refusals, "default_privacy", privacy, PRIVACIES);
+        oneOf(refusals, "default_quote_policy", quotePolicy, QUOTE_POLICIES);
+        checkTimeZone(refusals, timeZone);
+    }
+
+    static void checkTimeZone(ValidationErrors refusals, @Nullable String timeZone) {
+        oneOf(refusals, "time_zone", timeZone, TIME_ZONES);
+    }
+
+    PostingDefaults over(User user) {
+        return new PostingDefaults(
+                privacy == null ? user.defaultPrivacy() : privacy,
+                sensitive == null ? user.defaultSensitive() : sensitive,
+                languageOver(user.defaultLanguage()),
+                quotePolicy == null ? user.defaultQuotePolicy() : quotePolicy,
+                timeZone == null ? user.timeZone() : timeZone);
+    }
+
+    /**
+     * The language after the change. An empty one removes the default; an unknown one is ignored, so that the rest is
+     * accepted.
+     */
+    private @Nullable String languageOver(@Nullable String before) {
+        if (language == null) {
+            return before;
+        }
+        String known = Languages.normalise(language);
+        return known != null || language.isBlank() ? known : before;
+    }
+
+    static void oneOf(ValidationErrors refusals, String field, @Nullable String value, Set<String> allowed) {
+        if (value != null && !allowed.contains(value)) {
+            refusals.add(field, "ERR_INCLUSION", "is not included in the list");
+        }
+    }
+}

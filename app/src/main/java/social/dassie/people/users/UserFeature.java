@@ -1,0 +1,35 @@
+package social.dassie.people.users;
+
+import java.util.List;
+import java.util.function.Function;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Intake;
+import social.dassie.people.accounts.AccountFeature;
+
+/** Builds this package: what people change in their own account. */
+public final class UserFeature {
+    private final Users users;
+    private final Profiles profiles;
+    private final long maxImageBytes;
+
+    public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
+        this.users = users;
+        this.profiles = new Profiles(platform, accounts.accounts(), accounts.renderer(), intake, accounts.links());
+        this.maxImageBytes = intake.maxBytes();
+    }
+
+    public Profiles profiles() {
+        return profiles;
+    }
+
+    /**
+     * @param featuredTags the hashtags on the caller's profile, as a function, because their package depends on this
+     * one
+     */
+    public void register(Routes routes, Function<Caller, List<?>> featuredTags) {
+        new ProfileRoutes(profiles, featuredTags, maxImageBytes).register(routes);
+        new PreferencesRoutes(users).register(routes);
+    }
+}

@@ -1,5 +1,0 @@
-/** The parts of the base that every feature needs, in one object. */
-@NullMarked
-package social.dassie.platform;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package social.dassie.polls;
-
-/** One vote: an account chose an option. */
-record PollVote(long pollId, long accountId, int choice) {}

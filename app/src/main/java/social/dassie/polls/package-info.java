@@ -1,5 +1,0 @@
-/** Polls: options, votes, results, their end. Whether a viewer may see one is decided by its status. */
-@NullMarked
-package social.dassie.polls;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package social.dassie.posts.cards;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.outbound.Purpose;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.media.attachments.Intake;
+
+/**
+ * Connects posts with their cards. A post gets its card when the post is written or changed. A separate job requests
+ * the page ({@link CardFetching}), once for all posts that link to it, and again after a while.
+ */
+public final class Cards {
+    private static final String PURGE = "purge_cards";
+    private static final int PURGED_AT_ONCE = 500;
+
+    private final Database db;
+    private final CardDao cards;
+    private final CardLinks links;
+    private final Jobs jobs;
+    private final Intake intake;
+    private final Outbound outbound;
+    private final Addresses addresses;
+    private final Clock clock;
+
+    public Cards(Platform platform, Intake intake) {
+        this.db = platform.db();
+        this.cards = db.dao(CardDao.class);
+        this.links = new CardLinks(platform.addresses().baseUrl());
+        this.jobs = platform.jobs();
+        this.intake = intake;
+        this.outbound = platform.outbound();
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, event -> {
+            if (event.mayLink()) {
+                attach(event.statusId());
+            }
+        });
+        events.subscribe(Event.StatusEdited.class, event -> {
+            if (!attach(event.statusId())) {
+                cards.detach(event.statusId());
+            }
+        });
+        jobs.every(PURGE, Duration.ofDays(1).toMillis(), job -> purge());
+    }
+
+    /**
+     * Connects a post with its card; joins the transaction that writes the post. A known page is requested again only
+     * when it is old. Returns false for a post without a link.
+     */
+    private boolean attach(long statusId) {
+        Optional<CardLink> link = cards.findPost(statusId)
+                .flatMap(post -> post.local() ? links.inText(post.text()) : links.inHtml(post.content()));
+        if (link.isEmpty()) {
+            return false;
+        }
+        Optional<CardState> known = cards.findByUrl(link.get().page());
+        long cardId =
+                known.map(CardState::id).orElseGet(() -> cards.insert(link.get().page()));
+        cards.attach(statusId, cardId, link.get().shown());
+        String id = Long.toString(cardId);
+        boolean isNew = known.isEmpty();
+        if (isNew
+                || (known.get().refreshAt() <= clock.millis()
+                        && jobs.find(CardFetching.KIND, id).isEmpty())) {
+            jobs.add(CardFetching.KIND, id, id, firstTry(link.get()));
+        }
+        return true;
+    }
+
+    /** When to request the page: at once, or after the pause for a host that failed recently. */
+    private long firstTry(CardLink link) {
+        return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page()), Purpose.PAGE));
+    }
+
+    /** The cards of posts, by post id; posts without a card are left out. Takes one statement. */
+    public Map<Long, CardEntity> of(List<Long> statusIds) {
+        if (statusIds.isEmpty()) {
+            return Map.of();
+        }
+        return entities(cards.findOf(new IdList(statusIds)));
+    }
+
+    /** Cards by their own ids. Cards of pages that have nothing to show are left out. */
+    public Map<Long, CardEntity> byId(List<Long> ids) {
+        return ids.isEmpty() ? Map.of() : entities(cards.findAll(new IdList(ids)));
+    }
+
+    private Map<Long, CardEntity> entities(List<CardRow> rows) {
+        Map<Long, CardEntity> found = new HashMap<>();
+        for (CardRow row : rows) {
+            String image = row.imageFile() == null ? null : addresses.media(row.imageFile());
+            found.put(row.statusId(), CardEntity.of(row, image));
+        }
+        return found;
+    }
+
+    /** Removes the old cards that no post shows, with their pictures. */
+    private void purge() {
+        List<CardState> unused;
+        do {
+            unused = cards.findUnused(clock.millis(), PURGED_AT_ONCE);
+            for (CardState card : unused) {
+                if (db.inTransaction(() -> cards.deleteUnused(card.id()))) {
+                    intake.discard(card.imageFile());
+                }
+            }
+        } while (unused.size() == PURGED_AT_ONCE);
+    }
+}

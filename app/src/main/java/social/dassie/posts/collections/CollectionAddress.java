@@ -1,0 +1,21 @@
+package social.dassie.posts.collections;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The two addresses of a local collection: its page, and its id in the federation. */
+final class CollectionAddress {
+    private static final Pattern PATH = Pattern.compile("(?:/ap/\\d{1,18})?/collections/(\\d{1,18})");
+
+    private CollectionAddress() {}
+
+    /** The id of the collection whose address this is, exactly; it may not exist. */
+    static Optional<Long> idIn(String address, String baseUrl) {
+        if (!address.startsWith(baseUrl + "/")) {
+            return Optional.empty();
+        }
+        Matcher matcher = PATH.matcher(address.substring(baseUrl.length()));
+        return matcher.matches() ? Optional.of(Long.valueOf(String.valueOf(matcher.group(1)))) : Optional.empty();
+    }
+}

@@ -1,0 +1,58 @@
+package social.dassie.posts.collections;
+
+import java.time.Duration;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.posts.tags.Tags;
+
+/** Puts this package together. */
+public final class CollectionFeature {
+    /** How often those who left long enough ago are forgotten. */
+    private static final Duration PERIOD = Duration.ofHours(1);
+
+    private static final String CLEAN_UP = "collection_items";
+
+    private final Platform platform;
+    private final CollectionRenderer renderer;
+    private final LinkedCollections linked;
+    private final RemoteItems remote;
+    private final CollectionItems items;
+    private final Collections collections;
+
+    public CollectionFeature(Platform platform, AccountFeature accounts, Tags tags) {
+        this.platform = platform;
+        this.renderer = new CollectionRenderer(platform, accounts.renderer());
+        this.linked = new LinkedCollections(platform);
+        this.remote = new RemoteItems(platform, accounts.accounts(), tags);
+        this.items = new CollectionItems(platform, remote, accounts.accounts());
+        this.collections = new Collections(platform, items, renderer, accounts.accounts(), tags);
+    }
+
+    public CollectionRenderer renderer() {
+        return renderer;
+    }
+
+    public LinkedCollections linked() {
+        return linked;
+    }
+
+    public Collections collections() {
+        return collections;
+    }
+
+    /** For what other servers ask and answer. */
+    public RemoteItems remote() {
+        return remote;
+    }
+
+    public CollectionItems items() {
+        return items;
+    }
+
+    public void register(Routes routes) {
+        items.subscribe();
+        platform.jobs().every(CLEAN_UP, PERIOD.toMillis(), job -> items.forgetWhoLeft());
+        new CollectionRoutes(collections, items).register(routes);
+    }
+}

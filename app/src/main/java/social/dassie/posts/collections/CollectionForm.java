@@ -1,0 +1,67 @@
+package social.dassie.posts.collections;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.text.Languages;
+
+/**
+ * The data of a new or changed collection. A null leaves a property unchanged, or gives a new collection the default; an
+ * empty language or tag removes it.
+ *
+ * @param accountIds the people of a new collection
+ */
+record CollectionForm(
+        @Nullable String name,
+        @Nullable String description,
+        @Nullable String language,
+        @Nullable String tagName,
+        @Nullable Boolean sensitive,
+        @Nullable Boolean discoverable,
+        List<Long> accountIds) {
+    static final int MAX_NAME = 40;
+    static final int MAX_DESCRIPTION = 100;
+
+    static CollectionForm ofNew(Params params) {
+        return of(params, params.text("name", ""), params.existingIds("account_ids"));
+    }
+
+    static CollectionForm ofChange(Params params) {
+        return of(params, params.text("name"), List.of());
+    }
+
+    private static CollectionForm of(Params params, @Nullable String name, List<Long> accountIds) {
+        String description = params.text("description");
+        String language = params.text("language");
+        String known = language == null ? null : Languages.normalise(language);
+        ValidationErrors refusals = new ValidationErrors();
+        if (name != null && name.isBlank()) {
+            refusals.add("name", "ERR_BLANK", "can't be blank");
+        } else if (isLonger(name, MAX_NAME)) {
+            refusals.tooLong("name", MAX_NAME);
+        }
+        if (isLonger(description, MAX_DESCRIPTION)) {
+            refusals.tooLong("description", MAX_DESCRIPTION);
+        }
+        if (language != null && !language.isBlank() && known == null) {
+            refusals.add("language", "ERR_INVALID", "is invalid");
+        }
+        if (accountIds.size() > CollectionItems.MAX_ITEMS) {
+            refusals.add("account_ids", "ERR_TOO_MANY", CollectionItems.TOO_MANY);
+        }
+        refusals.doneNested();
+        return new CollectionForm(
+                name == null ? null : name.strip(),
+                description,
+                language == null ? null : known == null ? "" : known,
+                params.text("tag_name"),
+                params.flag("sensitive"),
+                params.flag("discoverable"),
+                accountIds);
+    }
+
+    private static boolean isLonger(@Nullable String text, int max) {
+        return text != null && text.codePointCount(0, text.length()) > max;
+    }
+}

@@ -1,0 +1,11 @@
+package social.dassie.posts.collections;
+
+import social.dassie.ground.api.Dates;
+
+/** One account in a collection. */
+record CollectionItem(long id, long collectionId, long accountId, ItemState state, long createdAt) {
+    CollectionItemEntity entity() {
+        return new CollectionItemEntity(
+                Long.toString(id), Long.toString(accountId), state.key(), Dates.format(createdAt));
+    }
+}

@@ -1,0 +1,208 @@
+package social.dassie.posts.collections;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Ids;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.PolicyAnswer;
+
+/**
+ * The people in collections: who may be added, and how somebody gets out again. A local account whose policy allows it
+ * is in at once; a remote one waits until its server agreed.
+ */
+public final class CollectionItems {
+    static final int MAX_ITEMS = 25;
+
+    /** How long somebody who left a collection cannot be added to it again. */
+    private static final Duration APART = Duration.ofHours(24);
+
+    private static final int AT_ONCE = 200;
+
+    static final String TOO_MANY = "are too many (maximum is " + MAX_ITEMS + ")";
+
+    private final Database db;
+    private final CollectionDao collections;
+    private final CollectionItemDao items;
+    private final RemoteItems remote;
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    CollectionItems(Platform platform, RemoteItems remote, Accounts accounts) {
+        this.db = platform.db();
+        this.collections = db.dao(CollectionDao.class);
+        this.items = db.dao(CollectionItemDao.class);
+        this.remote = remote;
+        this.accounts = accounts;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    void subscribe() {
+        events.subscribe(Event.Blocked.class, this::blocked);
+    }
+
+    /** The collection, or 404 when the caller may not see it. */
+    Collection visible(Caller caller, long id) {
+        return collections.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The caller's collection; 403 for one of another account, 404 for one that the caller may not even see. */
+    Collection owned(Caller caller, long id) {
+        Collection found = visible(caller, id);
+        if (!found.isBy(caller.accountId())) {
+            throw ApiException.forbidden();
+        }
+        return found;
+    }
+
+    /**
+     * Adds an account. 422 when it is in the collection already or took itself out of it, and when the collection is
+     * full; 403 when it may not be added.
+     */
+    CollectionItemEntity add(Caller caller, long collectionId, long accountId) {
+        return db.inTransaction(() -> {
+            owned(caller, collectionId);
+            List<Long> ids = List.of(accountId);
+            ValidationErrors refusals = new ValidationErrors();
+            checkAddable(caller, ids);
+            if (!items.findTaken(collectionId, new IdList(ids)).isEmpty()) {
+                refusals.add("account_id", "Account", "ERR_TAKEN", "has already been taken");
+            }
+            if (items.count(collectionId) >= MAX_ITEMS) {
+                refusals.add("collection_items", "ERR_TOO_MANY", TOO_MANY);
+            }
+            refusals.done();
+            return insert(caller, collectionId, ids).get(0).entity();
+        });
+    }
+
+    /**
+     * 403, as the reference server answers, when the caller may not add one of the accounts: it does not want to be found,
+     * say. 404 when one does not exist.
+     */
+    void checkAddable(Caller caller, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        for (long id : ids) {
+            if (accounts.getFinished(id).isSuspended()) {
+                throw ApiException.recordNotFound();
+            }
+        }
+        Map<Long, PolicyAnswer> answers = accounts.featureAnswers(caller, ids);
+        Set<Long> hidden = new HashSet<>(items.findHidden(caller.accountId(), new IdList(ids)));
+        boolean isRefused = ids.stream()
+                .anyMatch(id -> hidden.contains(id)
+                        || !answers.getOrDefault(id, PolicyAnswer.DENIED).isYes());
+        if (isRefused) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /** Stores the items of accounts that may be added, and tells those who are in. Joins the caller's transaction. */
+    List<CollectionItem> insert(Caller caller, long collectionId, List<Long> ids) {
+        List<CollectionItem> added = new ArrayList<>();
+        long now = clock.millis();
+        for (long accountId : ids) {
+            Account account = accounts.get(accountId);
+            ItemState state = account.isLocal() ? ItemState.ACCEPTED : ItemState.PENDING;
+            long id = Ids.at(now);
+            String requestUri = account.isLocal() ? null : requestUri(caller);
+            items.insert(id, collectionId, accountId, state.key(), requestUri, now);
+            if (requestUri != null) {
+                events.publish(new Event.FeatureRequested(collectionId, caller.accountId(), accountId, requestUri));
+            }
+            added.add(new CollectionItem(id, collectionId, accountId, state, now));
+        }
+        List<Long> told = added.stream()
+                .filter(item -> item.state() == ItemState.ACCEPTED)
+                .map(CollectionItem::accountId)
+                .toList();
+        if (!told.isEmpty()) {
+            events.publish(new Event.AddedToCollection(collectionId, caller.accountId(), told));
+        }
+        return added;
+    }
+
+    /** The id in the federation of the request to a remote account. */
+    private String requestUri(Caller owner) {
+        String actor = addresses.actor(accounts.get(owner.accountId()).username());
+        return actor + "/feature_requests/" + UUID.randomUUID();
+    }
+
+    /** Removes an account from the caller's collection. Who took themselves out cannot be removed. */
+    void remove(Caller caller, long collectionId, long id) {
+        db.runInTransaction(() -> {
+            owned(caller, collectionId);
+            CollectionItem item = items.find(collectionId, id)
+                    .filter(found -> found.state().isCurrent())
+                    .orElseThrow(ApiException::recordNotFound);
+            items.delete(item.id());
+        });
+    }
+
+    /**
+     * Takes the caller out of a collection, to which nobody can add them for a day; a second time changes nothing. 403 for
+     * another account's item.
+     */
+    public void revoke(Caller caller, long collectionId, long id) {
+        db.runInTransaction(() -> {
+            CollectionItem item = items.find(collectionId, id).orElseThrow(ApiException::recordNotFound);
+            if (item.accountId() != caller.accountId()) {
+                visible(caller, collectionId);
+                throw item.state() == ItemState.ACCEPTED ? ApiException.forbidden() : ApiException.recordNotFound();
+            }
+            if (item.state().isCurrent()) {
+                remote.leave(caller.accountId(), 0, id);
+                items.revoke(id, clock.millis());
+            }
+        });
+    }
+
+    /**
+     * The accounts of a collection as the caller sees it whom the caller neither follows nor asked to follow, without
+     * those that are muted or otherwise hidden.
+     */
+    public List<Long> notFollowed(Caller caller, CollectionEntity collection) {
+        List<Long> ids = collection.items().stream()
+                .map(item -> Long.valueOf(item.accountId()))
+                .toList();
+        return items.findNotFollowed(caller.accountId(), new IdList(ids), clock.millis());
+    }
+
+    /** Forgets who left, or did not agree, a day ago: from then on they can be asked again. */
+    void forgetWhoLeft() {
+        long before = clock.millis() - APART.toMillis();
+        int deleted = AT_ONCE;
+        while (deleted == AT_ONCE) {
+            deleted = db.inTransaction(() -> items.deleteLeft(before, AT_ONCE));
+        }
+        db.runInTransaction(remote::forgetEmpty);
+    }
+
+    /** Who blocks somebody leaves the other's collections, and removes the other from their own. */
+    private void blocked(Event.Blocked event) {
+        remote.leave(event.accountId(), event.targetAccountId(), 0);
+        items.revokeAll(event.accountId(), event.targetAccountId(), clock.millis());
+        items.deleteAll(event.targetAccountId(), event.accountId());
+    }
+}

@@ -1,0 +1,174 @@
+package social.dassie.posts.collections;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Ids;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Role;
+import social.dassie.posts.tags.Tags;
+
+/**
+ * Collections: lists of people that an account recommends. Everybody may read one who knows its address, except whom its
+ * owner blocked; a discoverable one is also on the owner's profile.
+ */
+public final class Collections {
+    private final Database db;
+    private final CollectionDao collections;
+    private final CollectionItemDao itemRows;
+    private final CollectionItems items;
+    private final CollectionRenderer renderer;
+    private final Accounts accounts;
+    private final Tags tags;
+    private final AuditLog audit;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Collections(Platform platform, CollectionItems items, CollectionRenderer renderer, Accounts accounts, Tags tags) {
+        this.db = platform.db();
+        this.collections = db.dao(CollectionDao.class);
+        this.itemRows = db.dao(CollectionItemDao.class);
+        this.items = items;
+        this.renderer = renderer;
+        this.accounts = accounts;
+        this.tags = tags;
+        this.audit = platform.audit();
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** The collection with its people, as the caller may see it; else 404. */
+    public CollectionEntity.WithAccounts get(Caller caller, long id) {
+        return renderer.withAccounts(caller, items.visible(caller, id));
+    }
+
+    /** Those of the collections that the caller may see. */
+    public List<CollectionEntity> getAll(Caller caller, List<Long> ids) {
+        return List.copyOf(renderer.byId(caller.accountId(), ids).values());
+    }
+
+    /** The id of the collection with this address: its page or its id in the federation. */
+    public Optional<Long> findByAddress(String address) {
+        return CollectionAddress.idIn(address, addresses.baseUrl()).or(() -> collections.findByAddress(address));
+    }
+
+    /** The collections of an account, the newest first: to others the discoverable ones alone. */
+    public Counted<CollectionEntity> of(Caller caller, long accountId, int limit, int offset) {
+        Account account = accounts.getFinished(accountId);
+        return page(caller, collections.findOf(account.id(), caller.accountId(), limit + 1, offset), limit, offset);
+    }
+
+    /** The collections that the caller is in, the newest first. 403 when the id is that of another account. */
+    public Counted<CollectionEntity> with(Caller caller, long accountId, int limit, int offset) {
+        if (accounts.getFinished(accountId).id() != caller.accountId()) {
+            throw ApiException.forbidden();
+        }
+        return page(caller, collections.findWith(caller.accountId(), limit + 1, offset), limit, offset);
+    }
+
+    /** The rows contain one more than the page when the list goes on after it. */
+    private Counted<CollectionEntity> page(Caller caller, List<Collection> rows, int limit, int offset) {
+        List<Collection> shown = rows.subList(0, Math.min(limit, rows.size()));
+        return new Counted<>(renderer.render(caller, shown), offset, limit, limit > 0 && rows.size() > limit);
+    }
+
+    /** Creates a collection with its first people: all of them, or none and a 422. */
+    CollectionEntity create(Caller caller, CollectionForm form) {
+        return db.inTransaction(() -> {
+            ValidationErrors refusals = new ValidationErrors();
+            if (collections.count(caller.accountId()) >= Role.COLLECTION_LIMIT) {
+                refusals.add(
+                        "base",
+                        "You",
+                        "ERR_TOO_MANY",
+                        "can't have more than " + Role.COLLECTION_LIMIT + " collections");
+            }
+            Long tagId = tagId(form.tagName(), refusals);
+            items.checkAddable(caller, form.accountIds());
+            refusals.doneNested();
+            long id = Ids.at(clock.millis());
+            collections.insert(
+                    id,
+                    caller.accountId(),
+                    form.name() == null ? "" : form.name(),
+                    form.description() == null ? "" : form.description(),
+                    filled(form.language()),
+                    tagId,
+                    Boolean.TRUE.equals(form.sensitive()),
+                    Boolean.TRUE.equals(form.discoverable()),
+                    clock.millis());
+            items.insert(caller, id, form.accountIds());
+            return renderer.render(caller, items.owned(caller, id));
+        });
+    }
+
+    /** Changes what the form names, and tells the people in the collection when they would notice. */
+    CollectionEntity update(Caller caller, long id, CollectionForm form) {
+        return db.inTransaction(() -> {
+            Collection before = items.owned(caller, id);
+            ValidationErrors refusals = new ValidationErrors();
+            String tagName = form.tagName() == null ? before.tagName() : form.tagName();
+            Long tagId = tagId(tagName, refusals);
+            refusals.doneNested();
+            collections.update(
+                    id,
+                    form.name() == null ? before.name() : form.name(),
+                    form.description() == null ? before.description() : form.description(),
+                    form.language() == null ? before.language() : filled(form.language()),
+                    tagId,
+                    form.sensitive() == null ? before.sensitive() : form.sensitive(),
+                    form.discoverable() == null ? before.discoverable() : form.discoverable(),
+                    clock.millis());
+            Collection after = items.owned(caller, id);
+            if (after.isNewsAfter(before)) {
+                events.publish(new Event.CollectionChanged(id, caller.accountId(), itemRows.findMembers(id)));
+            }
+            return renderer.render(caller, after);
+        });
+    }
+
+    /** The hashtag; null for an empty name. */
+    private @Nullable Long tagId(@Nullable String name, ValidationErrors refusals) {
+        if (name == null || name.isBlank()) {
+            return null;
+        }
+        Optional<Long> id = tags.findOrCreate(name);
+        if (id.isEmpty()) {
+            refusals.add("tag_name", "ERR_INVALID", "is no hashtag that may be used");
+        }
+        return id.orElse(null);
+    }
+
+    private static @Nullable String filled(@Nullable String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    void delete(Caller caller, long id) {
+        db.runInTransaction(() -> collections.delete(items.owned(caller, id).id()));
+    }
+
+    /** Deletes somebody's collection because of a report about it; the audit log keeps what it said. */
+    public void deleteAsStaff(Caller staff, long id) {
+        db.runInTransaction(() -> {
+            CollectionEntity gone = renderer.forStaff(staff, List.of(id)).stream()
+                    .findFirst()
+                    .orElseThrow(ApiException::recordNotFound);
+            collections.delete(id);
+            audit.record(staff, "destroy", new AuditLog.Target("collection", id, gone.name()), gone, null);
+        });
+    }
+}

@@ -1,0 +1,24 @@
+package social.dassie.posts.collections;
+
+import java.util.Locale;
+
+/** Whether an account agreed to be in a collection (documentation page entities/CollectionItem). */
+enum ItemState {
+    /** Its server was asked and has not answered; only the collection's owner sees it. */
+    PENDING,
+    ACCEPTED,
+    /** It did not agree. */
+    REJECTED,
+    /** It does not agree any more. The item is kept for a day, in which nobody can add it again. */
+    REVOKED;
+
+    /** As stored and in JSON. */
+    String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the account is in the collection, or will be if it agrees. */
+    boolean isCurrent() {
+        return this == PENDING || this == ACCEPTED;
+    }
+}

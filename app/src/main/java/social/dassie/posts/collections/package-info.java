@@ -1,0 +1,5 @@
+/** Collections: lists of people that somebody recommends to follow. */
+@NullMarked
+package social.dassie.posts.collections;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,38 @@
+package social.dassie.posts.filters;
+
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+
+/**
+ * The expiry of a filter as sent in a form: a number of seconds, never, or not sent. Zero or a negative number ends the
+ * filter at once.
+ */
+public record Expiry(boolean isSaid, @Nullable Long seconds) {
+    private static final long MAX_SECONDS = 100L * 365 * 86_400;
+
+    static Expiry of(Params params) {
+        String text = params.filled("expires_in");
+        if (text == null) {
+            return new Expiry(params.has("expires_in"), null);
+        }
+        OptionalLong seconds = params.number("expires_in");
+        if (seconds.isEmpty()) {
+            throw ApiException.validation("Expires in is not a number");
+        }
+        if (Math.abs(seconds.getAsLong()) > MAX_SECONDS) {
+            throw ApiException.validation("Expires in must be less than or equal to " + MAX_SECONDS);
+        }
+        return new Expiry(true, seconds.getAsLong());
+    }
+
+    /** The time in milliseconds, null for never; the previous value when the expiry was not sent. */
+    @Nullable
+    Long at(@Nullable Long before, long now) {
+        if (!isSaid) {
+            return before;
+        }
+        return seconds == null ? null : now + seconds * 1_000;
+    }
+}

@@ -1,0 +1,151 @@
+package social.dassie.posts.filters;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+
+/** An account's filters with all their keywords. Filters of other accounts are not found. */
+public final class Filters {
+    public static final List<String> CONTEXTS = List.of("home", "notifications", "public", "thread", "account");
+    public static final List<String> ACTIONS = List.of("warn", "hide", "blur");
+
+    private final Database db;
+    private final FilterDao filters;
+    private final FilterKeywordDao keywords;
+    private final FilterStatusDao statuses;
+    private final Events events;
+    private final Clock clock;
+
+    Filters(Platform platform) {
+        this.db = platform.db();
+        this.filters = db.dao(FilterDao.class);
+        this.keywords = db.dao(FilterKeywordDao.class);
+        this.statuses = db.dao(FilterStatusDao.class);
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    public List<FilterEntity> list(Caller caller) {
+        return render(filters.findOf(caller.accountId()));
+    }
+
+    public FilterEntity get(Caller caller, long id) {
+        return render(List.of(owned(caller, id))).get(0);
+    }
+
+    public FilterEntity create(Caller caller, FilterForm form) {
+        return db.inTransaction(() -> {
+            Filter draft = form.over(new Filter(0, caller.accountId(), "", "[]", "warn", null), clock.millis());
+            return get(caller, save(caller, draft, form.keywords()));
+        });
+    }
+
+    public FilterEntity update(Caller caller, long id, FilterForm form) {
+        return db.inTransaction(() -> {
+            Filter changed = form.over(owned(caller, id), clock.millis());
+            return get(caller, save(caller, changed, form.keywords()));
+        });
+    }
+
+    public void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            owned(caller, id);
+            filters.delete(id, caller.accountId());
+            tell(caller);
+        });
+    }
+
+    private long save(Caller caller, Filter filter, List<KeywordForm> changes) {
+        Map<Long, FilterKeyword> present = keywords.findOf(new IdList(List.of(filter.id()))).stream()
+                .collect(Collectors.toMap(FilterKeyword::id, row -> row));
+        List<FilterKeyword> removed = new ArrayList<>();
+        List<FilterKeyword> kept = new ArrayList<>();
+        for (KeywordForm change : changes) {
+            FilterKeyword before =
+                    change.id() == null ? new FilterKeyword(0, filter.id(), "", true) : present.get(change.id());
+            if (before == null) {
+                throw ApiException.recordNotFound();
+            }
+            (change.isRemoved() ? removed : kept).add(change.over(before));
+        }
+        check(filter, "Title", kept, "Keywords keyword");
+        long id = store(filter);
+        removed.forEach(keyword -> keywords.delete(keyword.id()));
+        kept.forEach(keyword -> store(id, keyword));
+        changed(caller);
+        return id;
+    }
+
+    /** Checks a filter. The errors use the client's names: older clients call title and keyword "phrase". */
+    static void check(Filter filter, String titleName, List<FilterKeyword> rows, String keywordName) {
+        FilterLimits limits = new FilterLimits();
+        limits.title(titleName, filter.title());
+        limits.contexts(CONTEXTS, filter.contexts());
+        limits.oneOf("Action", ACTIONS, filter.action());
+        rows.forEach(row -> limits.keyword(keywordName, row.keyword()));
+        limits.refuse();
+    }
+
+    /** Inserts or updates a checked filter, and returns its id. */
+    long store(Filter filter) {
+        if (filter.id() == 0) {
+            return filters.insert(
+                    filter.accountId(), filter.title(), filter.context(), filter.action(), filter.expiresAt());
+        }
+        filters.update(filter.id(), filter.title(), filter.context(), filter.action(), filter.expiresAt());
+        return filter.id();
+    }
+
+    /** Inserts or updates a checked keyword, and returns its id. */
+    long store(long filterId, FilterKeyword keyword) {
+        if (keyword.id() == 0) {
+            return keywords.insert(filterId, keyword.keyword(), keyword.wholeWord());
+        }
+        keywords.update(keyword.id(), keyword.keyword(), keyword.wholeWord());
+        return keyword.id();
+    }
+
+    /**
+     * To be called after any change except a removal: throws when a limit is exceeded, which undoes the change, else
+     * notifies the owner's other clients.
+     */
+    void changed(Caller caller) {
+        long owner = caller.accountId();
+        FilterLimits.count(filters.count(owner), FilterLimits.MAX_FILTERS, "filters");
+        FilterLimits.count(
+                keywords.totalLength(owner), FilterLimits.MAX_KEYWORD_CHARACTERS, "characters in filter keywords");
+        FilterLimits.count(statuses.count(owner), FilterLimits.MAX_STATUSES, "filtered posts");
+        tell(caller);
+    }
+
+    void tell(Caller caller) {
+        events.publish(new Event.FiltersChanged(caller.accountId()));
+    }
+
+    Filter owned(Caller caller, long id) {
+        return filters.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private List<FilterEntity> render(List<Filter> rows) {
+        IdList ids = new IdList(rows.stream().map(Filter::id).toList());
+        Map<Long, List<FilterEntity.Keyword>> words = keywords.findOf(ids).stream()
+                .collect(Collectors.groupingBy(
+                        FilterKeyword::filterId, Collectors.mapping(FilterEntity.Keyword::of, Collectors.toList())));
+        Map<Long, List<FilterEntity.StatusRule>> posts = statuses.findOf(ids).stream()
+                .collect(Collectors.groupingBy(
+                        FilterStatus::filterId, Collectors.mapping(FilterEntity.StatusRule::of, Collectors.toList())));
+        return rows.stream()
+                .map(row -> FilterEntity.of(
+                        row, words.getOrDefault(row.id(), List.of()), posts.getOrDefault(row.id(), List.of())))
+                .toList();
+    }
+}

@@ -1,0 +1,14 @@
+package social.dassie.posts.refreshes;
+
+import org.jspecify.annotations.Nullable;
+
+/** The state of an async refresh (documentation page entities/AsyncRefresh), under the one key of its answer. */
+public record AsyncRefreshEntity(State asyncRefresh) {
+    /** @param status {@code running} or {@code finished} */
+    public record State(String id, String status, @Nullable Integer resultCount) {}
+
+    static AsyncRefreshEntity of(AsyncRefresh refresh) {
+        return new AsyncRefreshEntity(
+                new State(refresh.id(), refresh.finished() ? "finished" : "running", refresh.resultCount()));
+    }
+}

@@ -1,0 +1,28 @@
+package social.dassie.posts.refreshes;
+
+import java.time.Duration;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+
+/** Puts this package together. */
+public final class RefreshFeature {
+    private static final String PURGE = "async_refreshes";
+    private static final Duration PERIOD = Duration.ofHours(1);
+
+    private final Platform platform;
+    private final AsyncRefreshes refreshes;
+
+    public RefreshFeature(Platform platform) {
+        this.platform = platform;
+        this.refreshes = new AsyncRefreshes(platform.db(), platform.clock());
+    }
+
+    public AsyncRefreshes refreshes() {
+        return refreshes;
+    }
+
+    public void register(Routes routes) {
+        platform.jobs().every(PURGE, PERIOD.toMillis(), job -> refreshes.purge());
+        new AsyncRefreshRoutes(refreshes).register(routes);
+    }
+}

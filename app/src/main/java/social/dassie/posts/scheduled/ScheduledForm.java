@@ -1,0 +1,19 @@
+package social.dassie.posts.scheduled;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Params;
+import social.dassie.media.attachments.Attachments;
+
+/**
+ * A change of a scheduled post: its time in milliseconds since the epoch, its files, their descriptions. Null leaves
+ * the old value.
+ */
+record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {
+    static ScheduledForm of(Params params) {
+        return new ScheduledForm(
+                params.time("scheduled_at", "Record invalid"),
+                params.has("media_ids") ? params.ids("media_ids") : null,
+                Attachments.Change.listOf(params));
+    }
+}

@@ -1,0 +1,53 @@
+package social.dassie.posts.statuses;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quote as one viewer sees it: with the quoted post (documentation page entities/Quote), or, in a post that is quoted
+ * itself, with its id only (entities/ShallowQuote).
+ *
+ * @param quotedId the quoted post, as long as the viewer may see it
+ * @param status the quoted post; null in a shallow quote, and when the viewer may not see it
+ * @param isWhole the state does not matter: the author deleted the quoting post and wants to write it again
+ */
+@JsonSerialize(using = QuoteEntity.Serializer.class)
+public record QuoteEntity(
+        String state,
+        boolean isShown,
+        boolean isShallow,
+        @Nullable Long quotedId,
+        @Nullable StatusEntity status,
+        boolean isWhole) {
+    /** The quoted post where the viewer is shown it; null when only the state is shown. */
+    public @Nullable StatusEntity shown() {
+        return isShown || isWhole ? status : null;
+    }
+
+    QuoteEntity with(StatusEntity quoted) {
+        return new QuoteEntity(state, isShown, isShallow, quotedId, quoted, isWhole);
+    }
+
+    QuoteEntity whole() {
+        return new QuoteEntity(state, isShown, isShallow, quotedId, status, true);
+    }
+
+    static final class Serializer extends JsonSerializer<QuoteEntity> {
+        @Override
+        public void serialize(QuoteEntity quote, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeStartObject();
+            out.writeStringField("state", quote.state());
+            if (quote.isShallow()) {
+                Long id = quote.isShown() || quote.isWhole() ? quote.quotedId() : null;
+                out.writeStringField("quoted_status_id", id == null ? null : Long.toString(id));
+            } else {
+                provider.defaultSerializeField("quoted_status", quote.shown(), out);
+            }
+            out.writeEndObject();
+        }
+    }
+}

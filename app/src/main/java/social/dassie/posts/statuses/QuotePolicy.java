@@ -1,0 +1,80 @@
+package social.dassie.posts.statuses;
+
+import com.fasterxml.jackson.core.io.SerializedString;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.people.accounts.PolicyAnswer;
+
+/**
+ * Who may quote a post, as the bits of an {@link InteractionPolicy}. People here choose among three of the many
+ * combinations; posts of other servers can have any.
+ */
+final class QuotePolicy {
+    private static final Map<String, Integer> CHOICES = Map.of(
+            "public",
+            InteractionPolicy.atOnceTo(InteractionPolicy.PUBLIC).bits(),
+            "followers",
+            InteractionPolicy.atOnceTo(InteractionPolicy.FOLLOWERS).bits(),
+            "nobody",
+            0);
+
+    private record Approval(List<String> automatic, List<String> manual, String currentUser) {}
+
+    private record Seen(int policy, PolicyAnswer answer) {}
+
+    /** There are a few combinations only; each is written once. */
+    private static final Map<Seen, SerializedString> WRITTEN = new ConcurrentHashMap<>();
+
+    private QuotePolicy() {}
+
+    /** The value of a parameter; null when it was not sent. 422 for an unknown word. */
+    static @Nullable String checked(@Nullable String choice) {
+        if (choice != null && !CHOICES.containsKey(choice)) {
+            throw ApiException.validation("Quote approval policy is not included in the list");
+        }
+        return choice;
+    }
+
+    /** The bits of a choice; a post that is not for everyone can be quoted by its author alone. */
+    static int of(String choice, Visibility visibility) {
+        return visibility.isForEveryone() ? Objects.requireNonNullElse(CHOICES.get(choice), 0) : 0;
+    }
+
+    /** The choice that these bits stand for; {@code nobody} for bits that no choice has. */
+    static String choice(int policy) {
+        return CHOICES.entrySet().stream()
+                .filter(choice -> choice.getValue() == policy)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("nobody");
+    }
+
+    /** The answer for a viewer; {@code view} is null without one. */
+    static PolicyAnswer answer(Status post, @Nullable StatusView view, boolean isOwn) {
+        if (view == null || post.visibility() == Visibility.DIRECT) {
+            return PolicyAnswer.DENIED;
+        }
+        return isOwn
+                ? PolicyAnswer.AUTOMATIC
+                : InteractionPolicy.of(post.quotePolicy()).answer(view.followsAuthor(), view.isFollowed());
+    }
+
+    /** The policy as JSON, with the answer for the viewer. */
+    static SerializedString json(int policy, PolicyAnswer answer) {
+        return WRITTEN.computeIfAbsent(new Seen(policy, answer), QuotePolicy::written);
+    }
+
+    private static SerializedString written(Seen seen) {
+        InteractionPolicy policy = InteractionPolicy.of(seen.policy());
+        return new SerializedString(Json.text(new Approval(
+                InteractionPolicy.words(policy.automatic()),
+                InteractionPolicy.words(policy.manual()),
+                seen.answer().key())));
+    }
+}

@@ -1,0 +1,133 @@
+package social.dassie.posts.statuses;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
+
+/** What is stored of posts only because they come from other servers, or go there. */
+interface RemoteStatusDao {
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
+    Optional<Long> findId(String uri);
+
+    /**
+     * A remote post by the address of its page. Its id must be on this host too: a post can name a page anywhere.
+     *
+     * @param host of the address, with its port where that is not the usual one
+     */
+    @SqlQuery("""
+            select id from statuses
+            where url = :url and local = 0 and gone = 0 and instr(uri, '://' || :host || '/') in (5, 6) limit 1
+            """)
+    Optional<Long> findIdByUrl(String url, String host);
+
+    @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
+    Optional<String> findMissingParent(long id);
+
+    /** Frees the address of a boost, which gets one with its number instead; false for what is no boost. */
+    @SqlUpdate("update statuses set uri = uri || '#boost-' || id where id = :id and reblog_of_id is not null")
+    boolean release(long id);
+
+    @SqlQuery("select exists (select 1 from statuses where id = :id)")
+    boolean isTaken(long id);
+
+    /** @param missingParentUri the id of the post that it answers, if that is not known here */
+    @SqlUpdate("""
+            insert into statuses (id, uri, url, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,
+                conversation_id, text, content, spoiler_text, sensitive, visibility, language, media_count,
+                quote_policy, created_at, in_reply_to_uri, conversation_uri, context_uri, replies_uri, edited_at,
+                favourites_count, reblogs_count, fetched_at)
+            values (:id, :row.uri, :row.url, :row.accountId, 0, :row.reply, :row.inReplyToId, :row.inReplyToAccountId,
+                :row.conversationId, :row.body.text, :row.body.content, :row.body.spoilerText, :row.body.sensitive,
+                :row.visibility.key, :row.body.language, :row.mediaCount, :row.quotePolicy, :row.createdAt,
+                :missingParentUri, :post.conversationUri, :post.contextUri, :post.repliesUri, :post.lastEditAt,
+                coalesce(:post.likes, 0), coalesce(:post.shares, 0), :receivedAt)
+            """)
+    boolean insert(
+            long id,
+            @BindMethods("row") Status row,
+            @BindMethods("post") RemoteStatus post,
+            @Nullable String missingParentUri,
+            long receivedAt);
+
+    /** What the other server counts; null leaves what was counted here. */
+    @SqlUpdate("""
+            update statuses set favourites_count = coalesce(:likes, favourites_count),
+                reblogs_count = coalesce(:shares, reblogs_count),
+                fetched_at = max(coalesce(fetched_at, 0), :receivedAt)
+            where id = :id
+            """)
+    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long receivedAt);
+
+    /** When the latest version of a post came. */
+    @SqlQuery("select coalesce(fetched_at, 0) from statuses where id = :id")
+    long findReceived(long id);
+
+    @SqlUpdate("""
+            insert into mentions (status_id, account_id, silent)
+            select :statusId, a.id, 1 from json_each(:accountIds) j join accounts a on a.id = j.value where true
+            on conflict do nothing
+            """)
+    int insertSilentMentions(long statusId, IdList accountIds);
+
+    @SqlUpdate("""
+            insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility, created_at,
+                fetched_at)
+            values (:id, :uri, :accountId, 0, :reblogOfId, :id, :visibility, :createdAt, :now)
+            on conflict do nothing
+            """)
+    boolean insertReblog(
+            long id, String uri, long accountId, long reblogOfId, String visibility, long createdAt, long now);
+
+    /** Posts that wait for this parent; without those above it, as a thread is never a circle. */
+    @SqlQuery("""
+            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
+            where in_reply_to_uri = :uri and id not in (
+                with recursive up (id) as (
+                    values (:parentId) union select s.in_reply_to_id from up join statuses s on s.id = up.id
+                    where s.in_reply_to_id is not null)
+                select id from up)
+            returning id, account_id
+            """)
+    List<StatusOwner> adopt(String uri, long parentId, long accountId);
+
+    @SqlQuery("select conversation_id from statuses where id = :id")
+    long findConversation(long id);
+
+    @SqlQuery("""
+            select conversation_id from statuses where conversation_uri = :conversationUri and id <> :id
+            order by id limit 1
+            """)
+    Optional<Long> findConversationOf(String conversationUri, long id);
+
+    @SqlUpdate("update statuses set conversation_id = :to where conversation_id = :from")
+    int moveConversation(long from, long to);
+
+    @SqlUpdate("""
+            insert or ignore into conversation_mutes (account_id, conversation_id)
+            select account_id, :to from conversation_mutes where conversation_id = :from
+            """)
+    int copyMutes(long from, long to);
+
+    @SqlUpdate("update or ignore conversations set conversation_id = :to where conversation_id = :from")
+    int moveConversationViews(long from, long to);
+
+    @SqlUpdate("insert or ignore into tombstones (uri, deleted_at) values (:uri, :now)")
+    boolean bury(String uri, long now);
+
+    @SqlQuery("select exists (select 1 from tombstones where uri = :uri)")
+    boolean isBuried(String uri);
+
+    @SqlUpdate("""
+            insert into favourites (account_id, status_id, uri, reaction, created_at)
+            values (:accountId, :statusId, :uri, :reaction, :now)
+            on conflict do nothing
+            """)
+    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, @Nullable String reaction, long now);
+
+    @SqlQuery("select status_id from favourites where uri = :uri and account_id = :accountId")
+    Optional<Long> findFavourite(String uri, long accountId);
+}

@@ -1,0 +1,39 @@
+package social.dassie.posts.statuses;
+
+import java.util.Optional;
+import social.dassie.ground.db.Database;
+
+/** Joins posts to their threads when a part of the thread arrives late: posts come in any order. */
+final class RemoteThreads {
+    private final RemoteStatusDao remote;
+    private final StatusDao statuses;
+
+    RemoteThreads(Database db) {
+        this.remote = db.dao(RemoteStatusDao.class);
+        this.statuses = db.dao(StatusDao.class);
+    }
+
+    /** Puts a new post under its thread, and the answers that waited for it under the post. */
+    void join(long id, RemoteStatus post) {
+        long conversation = remote.findConversation(id);
+        if (conversation == id && post.conversationUri() != null) {
+            Optional<Long> known = remote.findConversationOf(post.conversationUri(), id);
+            if (known.isPresent()) {
+                move(conversation, known.get());
+                conversation = known.get();
+            }
+        }
+        for (StatusOwner child : remote.adopt(post.uri(), id, post.accountId())) {
+            move(remote.findConversation(child.id()), conversation);
+            statuses.addToReplies(id, 1);
+        }
+    }
+
+    private void move(long from, long to) {
+        if (from != to) {
+            remote.moveConversation(from, to);
+            remote.copyMutes(from, to);
+            remote.moveConversationViews(from, to);
+        }
+    }
+}

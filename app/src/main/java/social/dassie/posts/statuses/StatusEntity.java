@@ -1,0 +1,230 @@
+package social.dassie.posts.statuses;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.InOrder;
+import social.dassie.media.attachments.MediaEntity;
+import social.dassie.media.emojis.EmojiEntity;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.collections.CollectionEntity;
+import social.dassie.posts.filters.FilterResult;
+import social.dassie.posts.filters.FilterSet;
+import social.dassie.posts.polls.PollEntity;
+
+/**
+ * A post as one viewer sees it (documentation page entities/Status).
+ *
+ * @param cardAuthor the account that wrote the page of the card, null for none
+ * @param quote what it quotes, null for nothing; a boost has the one of the boosted post inside
+ * @param view the viewer's marks on it; null without a viewer: then the marks are left out
+ * @param filtered which of the viewer's filters it matches
+ * @param isOwn whether the viewer wrote or boosted it
+ * @param text the post as typed, only in the answer to a deletion
+ * @param taggedCollections those of the collections that it links to that the viewer may see
+ */
+@JsonSerialize(using = StatusSerializer.class)
+public record StatusEntity(
+        CachedStatus cached,
+        AccountEntity account,
+        @Nullable AccountEntity cardAuthor,
+        @Nullable StatusEntity reblog,
+        @Nullable QuoteEntity quote,
+        @Nullable StatusView view,
+        List<FilterResult> filtered,
+        boolean isOwn,
+        @Nullable String text,
+        @Nullable PollEntity poll,
+        List<CollectionEntity> taggedCollections) {
+    /** The application that a post was written with; its id is that of {@code oauth_apps} and is not shown. */
+    public record Application(
+            @JsonIgnore long id, String name, @Nullable String website) {}
+
+    /** An account that the post mentions; {@code url} is the same as in the text. */
+    public record Mention(String id, String username, String url, String acct) {}
+
+    /** A hashtag in the post; {@code url} is the same as in the text. */
+    public record Tag(String name, String url) {}
+
+    public String id() {
+        return Long.toString(cached.row().id());
+    }
+
+    public String createdAt() {
+        return Dates.format(cached.row().createdAt());
+    }
+
+    public @Nullable String editedAt() {
+        Long at = cached.row().editedAt();
+        return at == null ? null : Dates.format(at);
+    }
+
+    public @Nullable String url() {
+        return cached.row().url();
+    }
+
+    public long repliesCount() {
+        return cached.row().counts().repliesCount();
+    }
+
+    public long reblogsCount() {
+        return cached.row().counts().reblogsCount();
+    }
+
+    public long favouritesCount() {
+        return cached.row().counts().favouritesCount();
+    }
+
+    public long quotesCount() {
+        return cached.row().counts().quotesCount();
+    }
+
+    public String spoilerText() {
+        return cached.row().body().spoilerText();
+    }
+
+    /**
+     * The author sees their own setting, even if the staff marks all their posts: else an edit would save the staff's.
+     */
+    public boolean sensitive() {
+        return cached.row().body().sensitive() || (account.isSensitized() && !isOwn);
+    }
+
+    public String visibility() {
+        return cached.row().visibility().key();
+    }
+
+    public @Nullable String language() {
+        return cached.row().body().language();
+    }
+
+    public String content() {
+        return cached.content();
+    }
+
+    /** The id of the post that it answers; null for none. */
+    public @Nullable String inReplyToId() {
+        Long id = cached.row().inReplyToId();
+        return id == null ? null : Long.toString(id);
+    }
+
+    /** The id of the account that it answers; null for none. */
+    public @Nullable String inReplyToAccountId() {
+        Long id = cached.row().inReplyToAccountId();
+        return id == null ? null : Long.toString(id);
+    }
+
+    public @Nullable CardEntity card() {
+        return cached.card();
+    }
+
+    public List<Tag> tags() {
+        return cached.tags();
+    }
+
+    public List<Mention> mentions() {
+        return cached.mentions();
+    }
+
+    public List<EmojiEntity> emojis() {
+        return cached.emojis();
+    }
+
+    public List<MediaEntity> mediaAttachments() {
+        return cached.media();
+    }
+
+    public boolean isFavourited() {
+        return view != null && view.favourited();
+    }
+
+    public boolean isReblogged() {
+        return view != null && view.reblogged();
+    }
+
+    /** Whether one of its accounts looks different to different viewers who are signed in and do not own it. */
+    public boolean dependsOnViewer() {
+        return account.dependsOnViewer()
+                || (cardAuthor != null && cardAuthor.dependsOnViewer())
+                || (reblog != null && reblog.dependsOnViewer())
+                || (quote != null && quote.status() != null && quote.status().dependsOnViewer());
+    }
+
+    /** The post that is shown: for a boost, the boosted post. */
+    private StatusEntity origin() {
+        return reblog == null ? this : reblog;
+    }
+
+    /** Who may quote it, for the viewer. */
+    SerializableString quoteApproval() {
+        StatusEntity origin = origin();
+        Status row = origin.cached.row();
+        return QuotePolicy.json(row.quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
+    }
+
+    /** A copy with its poll, or the poll of the post that it boosts, and that of what it quotes. */
+    StatusEntity withPoll(Map<Long, PollEntity> polls) {
+        Long pollId = cached.row().pollId();
+        return new StatusEntity(
+                cached,
+                account,
+                cardAuthor,
+                reblog == null ? null : reblog.withPoll(polls),
+                changed(quoted -> quoted.withPoll(polls)),
+                view,
+                filtered,
+                isOwn,
+                text,
+                pollId == null ? null : polls.get(pollId),
+                taggedCollections);
+    }
+
+    /** A copy with those of its collections, and of the post that it boosts, that are given. */
+    StatusEntity withCollections(Map<Long, CollectionEntity> visible) {
+        return new StatusEntity(
+                cached,
+                account,
+                cardAuthor,
+                reblog == null ? null : reblog.withCollections(visible),
+                changed(quoted -> quoted.withCollections(visible)),
+                view,
+                filtered,
+                isOwn,
+                text,
+                poll,
+                InOrder.of(cached.collectionIds(), visible));
+    }
+
+    private @Nullable QuoteEntity changed(UnaryOperator<StatusEntity> change) {
+        return quote == null || quote.status() == null ? quote : quote.with(change.apply(quote.status()));
+    }
+
+    /** A copy with the filters that it matches; for a boost, those that the boosted post matches; quotes have their own. */
+    StatusEntity withFilters(FilterSet filters) {
+        StatusEntity origin = origin();
+        List<FilterResult> results = filters.matches(
+                () -> origin.cached.textToMatch(origin.poll),
+                List.of(cached.row().id(), origin.cached.row().id()));
+        return filtered(results, filters);
+    }
+
+    private StatusEntity filtered(List<FilterResult> results, FilterSet filters) {
+        StatusEntity boosted = reblog == null ? null : reblog.filtered(results, filters);
+        QuoteEntity quoting = changed(quoted -> quoted.withFilters(filters));
+        return new StatusEntity(
+                cached, account, cardAuthor, boosted, quoting, view, results, isOwn, text, poll, taggedCollections);
+    }
+
+    /** A copy with its text as typed, for deleting and writing again. */
+    StatusEntity withText(String source) {
+        QuoteEntity whole = quote == null ? null : quote.whole();
+        return new StatusEntity(
+                cached, account, cardAuthor, reblog, whole, view, filtered, isOwn, source, poll, taggedCollections);
+    }
+}

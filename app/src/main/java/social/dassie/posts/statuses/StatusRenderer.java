@@ -1,0 +1,291 @@
+package social.dassie.posts.statuses;
+
+import java.time.Clock;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.InOrder;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Attachments;
+import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.posts.cards.Cards;
+import social.dassie.posts.collections.CollectionEntity;
+import social.dassie.posts.collections.CollectionFeature;
+import social.dassie.posts.filters.ActiveFilters;
+import social.dassie.posts.filters.FilterSet;
+import social.dassie.posts.polls.PollEntity;
+import social.dassie.posts.polls.PollRenderer;
+
+/**
+ * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
+ * what, boosted and quoted posts included; those of {@link CachedStatuses} and of accounts for what is not in memory;
+ * three for polls and two for linked collections, if there are any; and three for the viewer's filters.
+ */
+public final class StatusRenderer {
+    private final StatusDao statuses;
+    private final AccountRenderer accounts;
+    private final ActiveFilters filters;
+    private final PollRenderer polls;
+    private final CollectionFeature collections;
+    private final CachedStatuses cachedStatuses;
+    private final Clock clock;
+
+    public StatusRenderer(
+            Platform platform,
+            AccountRenderer accounts,
+            Attachments attachments,
+            Cards cards,
+            CustomEmojis emojis,
+            ActiveFilters filters,
+            PollRenderer polls,
+            CollectionFeature collections) {
+        this.statuses = platform.db().dao(StatusDao.class);
+        this.accounts = accounts;
+        this.filters = filters;
+        this.polls = polls;
+        this.collections = collections;
+        this.cachedStatuses = new CachedStatuses(platform, attachments, cards, emojis, collections.linked());
+        this.clock = platform.clock();
+    }
+
+    /** The posts in the order of the ids; those that the caller may not see, or that were deleted, are left out. */
+    public List<StatusEntity> render(Caller caller, List<Long> ids) {
+        return InOrder.of(ids, byId(caller, ids));
+    }
+
+    /** The visible ones among the posts, by id. */
+    public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
+        return byId(caller, ids, StatusView::visible);
+    }
+
+    /** The posts whether the caller may see them or not: only for moderators who look into a report. */
+    public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
+        return InOrder.of(ids, byId(caller, ids, view -> true));
+    }
+
+    /** The part of the page that does not depend on who looks at it, and who looks at it. */
+    private record Scene(
+            long viewer,
+            Predicate<StatusView> isShown,
+            Map<Long, StatusView> views,
+            Map<Long, CachedStatus> cached,
+            Map<Long, AccountEntity> accounts) {}
+
+    private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, CachedStatus> cached = cachedStatuses.around(ids);
+        Map<Long, StatusView> views = new HashMap<>();
+        for (StatusView view : views(cached.values(), IdList.of(caller.accountId()))) {
+            views.put(view.id(), view);
+        }
+        return byId(caller, ids, isShown, views, cached);
+    }
+
+    /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
+    StatusEntity fresh(Caller author, NewStatus status) {
+        Long id = status.row().id();
+        Map<Long, StatusView> views = Map.of(id, StatusView.ofNew(author.accountId(), id));
+        StatusEntity entity = byId(author, List.of(id), StatusView::visible, views, cachedStatuses.fresh(status))
+                .get(id);
+        if (entity == null) {
+            throw ApiException.recordNotFound();
+        }
+        return entity;
+    }
+
+    /** Of the posts, of what they quote, and of what that quotes in turn. */
+    private List<StatusView> views(Collection<CachedStatus> cached, IdList viewers) {
+        Set<Long> quoted = new HashSet<>();
+        for (CachedStatus status : cached) {
+            Long id = status.row().quoting().quotedStatusId();
+            if (id != null) {
+                quoted.add(id);
+            }
+        }
+        List<Long> others = cached.stream()
+                .map(status -> status.row().id())
+                .filter(id -> !quoted.contains(id))
+                .toList();
+        return statuses.findViews(new IdList(others), new IdList(quoted), viewers, clock.millis());
+    }
+
+    private Map<Long, StatusEntity> byId(
+            Caller caller,
+            List<Long> ids,
+            Predicate<StatusView> isShown,
+            Map<Long, StatusView> views,
+            Map<Long, CachedStatus> cached) {
+        Scene scene = new Scene(caller.accountId(), isShown, views, cached, authors(cached.values()));
+        Map<Long, StatusEntity> seen = new HashMap<>();
+        for (Long id : ids) {
+            StatusEntity entity = seen(scene, id, false);
+            if (entity != null) {
+                seen.put(id, entity);
+            }
+        }
+        return withFilters(caller, withCollections(caller, withPolls(caller, seen, cached.values()), cached.values()));
+    }
+
+    /** Collections are read every time, because they change by themselves and differ between viewers. */
+    private Map<Long, StatusEntity> withCollections(
+            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
+        Set<Long> ids = collectionIds(cached);
+        if (!ids.isEmpty()) {
+            Map<Long, CollectionEntity> visible = collections.renderer().byId(caller.accountId(), ids);
+            seen.replaceAll((id, status) -> status.withCollections(visible));
+        }
+        return seen;
+    }
+
+    private static Set<Long> collectionIds(Collection<CachedStatus> cached) {
+        Set<Long> ids = new LinkedHashSet<>();
+        cached.forEach(status -> ids.addAll(status.collectionIds()));
+        return ids;
+    }
+
+    private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
+        FilterSet set = caller.isUser() ? filters.of(caller.accountId()) : FilterSet.EMPTY;
+        if (!set.isEmpty()) {
+            seen.replaceAll((id, status) -> status.withFilters(set));
+        }
+        return seen;
+    }
+
+    private Map<Long, AccountEntity> authors(Collection<CachedStatus> cached) {
+        Set<Long> authors = new LinkedHashSet<>();
+        cached.forEach(status -> {
+            authors.add(status.row().accountId());
+            if (status.cardAuthorId() != null) {
+                authors.add(status.cardAuthorId());
+            }
+        });
+        return accounts.byId(authors);
+    }
+
+    /**
+     * Everything that makes a post look different from one viewer to another.
+     *
+     * @param owner the viewer, if they wrote or boosted one of the posts, or wrote the page of a card: nobody may feature
+     *     themselves in a collection, so their own account looks different to them; else 0
+     */
+    private record Look(
+            Map<Long, StatusView> views,
+            long owner,
+            Map<Long, PollEntity> polls,
+            Map<Long, CollectionEntity> collections) {}
+
+    /**
+     * One post as each of these accounts sees it; accounts that may not see it are left out. Accounts to which it looks
+     * the same share one entity, so that it is written once for all of them. The number of statements does not depend
+     * on the number of accounts.
+     */
+    public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
+        Map<Long, CachedStatus> cached = cachedStatuses.around(List.of(id));
+        Map<Long, Map<Long, StatusView>> views = new HashMap<>();
+        for (StatusView view : views(cached.values(), new IdList(viewers))) {
+            views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
+        }
+        Map<Long, AccountEntity> accountsById = authors(cached.values());
+        Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), views.keySet());
+        Set<Long> collectionIds = collectionIds(cached.values());
+        Map<Long, Map<Long, CollectionEntity>> collectionsOf =
+                collectionIds.isEmpty() ? Map.of() : collections.renderer().forEach(views.keySet(), collectionIds);
+        Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
+        Map<Look, StatusEntity> looks = new HashMap<>();
+        Map<Long, StatusEntity> seen = new HashMap<>();
+        views.forEach((viewer, own) -> {
+            boolean isOwner = cached.values().stream()
+                    .anyMatch(status -> status.row().isBy(viewer) || viewer.equals(status.cardAuthorId()));
+            Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());
+            Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
+            Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, linked);
+            StatusEntity entity = looks.computeIfAbsent(seenAs, look -> {
+                Scene scene = new Scene(viewer, StatusView::visible, own, cached, accountsById);
+                StatusEntity made = seen(scene, id, false);
+                StatusEntity whole = made == null || linked.isEmpty() ? made : made.withCollections(linked);
+                return whole == null || pollsById.isEmpty() ? whole : whole.withPoll(pollsById);
+            });
+            if (entity != null) {
+                FilterSet set = filterSets.getOrDefault(viewer, FilterSet.EMPTY);
+                seen.put(viewer, set.isEmpty() ? entity : entity.withFilters(set));
+            }
+        });
+        return seen;
+    }
+
+    /** By viewer and by poll: a post and what it quotes may both have one. */
+    private Map<Long, Map<Long, PollEntity>> pollsOfEach(Collection<CachedStatus> cached, Collection<Long> viewers) {
+        Map<Long, Map<Long, PollEntity>> byViewer = new HashMap<>();
+        for (Long pollId : pollIds(cached)) {
+            polls.forEach(pollId, viewers)
+                    .forEach((viewer, poll) -> byViewer.computeIfAbsent(viewer, v -> new HashMap<>())
+                            .put(pollId, poll));
+        }
+        return byViewer;
+    }
+
+    /** Polls are read every time, because they change with every vote and differ between viewers. */
+    private Map<Long, StatusEntity> withPolls(
+            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
+        List<Long> pollIds = pollIds(cached);
+        if (!pollIds.isEmpty()) {
+            Map<Long, PollEntity> byId = polls.byId(caller, pollIds);
+            seen.replaceAll((id, status) -> status.withPoll(byId));
+        }
+        return seen;
+    }
+
+    private static List<Long> pollIds(Collection<CachedStatus> cached) {
+        return cached.stream()
+                .map(status -> status.row().pollId())
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** @param isQuoted what it quotes is named only, not shown */
+    private static @Nullable StatusEntity seen(Scene scene, long id, boolean isQuoted) {
+        CachedStatus status = scene.cached().get(id);
+        StatusView view = scene.views().get(id);
+        if (status == null || view == null || !scene.isShown().test(view)) {
+            return null;
+        }
+        Status row = status.row();
+        AccountEntity account = scene.accounts().get(row.accountId());
+        StatusEntity boosted = row.reblogOfId() == null ? null : seen(scene, row.reblogOfId(), isQuoted);
+        if (account == null || (row.isReblog() && boosted == null)) {
+            return null;
+        }
+        StatusView marks = scene.viewer() == 0 ? null : scene.views().get(row.originId());
+        AccountEntity cardAuthor =
+                status.cardAuthorId() == null ? null : scene.accounts().get(status.cardAuthorId());
+        boolean isOwn = row.isBy(scene.viewer());
+        QuoteEntity quote = row.quoting().isQuote() ? quote(scene, row.quoting(), isQuoted) : null;
+        return new StatusEntity(
+                status, account, cardAuthor, boosted, quote, marks, List.of(), isOwn, null, null, List.of());
+    }
+
+    private static QuoteEntity quote(Scene scene, Quoting quoting, boolean isShallow) {
+        Long id = quoting.quotedStatusId();
+        StatusView view = id == null ? null : scene.views().get(id);
+        boolean isVisible = view != null && view.visible();
+        StatusEntity quoted = id == null || !isVisible || isShallow ? null : seen(scene, id, true);
+        QuoteState state = QuoteState.of(Objects.requireNonNull(quoting.quoteState()), view);
+        boolean isShown = state.isShown() && (isShallow || quoted != null);
+        String key = state.isShown() && !isShown ? QuoteState.UNAUTHORIZED.key() : state.key();
+        return new QuoteEntity(key, isShown, isShallow, isVisible ? id : null, quoted, false);
+    }
+}

@@ -1,0 +1,36 @@
+package social.dassie.posts.statuses;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One status as one viewer sees it: whether it is visible, and the viewer's marks on it. Without a viewer
+ * ({@code viewer} 0) every flag is false.
+ *
+ * @param followsAuthor whether the viewer follows its author; only asked for when its quote policy names followers
+ * @param isFollowed the opposite direction, in the same way
+ * @param hiddenBy why a quote of it is not shown to the viewer: the reason in {@code hidden_accounts}, or {@code limited};
+ *     null for none, and for a post that is not quoted on the page
+ */
+record StatusView(
+        long viewer,
+        long id,
+        boolean visible,
+        boolean favourited,
+        boolean reblogged,
+        boolean bookmarked,
+        boolean muted,
+        boolean pinned,
+        boolean followsAuthor,
+        boolean isFollowed,
+        @Nullable String hiddenBy) {
+    /** Of a post that starts a thread, right after it was stored: nobody has marked it. */
+    static StatusView ofNew(long author, long id) {
+        return new StatusView(author, id, true, false, false, false, false, false, false, false, null);
+    }
+
+    /** A copy without its viewer: equal for all viewers with the same marks. */
+    StatusView ofAnyone() {
+        return new StatusView(
+                0, id, visible, favourited, reblogged, bookmarked, muted, pinned, followsAuthor, isFollowed, hiddenBy);
+    }
+}

@@ -1,0 +1,146 @@
+package social.dassie.posts.statuses;
+
+import com.fasterxml.jackson.databind.util.RawValue;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.InOrder;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.posts.cards.CardEntity;
+
+/** Finding and reading posts that the caller may see. */
+public final class Statuses {
+    /** The most posts that can be requested by id at once. */
+    public static final int MAX_IDS = 20;
+
+    private static final int ALL = 4_096;
+    private static final int ANONYMOUS_ANCESTORS = 40;
+    private static final int ANONYMOUS_DESCENDANTS = 60;
+    private static final int ANONYMOUS_DEPTH = 20;
+
+    /** The posts around one post. */
+    public record ContextEntity(List<StatusEntity> ancestors, List<StatusEntity> descendants) {}
+
+    private final StatusDao statuses;
+    private final StatusRenderer renderer;
+    private final Events events;
+    private final Clock clock;
+
+    public Statuses(Database db, StatusRenderer renderer, Events events, Clock clock) {
+        this.clock = clock;
+        this.statuses = db.dao(StatusDao.class);
+        this.renderer = renderer;
+        this.events = events;
+    }
+
+    /** The post, when the caller may see it; else 404, as if it did not exist. */
+    public Status visibleTo(Caller caller, long id) {
+        return statuses.find(id).filter(post -> isVisible(caller, post)).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** A boost is as visible as the boosted post. */
+    private boolean isVisible(Caller caller, Status post) {
+        List<Long> ids = post.isReblog() ? List.of(post.id(), post.originId()) : List.of(post.id());
+        List<StatusView> views =
+                statuses.findViews(new IdList(ids), IdList.NONE, IdList.of(caller.accountId()), clock.millis());
+        return views.size() == ids.size() && views.stream().allMatch(StatusView::visible);
+    }
+
+    /** The post that is shown for this id: for a boost, the boosted post. 404 when the caller may not see it. */
+    public Status originVisibleTo(Caller caller, long id) {
+        Status status = visibleTo(caller, id);
+        return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
+    }
+
+    /**
+     * The post that is shown for this id, for favouriting, boosting or voting. 403 while the caller blocks its author.
+     */
+    Status openTo(Caller caller, long id) {
+        Status status = originVisibleTo(caller, id);
+        if (statuses.isBlocking(caller.accountId(), status.accountId())) {
+            throw ApiException.forbidden();
+        }
+        return status;
+    }
+
+    /** The caller's own post, boosts included; else 404. */
+    public Status ownedBy(Caller caller, long id) {
+        return statuses.find(id)
+                .filter(status -> status.isBy(caller.accountId()))
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    public StatusEntity get(Caller caller, long id) {
+        return renderer.render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The link preview of a post on its own, as old clients ask for it; an empty object when there is none. */
+    RawValue card(Caller caller, long id) {
+        StatusEntity status = get(caller, id);
+        CardEntity card = status.cached().card();
+        return new RawValue(card == null ? "{}" : card.json(status.cardAuthor(), caller));
+    }
+
+    /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */
+    public List<StatusEntity> getAll(Caller caller, List<Long> ids) {
+        if (ids.size() > MAX_IDS) {
+            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
+        }
+        return renderer.render(caller, ids);
+    }
+
+    /** Any number of posts that the server itself chose, without those that the caller may not see. */
+    public List<StatusEntity> showAll(Caller caller, List<Long> ids) {
+        return renderer.render(caller, ids);
+    }
+
+    /** The posts in this order, without those that the caller may not see or, by {@link StatusDao#findWanted}, want. */
+    public List<StatusEntity> getWanted(Caller caller, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Set<Long> wanted = statuses.findWanted(new IdList(ids), caller.accountId(), clock.millis());
+        return renderer.render(caller, ids.stream().filter(wanted::contains).toList());
+    }
+
+    /**
+     * The thread around a post, without posts by accounts that the caller muted or blocked. Visitors who are not signed
+     * in get only a part of a long thread.
+     */
+    public ContextEntity context(Caller caller, long id) {
+        Status status = visibleTo(caller, id);
+        boolean isUser = caller.isUser();
+        if (isUser) {
+            events.publish(new Event.ThreadViewed(id));
+        }
+        List<Long> ancestors = new ArrayList<>(statuses.findAncestors(status.id(), isUser ? ALL : ANONYMOUS_ANCESTORS));
+        Collections.reverse(ancestors);
+        List<Long> descendants = statuses.findDescendants(
+                status.id(), isUser ? ALL : ANONYMOUS_DESCENDANTS, isUser ? ALL : ANONYMOUS_DEPTH);
+        List<Long> all = new ArrayList<>(ancestors);
+        all.addAll(descendants);
+        Set<Long> wanted =
+                all.isEmpty() ? Set.of() : statuses.findWanted(new IdList(all), caller.accountId(), clock.millis());
+        all.retainAll(wanted);
+        Map<Long, StatusEntity> byId = renderer.byId(caller, all);
+        return new ContextEntity(InOrder.of(ancestors, byId), InOrder.of(descendants, byId));
+    }
+
+    /** The name of the work that fetches the answers in a thread from other servers. */
+    public static String refreshKey(long statusId) {
+        return "thread:" + statusId;
+    }
+
+    /** The number of local posts, for the instance's statistics. */
+    public long countLocal() {
+        return statuses.countLocal();
+    }
+}

@@ -1,0 +1,67 @@
+package social.dassie.posts.tags;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.IdList;
+
+interface TagDao {
+    @SqlQuery("insert into tags (name, display_name, created_at) values (:name, :displayName, :now) returning id")
+    long insert(String name, String displayName, long now);
+
+    /**
+     * Adds to a post those of the hashtags that exist and that people may use.
+     *
+     * @param names a JSON array of normalised names
+     * @return how many of them the post did not have before
+     */
+    @SqlUpdate("""
+            insert into status_tags (status_id, tag_id)
+            select :statusId, t.id from json_each(:names) j join tags t on t.name = j.value
+            where coalesce(t.usable, 1) = 1
+            on conflict do nothing
+            """)
+    int mark(long statusId, String names);
+
+    @SqlQuery("select id from tags where name = :name")
+    Optional<Long> findId(String name);
+
+    @SqlQuery("select not exists (select 1 from tags where name = :name and usable = 0)")
+    boolean isUsable(String name);
+
+    @SqlQuery("select id, name, display_name from tags where id in (select value from json_each(:ids))")
+    List<Tag> findAll(IdList ids);
+
+    @SqlQuery("""
+            select id, name, display_name from tags t
+            where name = :name and (
+                exists (select 1 from status_tags st join statuses s on s.id = st.status_id
+                    where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+                or exists (select 1 from tag_follows where account_id = :viewer and tag_id = t.id)
+                or exists (select 1 from featured_tags where account_id = :viewer and tag_id = t.id))
+            """)
+    Optional<Tag> findKnown(String name, long viewer);
+
+    @SqlQuery("""
+            select value as tag_id,
+                exists (select 1 from tag_follows where account_id = :accountId and tag_id = value) as following,
+                exists (select 1 from featured_tags where account_id = :accountId and tag_id = value) as featuring
+            from json_each(:tagIds)
+            """)
+    List<TagMarks> findMarks(IdList tagIds, long accountId);
+
+    /**
+     * Hashtags by prefix, the shortest first, so that the exact name comes first. Only those of public posts: others
+     * would reveal that hidden posts exist.
+     */
+    @SqlQuery("""
+            select id, name, display_name from tags t
+            where name >= :prefix and name < :prefix || char(1114111) and coalesce(listable, 1) = 1
+              and exists (select 1 from status_tags st join statuses s on s.id = st.status_id
+                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+            order by length(name), name
+            limit :limit offset :offset
+            """)
+    List<Tag> search(String prefix, int limit, int offset);
+}

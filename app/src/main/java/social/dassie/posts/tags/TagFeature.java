@@ -1,0 +1,32 @@
+package social.dassie.posts.tags;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
+
+/** Builds this package. */
+public final class TagFeature {
+    private final Platform platform;
+    private final Tags tags;
+    private final FeaturedTags featuredTags;
+
+    public TagFeature(Platform platform, Accounts accounts) {
+        this.platform = platform;
+        this.tags = new Tags(platform.db(), new TagRenderer(platform), platform.clock());
+        this.featuredTags = new FeaturedTags(platform, tags, accounts);
+    }
+
+    public Tags tags() {
+        return tags;
+    }
+
+    public FeaturedTags featuredTags() {
+        return featuredTags;
+    }
+
+    public void register(Routes routes) {
+        TagFollows follows = new TagFollows(platform, tags);
+        new TagRoutes(tags, follows, featuredTags).register(routes);
+        new FeaturedTagRoutes(featuredTags).register(routes);
+    }
+}

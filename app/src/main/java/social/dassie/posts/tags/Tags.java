@@ -1,0 +1,115 @@
+package social.dassie.posts.tags;
+
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.InOrder;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.text.Hashtags;
+
+/** Hashtags by name. Names are compared after normalisation; the spelling of the first use is shown. */
+public final class Tags {
+    private final TagDao tags;
+    private final TagRenderer renderer;
+    private final Clock clock;
+
+    public Tags(Database db, TagRenderer renderer, Clock clock) {
+        this.tags = db.dao(TagDao.class);
+        this.renderer = renderer;
+        this.clock = clock;
+    }
+
+    /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */
+    public void mark(long statusId, List<String> displayNames) {
+        if (displayNames.isEmpty()) {
+            return;
+        }
+        Map<String, String> byName = new LinkedHashMap<>();
+        displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
+        String names = Json.text(byName.keySet());
+        if (tags.mark(statusId, names) < byName.size()) {
+            checkUsable(byName.keySet());
+            byName.forEach(this::findOrCreate);
+            tags.mark(statusId, names);
+        }
+    }
+
+    /** Gives a post of another server its hashtags, without those that are none and those that nobody is to use. */
+    public void markRemote(long statusId, List<String> names) {
+        Map<String, String> byName = new LinkedHashMap<>();
+        for (String name : names) {
+            TagName.of(Hashtags.cleaned(name))
+                    .filter(tag -> tags.isUsable(tag.normalised()))
+                    .ifPresent(tag -> byName.putIfAbsent(tag.normalised(), tag.text()));
+        }
+        if (!byName.isEmpty() && tags.mark(statusId, Json.text(byName.keySet())) < byName.size()) {
+            byName.forEach(this::findOrCreate);
+            tags.mark(statusId, Json.text(byName.keySet()));
+        }
+    }
+
+    private void checkUsable(Set<String> names) {
+        List<String> refused =
+                names.stream().filter(name -> !tags.isUsable(name)).toList();
+        if (!refused.isEmpty()) {
+            String which = refused.size() == 1 ? "a disallowed hashtag: " : "the disallowed hashtags: ";
+            throw ApiException.validation("Text contained " + which + String.join(", ", refused));
+        }
+    }
+
+    private long findOrCreate(String name, String displayName) {
+        return tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()));
+    }
+
+    public Optional<Long> find(String name) {
+        return tags.findId(Hashtags.normalise(name));
+    }
+
+    /**
+     * The hashtag with this name in any spelling, with or without the #; made when nobody used it before. Empty for a
+     * text that is no hashtag, and for one that nobody is to use.
+     */
+    public Optional<Long> findOrCreate(String text) {
+        return TagName.of(text.strip())
+                .filter(name -> tags.isUsable(name.normalised()))
+                .map(this::findOrCreate);
+    }
+
+    long findOrCreate(TagName name) {
+        return findOrCreate(name.normalised(), name.text());
+    }
+
+    /** The hashtags that exist, in this order. */
+    public List<TagEntity> getAll(Caller caller, List<Long> ids) {
+        Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));
+        return render(caller, InOrder.of(ids, byId));
+    }
+
+    /**
+     * The hashtag as the caller sees it. One that only hidden posts have looks as if nobody had ever used it, unless
+     * the caller follows or features it.
+     */
+    TagEntity get(Caller caller, TagName name) {
+        Tag tag = tags.findKnown(name.normalised(), caller.accountId())
+                .orElseGet(() -> new Tag(0, name.normalised(), name.text()));
+        return render(caller, List.of(tag)).get(0);
+    }
+
+    List<TagEntity> render(Caller caller, List<Tag> rows) {
+        return renderer.render(caller, rows);
+    }
+
+    /** Hashtags of public posts whose name begins with this text, with or without the #; the exact one first. */
+    public List<TagEntity> search(Caller caller, String query, int limit, int offset) {
+        String prefix = Hashtags.normalise(query.strip());
+        return prefix.isEmpty() ? List.of() : renderer.render(caller, tags.search(prefix, limit, offset));
+    }
+}

@@ -1,0 +1,23 @@
+package social.dassie.posts.translation;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A post in another language (documentation page entities/Translation). */
+public record TranslationEntity(
+        String content,
+        String spoilerText,
+        String language,
+        List<Media> mediaAttachments,
+        @Nullable Poll poll,
+        String detectedSourceLanguage,
+        String provider) {
+    /** A file with its translated description. */
+    public record Media(String id, String description) {}
+
+    /** A poll with its translated options. */
+    public record Poll(String id, List<Option> options) {}
+
+    /** One option. */
+    public record Option(String title) {}
+}

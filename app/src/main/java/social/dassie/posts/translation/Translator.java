@@ -1,0 +1,24 @@
+package social.dassie.posts.translation;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A translation service. */
+sealed interface Translator permits LibreTranslate, DeepL {
+    /** In the pairs, this stands for texts without a known language. */
+    String UNKNOWN = "und";
+
+    /** The name that is shown to people. */
+    String name();
+
+    /**
+     * Translates pieces of HTML.
+     *
+     * @param source null to detect it
+     */
+    Translated translate(List<String> html, @Nullable String source, String target) throws TranslationFailure;
+
+    /** The target languages of each source language. */
+    Map<String, List<String>> pairs() throws TranslationFailure;
+}

@@ -1,0 +1,54 @@
+package social.dassie.posts.translation;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.settings.Settings;
+
+/** The translator in the current settings, and its languages, which are requested once a day. */
+final class Translators {
+    private static final long KEPT_MS = Duration.ofDays(1).toMillis();
+
+    /** The pairs with the translator's configuration, and the time of the request. */
+    private record Kept(String configuration, long at, Map<String, List<String>> pairs) {}
+
+    private final Supplier<Settings> settings;
+    private final Outbound outbound;
+    private final Clock clock;
+    private volatile @Nullable Kept kept;
+
+    Translators(Supplier<Settings> settings, Outbound outbound, Clock clock) {
+        this.settings = settings;
+        this.outbound = outbound;
+        this.clock = clock;
+    }
+
+    /** The translator; empty when none is configured. */
+    Optional<Translator> configured() {
+        Settings now = settings.get();
+        if (!now.translates()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                now.translationProvider().equals("deepl")
+                        ? new DeepL(outbound, now.translationUrl(), now.translationApiKey())
+                        : new LibreTranslate(outbound, now.translationUrl(), now.translationApiKey()));
+    }
+
+    Map<String, List<String>> pairs(Translator translator) throws TranslationFailure {
+        Settings now = settings.get();
+        String configuration = now.translationProvider() + " " + now.translationUrl() + " " + now.translationApiKey();
+        Kept known = kept;
+        long time = clock.millis();
+        if (known == null || !known.configuration.equals(configuration) || time - known.at > KEPT_MS) {
+            known = new Kept(configuration, time, translator.pairs());
+            kept = known;
+        }
+        return known.pairs;
+    }
+}

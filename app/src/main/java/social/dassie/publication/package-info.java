@@ -1,5 +1,0 @@
-/** What this server publishes to other servers: its actors, posts and collections as ActivityStreams, and their addresses. */
-@NullMarked
-package social.dassie.publication;
-
-import org.jspecify.annotations.NullMarked;

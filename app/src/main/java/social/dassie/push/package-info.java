@@ -1,5 +1,0 @@
-/** Web push: the subscriptions, the encryption (RFC 8291), the sending, and the keys of this server (RFC 8292). */
-@NullMarked
-package social.dassie.push;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package social.dassie.reading.annualreports;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.posts.refreshes.AsyncRefreshes;
+import social.dassie.posts.statuses.StatusFeature;
+
+/** Puts this package together. */
+public final class AnnualReportFeature {
+    private final AnnualReports reports;
+
+    public AnnualReportFeature(
+            Platform platform, AccountFeature accounts, StatusFeature statuses, AsyncRefreshes refreshes) {
+        this.reports = new AnnualReports(
+                platform,
+                new AnnualReportRenderer(accounts.renderer(), statuses.renderer(), platform.addresses()),
+                refreshes);
+    }
+
+    public AnnualReports reports() {
+        return reports;
+    }
+
+    public void register(Routes routes) {
+        reports.subscribe();
+        new AnnualReportRoutes(reports).register(routes);
+    }
+}

@@ -1,0 +1,46 @@
+package social.dassie.reading.annualreports;
+
+import java.util.Locale;
+
+/** What kind of a member somebody was in a year, by the numbers of their posts (entities/AnnualReport). */
+public enum Archetype {
+    /** Few posts of any kind. */
+    LURKER,
+    /** Mostly boosts. */
+    BOOSTER,
+    /** Many polls. */
+    POLLSTER,
+    /** Mostly replies to others. */
+    REPLIER,
+    /** Everybody else: mostly posts that begin something. */
+    ORACLE;
+
+    /** Fewer posts than this are few: the average of an active user in a year, as the reference server counts. */
+    private static final int AVERAGE_POSTS = 113;
+
+    private static final int TIMES_STANDALONE = 2;
+    private static final int ONE_POLL_IN = 10;
+
+    /** {@code standalone} are posts that answer nobody else, polls included; {@code replies} are those to others. */
+    static Archetype of(long standalone, long replies, long reblogs, long polls) {
+        if (standalone + replies + reblogs < AVERAGE_POSTS) {
+            return LURKER;
+        }
+        if (reblogs > standalone * TIMES_STANDALONE) {
+            return BOOSTER;
+        }
+        if (polls * ONE_POLL_IN > standalone) {
+            return POLLSTER;
+        }
+        return replies > standalone * TIMES_STANDALONE ? REPLIER : ORACLE;
+    }
+
+    /** As in JSON. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Archetype ofKey(String key) {
+        return valueOf(key.toUpperCase(Locale.ROOT));
+    }
+}

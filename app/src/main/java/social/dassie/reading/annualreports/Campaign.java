@@ -1,0 +1,35 @@
+package social.dassie.reading.annualreports;
+
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.function.Supplier;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+
+/** The time in which reports of a year can be made, by the setting {@code annual_reports} and the server's clock in UTC. */
+final class Campaign {
+    private static final int FIRST_DAY = 10;
+
+    private final Supplier<Settings> settings;
+    private final Clock clock;
+
+    Campaign(Supplier<Settings> settings, Clock clock) {
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** The year whose reports can be made now; empty when none can. */
+    Optional<Integer> year() {
+        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        boolean isOpen =
+                switch (settings.get().get(Setting.ANNUAL_REPORTS)) {
+                    case "always" -> true;
+                    case "off" -> false;
+                    default -> today.getMonth() == Month.DECEMBER && today.getDayOfMonth() >= FIRST_DAY;
+                };
+        return isOpen ? Optional.of(today.getYear()) : Optional.empty();
+    }
+}

@@ -1,0 +1,29 @@
+package social.dassie.reading.conversations;
+
+/** Decides whose conversations a direct post joins, and for whom it is unread there. */
+final class ConversationPolicy {
+    private ConversationPolicy() {}
+
+    /** Whether the post joins a conversation of this participant. Others than its author must have been notified of it. */
+    static boolean joins(Arrival arrival, Participant person) {
+        if (!person.isLocal() || !arrival.isFor(person.accountId())) {
+            return false;
+        }
+        if (person.isAuthor()) {
+            return true;
+        }
+        boolean isNotified = person.isNotified() || arrival.hadPost().contains(person.accountId());
+        return isNotified && !isAuthorHidden(person) && !person.mutesConversation();
+    }
+
+    static boolean isUnread(Arrival arrival, Participant person) {
+        return !person.isAuthor() && !arrival.readPost().contains(person.accountId());
+    }
+
+    private static boolean isAuthorHidden(Participant person) {
+        return person.blocksAuthor()
+                || person.isBlockedByAuthor()
+                || person.mutesAuthor()
+                || (person.blocksDomainOfAuthor() && !person.followsAuthor());
+    }
+}

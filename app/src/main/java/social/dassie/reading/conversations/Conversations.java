@@ -1,0 +1,149 @@
+package social.dassie.reading.conversations;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.StatusRenderer;
+
+/**
+ * Private conversations. Everyone in one has a view of their own, which they read and remove for themselves; the posts
+ * stay what they are. A view holds the direct posts of one thread among the same people, shows the newest, and ends with
+ * the last of them.
+ */
+public final class Conversations {
+    private final Database db;
+    private final ConversationDao conversations;
+    private final AccountRenderer accounts;
+    private final StatusRenderer statuses;
+    private final Events events;
+    private final Clock clock;
+
+    public Conversations(Platform platform, AccountRenderer accounts, StatusRenderer statuses) {
+        this.db = platform.db();
+        this.conversations = db.dao(ConversationDao.class);
+        this.accounts = accounts;
+        this.statuses = statuses;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** Listens to what is published and edited. Triggers of the database do what follows from deletions. */
+    public void subscribe() {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.StatusEdited.class, this::edited);
+        events.subscribe(Event.NotificationsMerged.class, this::merged);
+    }
+
+    /** The caller's conversations by their newest post, which is also what they are paged by. */
+    Slice<ConversationEntity> list(Caller caller, Page page) {
+        List<Conversation> rows = conversations.findPage(caller.accountId(), clock.millis(), page);
+        return Slice.of(
+                page.newestFirst(rows), Conversation::lastStatusId, page.limit(), found -> render(caller, found));
+    }
+
+    ConversationEntity setUnread(Caller caller, long id, boolean unread) {
+        return db.inTransaction(() -> {
+            if (!conversations.setUnread(id, caller.accountId(), unread)) {
+                throw ApiException.recordNotFound();
+            }
+            return find(caller, id).orElseThrow(ApiException::recordNotFound);
+        });
+    }
+
+    /** Removes the caller's view; the next post brings it back. */
+    void delete(Caller caller, long id) {
+        if (!db.inTransaction(() -> conversations.delete(id, caller.accountId()))) {
+            throw ApiException.recordNotFound();
+        }
+    }
+
+    /** One of the caller's views as JSON. */
+    public Optional<ConversationEntity> find(Caller caller, long id) {
+        return conversations
+                .find(id, caller.accountId())
+                .map(row -> entity(row, people(List.of(row)), newest(caller, List.of(row))));
+    }
+
+    /** Those whose newest post the caller may not see are left out. */
+    private List<ConversationEntity> render(Caller caller, List<Conversation> rows) {
+        Map<Long, StatusEntity> newest = newest(caller, rows);
+        Map<Long, AccountEntity> people = people(rows);
+        return rows.stream()
+                .filter(row -> newest.containsKey(row.lastStatusId()))
+                .map(row -> entity(row, people, newest))
+                .toList();
+    }
+
+    private Map<Long, StatusEntity> newest(Caller caller, List<Conversation> rows) {
+        return statuses.byId(
+                caller, rows.stream().map(Conversation::lastStatusId).toList());
+    }
+
+    private Map<Long, AccountEntity> people(List<Conversation> rows) {
+        return accounts.byId(
+                rows.stream().flatMap(row -> row.shownIds().stream()).distinct().toList());
+    }
+
+    private static ConversationEntity entity(
+            Conversation row, Map<Long, AccountEntity> people, Map<Long, StatusEntity> newest) {
+        List<AccountEntity> shown = row.shownIds().stream()
+                .map(people::get)
+                .filter(Objects::nonNull)
+                .toList();
+        return new ConversationEntity(Long.toString(row.id()), row.unread(), shown, newest.get(row.lastStatusId()));
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (event.isDirect()) {
+            add(Arrival.ofNew(event.statusId()));
+        }
+    }
+
+    /** Posts that waited in requests join their conversations. */
+    private void merged(Event.NotificationsMerged event) {
+        IdList senders = new IdList(event.fromAccountIds());
+        for (long statusId : conversations.findMissing(event.accountId(), senders)) {
+            add(Arrival.ofAccepted(statusId, event.accountId()));
+        }
+    }
+
+    /** An edit that brings somebody in moves the post to the conversation that they are part of. */
+    private void edited(Event.StatusEdited event) {
+        if (event.newlyMentionedIds().isEmpty()) {
+            return;
+        }
+        List<Conversation> holding = conversations.findHolding(event.statusId());
+        conversations.removeStatus(event.statusId());
+        add(Arrival.ofEdited(event.statusId(), holding, event.newlyMentionedIds()));
+    }
+
+    private void add(Arrival arrival) {
+        List<Participant> people = conversations.findPeople(arrival.statusId(), clock.millis());
+        List<NewConversation> joined = people.stream()
+                .filter(person -> ConversationPolicy.joins(arrival, person))
+                .map(person -> NewConversation.of(arrival, person, people))
+                .toList();
+        if (joined.isEmpty()) {
+            return;
+        }
+        List<Conversation> changed = conversations.add(Json.text(joined), arrival.statusId(), arrival.keepsUnread());
+        IdList ids = new IdList(changed.stream().map(Conversation::id).toList());
+        conversations.addStatus(ids, arrival.statusId());
+        changed.forEach(row -> events.publish(new Event.ConversationChanged(row.accountId(), row.id())));
+    }
+}

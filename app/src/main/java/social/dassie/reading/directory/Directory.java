@@ -1,0 +1,31 @@
+package social.dassie.reading.directory;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountRenderer;
+
+/** Lists the accounts whose owners want to be found. */
+public final class Directory {
+    private final DirectoryDao directory;
+    private final AccountRenderer renderer;
+    private final Clock clock;
+
+    public Directory(Database db, AccountRenderer renderer, Clock clock) {
+        this.directory = db.dao(DirectoryDao.class);
+        this.renderer = renderer;
+        this.clock = clock;
+    }
+
+    /** The accounts, those with the most recent posts first. */
+    List<AccountEntity> active(Caller caller, boolean onlyLocal, int limit, int offset) {
+        return renderer.inOrder(directory.findActive(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
+    }
+
+    /** The accounts, newest first. */
+    List<AccountEntity> newest(Caller caller, boolean onlyLocal, int limit, int offset) {
+        return renderer.inOrder(directory.findNew(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
+    }
+}

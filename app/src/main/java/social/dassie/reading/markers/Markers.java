@@ -1,0 +1,88 @@
+package social.dassie.reading.markers;
+
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Ids;
+
+/** Stores how far users have read. Reading uses the read-only connections. */
+public final class Markers {
+    public static final String HOME = "home";
+    public static final String NOTIFICATIONS = "notifications";
+    static final List<String> TIMELINES = List.of(HOME, NOTIFICATIONS);
+
+    /**
+     * A position to save.
+     *
+     * @param seenVersion the version that the client knows, if it sends one; a conflict with a newer change is then
+     *     reported
+     */
+    public record Position(String timeline, long lastReadId, OptionalLong seenVersion) {}
+
+    private final Database db;
+    private final MarkerDao markers;
+    private final Clock clock;
+
+    public Markers(Database db, Clock clock) {
+        this.db = db;
+        this.markers = db.dao(MarkerDao.class);
+        this.clock = clock;
+    }
+
+    /**
+     * The markers of the requested timelines, by timeline. A marker that was never saved has the position at the
+     * beginning and version 0, because clients expect every requested timeline in the answer.
+     */
+    public Map<String, MarkerEntity> find(Caller caller, List<String> timelines) {
+        Map<String, MarkerEntity> found = new LinkedHashMap<>();
+        for (String timeline : TIMELINES) {
+            if (timelines.contains(timeline)) {
+                found.put(timeline, MarkerEntity.of(beginning(caller.accountId(), timeline)));
+            }
+        }
+        if (!found.isEmpty()) {
+            markers.findAll(caller.accountId())
+                    .forEach(marker -> found.replace(marker.timeline(), MarkerEntity.of(marker)));
+        }
+        return found;
+    }
+
+    /** Saves all positions or none. 409 when one of them was changed since the client read it. */
+    public Map<String, MarkerEntity> save(Caller caller, List<Position> positions) {
+        return db.inTransaction(() -> {
+            Map<String, MarkerEntity> saved = new LinkedHashMap<>();
+            for (Position position : positions) {
+                saved.put(position.timeline(), MarkerEntity.of(save(caller.accountId(), position)));
+            }
+            return saved;
+        });
+    }
+
+    private Marker save(long accountId, Position position) {
+        long version = get(accountId, position.timeline()).version();
+        if (position.seenVersion().orElse(version) != version) {
+            throw ApiException.of(409, "Conflict during update, please try again");
+        }
+        markers.save(accountId, position.timeline(), position.lastReadId(), clock.millis());
+        return get(accountId, position.timeline());
+    }
+
+    /** The id of the last item that was read; 0 when there is none. */
+    public long lastReadId(long accountId, String timeline) {
+        return get(accountId, timeline).lastReadId();
+    }
+
+    private Marker get(long accountId, String timeline) {
+        return markers.find(accountId, timeline).orElseGet(() -> beginning(accountId, timeline));
+    }
+
+    /** The marker of an account that has read nothing since its creation. */
+    private static Marker beginning(long accountId, String timeline) {
+        return new Marker(timeline, 0, 0, Ids.epochMs(accountId));
+    }
+}

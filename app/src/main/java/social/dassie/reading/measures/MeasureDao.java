@@ -1,0 +1,53 @@
+package social.dassie.reading.measures;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+
+/** Queries for figures per day, and for numbers of distinct values, which cannot be added up from days. */
+interface MeasureDao {
+    @SqlQuery("""
+            select day, count(*) as value from active_days where day between :period.first and :period.last group by day
+            """)
+    List<DayValue> findActiveUsers(@BindMethods("period") Period period);
+
+    @SqlQuery("select count(distinct account_id) from active_days where day between :period.first and :period.last")
+    long countActiveUsers(@BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select created_at / 86400000 as day, count(*) as value from users
+            where created_at >= :period.fromMs and created_at < :period.untilMs
+            group by day
+            """)
+    List<DayValue> findNewUsers(@BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select day, favourites + reblogs + replies as value from interaction_days
+            where day between :period.first and :period.last
+            """)
+    List<DayValue> findInteractions(@BindMethods("period") Period period);
+
+    /** The posts of this server, boosts not counted, as in the figure of servers. */
+    @SqlQuery("""
+            select day, sum(statuses) as value from domain_days
+            where domain = '' and language <> '' and day between :period.first and :period.last
+            group by day
+            """)
+    List<DayValue> findPosts(@BindMethods("period") Period period);
+
+    @SqlQuery("select exists (select 1 from tags where id = :tagId)")
+    boolean isTag(long tagId);
+
+    /** Counts the same posts as the daily figures, in the index of the hashtag. */
+    @SqlQuery("""
+            select count(distinct account_id) from tag_uses
+            where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
+            """)
+    long countTagAccounts(long tagId, @BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select count(distinct domain) from tag_uses
+            where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
+            """)
+    long countTagServers(long tagId, @BindMethods("period") Period period);
+}

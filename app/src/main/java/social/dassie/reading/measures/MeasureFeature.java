@@ -1,0 +1,37 @@
+package social.dassie.reading.measures;
+
+import java.time.Clock;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.Platform;
+
+/** Puts this package together. */
+public final class MeasureFeature {
+    private final MeasureRoutes routes;
+    private final Figures figures;
+    private final Samples samples;
+
+    public MeasureFeature(Platform platform, Metrics metrics) {
+        Database db = platform.db();
+        Clock clock = platform.clock();
+        Measures measures = new Measures(db, clock);
+        Dimensions dimensions = new Dimensions(platform);
+        this.routes = new MeasureRoutes(measures, dimensions, new Retention(db, clock));
+        this.figures = new Figures(db, measures, dimensions, clock);
+        this.samples = new Samples(db, metrics, clock);
+        samples.handleJobs(platform.jobs());
+    }
+
+    public Figures figures() {
+        return figures;
+    }
+
+    public Samples samples() {
+        return samples;
+    }
+
+    public void register(Routes table) {
+        routes.register(table);
+    }
+}

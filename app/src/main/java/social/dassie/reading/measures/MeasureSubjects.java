@@ -1,0 +1,37 @@
+package social.dassie.reading.measures;
+
+import java.util.Locale;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.db.Database;
+
+/** Finds the object of a key. It is sent in a map with the key's name; when it is missing, a 400 names the key. */
+final class MeasureSubjects {
+    private final MeasureDao figures;
+
+    MeasureSubjects(Database db) {
+        this.figures = db.dao(MeasureDao.class);
+    }
+
+    /** The hashtag in {@code key[id]}; 404 for one that does not exist. */
+    long tagId(String key, Params params) {
+        long id = of(key, params).number("id").orElse(0);
+        if (!figures.isTag(id)) {
+            throw ApiException.recordNotFound();
+        }
+        return id;
+    }
+
+    /** The server in {@code key[domain]}, in the stored spelling. */
+    String domain(String key, Params params) {
+        return of(key, params).text("domain", "").strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Params of(String key, Params params) {
+        Params subject = params.map(key);
+        if (subject.keys().isEmpty()) {
+            throw ApiException.badRequest("param is missing or the value is empty: " + key);
+        }
+        return subject;
+    }
+}

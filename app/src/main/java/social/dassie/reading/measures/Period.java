@@ -1,0 +1,65 @@
+package social.dassie.reading.measures;
+
+import java.util.stream.LongStream;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.Params;
+
+/**
+ * A range of days, both ends included, counted from the epoch in UTC. It never ends after today and is never longer
+ * than a year; a longer one keeps its end. When it has no days, the requested range is in the future.
+ */
+public record Period(long first, long last) {
+    private static final long MAX_LENGTH = 365;
+
+    /** Reads {@code start_at} and {@code end_at}; the time of day is ignored. 400 and 422 for an invalid period. */
+    static Period of(Params params, long now) {
+        params.required("start_at");
+        params.required("end_at");
+        return orOf(params, now, 0);
+    }
+
+    /** Reads the period; when it is missing, it ends today and has the standard length. */
+    static Period orOf(Params params, long now, int standardLength) {
+        long today = Math.floorDiv(now, Dates.DAY_MS);
+        Long end = params.time("end_at");
+        long last = end == null ? today : Math.floorDiv(end, Dates.DAY_MS);
+        Long start = params.time("start_at");
+        long first = start == null ? Math.min(last, today) - standardLength : Math.floorDiv(start, Dates.DAY_MS);
+        if (first > last) {
+            throw ApiException.unprocessable("The end of the period is before its start");
+        }
+        long bounded = Math.min(last, today);
+        return new Period(Math.max(first, bounded - MAX_LENGTH), bounded);
+    }
+
+    /** The previous period, for comparison: both ends are moved back by the difference between them. */
+    Period previous() {
+        long length = Math.max(0, last - first);
+        return new Period(first - length, last - length);
+    }
+
+    /** The last days of the period, at most this many. */
+    Period atMost(int days) {
+        return new Period(Math.max(first, last - days + 1), last);
+    }
+
+    LongStream days() {
+        return LongStream.rangeClosed(first, last);
+    }
+
+    /** The first millisecond of the period. */
+    public long fromMs() {
+        return first * Dates.DAY_MS;
+    }
+
+    /** The first millisecond after the period. */
+    public long untilMs() {
+        return (last + 1) * Dates.DAY_MS;
+    }
+
+    /** Midnight of a day, in the format that clients parse. */
+    static String midnight(long day) {
+        return Dates.format(day * Dates.DAY_MS);
+    }
+}

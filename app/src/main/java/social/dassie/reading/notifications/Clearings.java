@@ -1,0 +1,102 @@
+package social.dassie.reading.notifications;
+
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * Clears notifications, of which there may be very many. What is cleared is gone for everybody when the transaction ends;
+ * the rows go some at a time, few of them at once. All methods join the caller's transaction.
+ */
+final class Clearings {
+    private static final String JOB = "notifications.clear";
+    /** The cost of a row, of which only some may be cleared: a look at it costs a part of a deletion. */
+    private static final int LOOKED_AT_FOR_ONE = 4;
+
+    private final ClearingDao clearings;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Clearings(Platform platform) {
+        this.clearings = platform.db().dao(ClearingDao.class);
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleInPortions(JOB, this::run);
+    }
+
+    void all(long accountId) {
+        begin(clearings.insert(accountId, null, null, Clearing.ALL));
+    }
+
+    void group(long accountId, String key) {
+        begin(clearings.insert(accountId, null, key, Clearing.ALL));
+    }
+
+    void from(long accountId, long fromId) {
+        begin(clearings.insert(accountId, fromId, null, Clearing.ALL));
+    }
+
+    /** Those that wait in the request of a sender. */
+    void waiting(long accountId, long fromId) {
+        begin(clearings.insert(accountId, fromId, null, Clearing.FILTERED));
+    }
+
+    /** Those from the domains that the account blocks; they come back if it unblocks them at once. */
+    void fromBlockedDomains(long accountId) {
+        begin(clearings.insert(accountId, null, null, Clearing.BLOCKED_DOMAINS));
+    }
+
+    private void begin(long id) {
+        Long after = some(id, 0, Portion.atOnce());
+        if (after != null) {
+            jobs.add(JOB, Long.toString(id), after.toString(), clock.millis());
+        }
+    }
+
+    private @Nullable String run(Job job, Portion portion) {
+        Long after = some(Long.parseLong(String.valueOf(job.key())), Long.parseLong(job.payload()), portion);
+        return after == null ? null : after.toString();
+    }
+
+    /** Deletes some behind an id. Returns the id behind which it continues; null when nothing is left. */
+    private @Nullable Long some(long id, long begun, Portion portion) {
+        Clearing clearing = clearings.find(id).orElse(null);
+        if (clearing == null) {
+            return null; // its account is gone
+        }
+        long after = begun;
+        while (!portion.isOver()) {
+            int asked = portion.room();
+            List<Long> ids = next(clearing, after, asked);
+            if (!ids.isEmpty()) {
+                int deleted = clearings.deleteCleared(new IdList(ids));
+                portion.took(Math.max(deleted, ids.size() / LOOKED_AT_FOR_ONE));
+                after = ids.get(ids.size() - 1);
+            }
+            if (ids.size() < asked) {
+                clearings.delete(id);
+                return null;
+            }
+        }
+        return after;
+    }
+
+    private List<Long> next(Clearing clearing, long after, int limit) {
+        long accountId = clearing.accountId();
+        if (clearing.groupKey() != null) {
+            return clearings.findNextOfGroup(accountId, clearing.groupKey(), after, clearing.upToId(), limit);
+        }
+        if (clearing.fromAccountId() != null) {
+            return clearings.findNextFrom(accountId, clearing.fromAccountId(), after, clearing.upToId(), limit);
+        }
+        return clearings.findNext(accountId, after, clearing.upToId(), limit);
+    }
+}

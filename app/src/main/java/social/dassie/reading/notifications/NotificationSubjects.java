@@ -1,0 +1,91 @@
+package social.dassie.reading.notifications;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.relationships.Severances;
+import social.dassie.people.strikes.AccountWarningEntity;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.posts.collections.CollectionEntity;
+import social.dassie.posts.collections.CollectionRenderer;
+import social.dassie.reading.annualreports.AnnualReportEntity;
+import social.dassie.reading.annualreports.AnnualReports;
+import social.dassie.staff.reports.ReportEntity;
+import social.dassie.staff.reports.ReportRenderer;
+
+/**
+ * What notifications are about beside posts: reports, warnings of the staff, what blocks cut off, collections, and the
+ * reports of years.
+ */
+final class NotificationSubjects {
+    private final Strikes strikes;
+    private final ReportRenderer reports;
+    private final CollectionRenderer collections;
+    private final AnnualReports annualReports;
+    private final Severances severances;
+
+    /** What some notifications are about, by the notification. */
+    record Found(
+            Map<Long, AccountWarningEntity> warnings,
+            Map<Long, ReportEntity> reports,
+            Map<Long, CollectionEntity> collections,
+            Map<Long, AnnualReportEntity.Year> years,
+            Map<Long, SeveranceEntity> severances) {
+        @Nullable
+        AccountWarningEntity warning(Notification row) {
+            return warnings.get(row.id());
+        }
+
+        @Nullable
+        ReportEntity report(Notification row) {
+            return reports.get(row.id());
+        }
+
+        @Nullable
+        CollectionEntity collection(Notification row) {
+            return collections.get(row.id());
+        }
+
+        AnnualReportEntity.@Nullable Year year(Notification row) {
+            return years.get(row.id());
+        }
+
+        @Nullable
+        SeveranceEntity severance(Notification row) {
+            return severances.get(row.id());
+        }
+    }
+
+    NotificationSubjects(
+            Strikes strikes,
+            ReportRenderer reports,
+            CollectionRenderer collections,
+            AnnualReports annualReports,
+            Severances severances) {
+        this.strikes = strikes;
+        this.reports = reports;
+        this.collections = collections;
+        this.annualReports = annualReports;
+        this.severances = severances;
+    }
+
+    /** The same statements for any number of notifications, and none where there is no such subject. */
+    Found of(List<Notification> rows) {
+        return new Found(
+                strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
+                reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),
+                collections.toldBy(ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
+                annualReports.toldBy(ids(rows, NotificationType.ANNUAL_REPORT)),
+                severances.toldBy(ids(rows, NotificationType.SEVERED_RELATIONSHIPS)));
+    }
+
+    private static List<Long> ids(List<Notification> rows, NotificationType... types) {
+        List<String> keys = Stream.of(types).map(NotificationType::key).toList();
+        return rows.stream()
+                .filter(row -> keys.contains(row.type()))
+                .map(Notification::id)
+                .toList();
+    }
+}

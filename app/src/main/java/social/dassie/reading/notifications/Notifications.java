@@ -1,0 +1,76 @@
+package social.dassie.reading.notifications;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.reading.markers.Markers;
+
+/** An account's notifications: listed, counted, dismissed. Reading uses the read-only connections. */
+public final class Notifications {
+    /** How many, up to the limit that was asked for. */
+    public record Count(int count) {}
+
+    private final Database db;
+    private final NotificationDao notifications;
+    private final Clearings clearings;
+    private final NotificationRenderer renderer;
+    private final Markers markers;
+
+    Notifications(Database db, Clearings clearings, NotificationRenderer renderer, Markers markers) {
+        this.db = db;
+        this.notifications = db.dao(NotificationDao.class);
+        this.clearings = clearings;
+        this.renderer = renderer;
+        this.markers = markers;
+    }
+
+    Slice<NotificationEntity> list(Caller caller, NotificationQuery query, Page page, SupportedTypes supported) {
+        List<Notification> rows = notifications.findPage(caller.accountId(), query, page);
+        return Slice.of(
+                page.newestFirst(rows),
+                Notification::id,
+                page.limit(),
+                found -> renderer.render(caller, found, supported));
+    }
+
+    /** A notification of the caller; 404 for anybody else's, and for one whose status the caller cannot see any more. */
+    NotificationEntity get(Caller caller, long id, SupportedTypes supported) {
+        List<Notification> row =
+                notifications.find(caller.accountId(), id).stream().toList();
+        return renderer.render(caller, row, supported).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Notifications by their ids, each as its owner sees it. */
+    public Map<Long, NotificationEntity> forOwners(Collection<Long> ids) {
+        return renderer.forOwners(notifications.findAll(new IdList(ids)));
+    }
+
+    /** How many came after the marker of the notifications. */
+    public Count countUnread(Caller caller, NotificationQuery query, int limit) {
+        long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
+        Page unread = new Page(Long.MAX_VALUE, lastReadId, false, limit);
+        return new Count(notifications.count(caller.accountId(), query, unread));
+    }
+
+    public void dismiss(Caller caller, long id) {
+        boolean wasThere = db.inTransaction(() -> notifications.delete(caller.accountId(), id));
+        if (!wasThere) {
+            throw ApiException.recordNotFound();
+        }
+    }
+
+    /** Ids of no notification, and of other people's, are ignored. */
+    public void dismissAll(Caller caller, List<Long> ids) {
+        db.runInTransaction(() -> notifications.deleteAll(caller.accountId(), new IdList(ids)));
+    }
+
+    public void clear(Caller caller) {
+        db.runInTransaction(() -> clearings.all(caller.accountId()));
+    }
+}

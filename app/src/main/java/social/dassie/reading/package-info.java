@@ -1,0 +1,14 @@
+/**
+ * What people read: timelines, notifications, conversations, search, trends, announcements, and the live streams of all of
+ * it.
+ *
+ * <p>It knows posts and people, and the staff's decisions. Most of it listens to events that other groups state, and writes
+ * rows that can be made anew.
+ *
+ * <p>Begin with {@link social.dassie.reading.timelines.StoredFeeds}, into which every post goes, and {@code
+ * NotificationWriter}, which hears of everything that concerns somebody.
+ */
+@NullMarked
+package social.dassie.reading;
+
+import org.jspecify.annotations.NullMarked;

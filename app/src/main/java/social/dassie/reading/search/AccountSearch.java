@@ -1,0 +1,63 @@
+package social.dassie.reading.search;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Accounts;
+
+/** Finds accounts by parts of their names, also while the user is still typing. */
+public final class AccountSearch {
+    private final AccountSearchDao found;
+    private final Accounts accounts;
+    private final AccountRenderer renderer;
+    private final Addresses addresses;
+    private final RemoteLookup remoteLookup;
+
+    public AccountSearch(
+            Database db, Accounts accounts, AccountRenderer renderer, Addresses addresses, RemoteLookup remoteLookup) {
+        this.found = db.dao(AccountSearchDao.class);
+        this.accounts = accounts;
+        this.renderer = renderer;
+        this.addresses = addresses;
+        this.remoteLookup = remoteLookup;
+    }
+
+    /**
+     * One page.
+     *
+     * @param resolve asks the other server for an account that is not known here, when a complete handle was typed
+     * @param following only accounts that the caller follows
+     */
+    public List<AccountEntity> find(
+            Caller caller, String text, boolean resolve, boolean following, int limit, int offset) {
+        AccountQuery query = AccountQuery.parse(text);
+        if (query.isEmpty()) {
+            return List.of();
+        }
+        Optional<Long> fetched =
+                resolve && !following && offset == 0 && isUnknown(query) ? fetch(query) : Optional.empty();
+        List<Long> ids = query.isIndexed()
+                ? found.findContaining(query, addresses.domain(), following, caller.accountId(), limit, offset)
+                : found.findBeginning(query, addresses.domain(), following, caller.accountId(), limit, offset);
+        LinkedHashSet<Long> all = new LinkedHashSet<>();
+        fetched.ifPresent(all::add);
+        all.addAll(ids);
+        return renderer.inOrder(new ArrayList<>(all).subList(0, Math.min(limit, all.size())));
+    }
+
+    private boolean isUnknown(AccountQuery query) {
+        return query.isHandle()
+                && !addresses.isOurDomain(query.domain())
+                && accounts.find(query.name(), query.domain()).isEmpty();
+    }
+
+    private Optional<Long> fetch(AccountQuery query) {
+        return remoteLookup.account(query.name() + "@" + query.domain());
+    }
+}

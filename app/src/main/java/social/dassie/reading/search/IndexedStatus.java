@@ -1,0 +1,67 @@
+package social.dassie.reading.search;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.PlainText;
+
+/**
+ * The searchable parts of a post.
+ *
+ * @param mediaTypes the types of its files, separated by spaces; null without files, like the descriptions
+ * @param pollOptions the options of its poll, separated by spaces; null without a poll
+ * @param tags names of its hashtags, separated by spaces; null without any
+ */
+record IndexedStatus(
+        long id,
+        long accountId,
+        boolean local,
+        String text,
+        String content,
+        String spoilerText,
+        boolean reply,
+        boolean sensitive,
+        @Nullable String language,
+        @Nullable String mediaTypes,
+        @Nullable String mediaDescriptions,
+        @Nullable String pollOptions,
+        @Nullable String tags) {
+    String words() {
+        String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
+        String options = pollOptions == null ? "" : pollOptions;
+        return SearchTerms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions + "\n" + options);
+    }
+
+    String tagWords() {
+        return tags == null ? "" : SearchTerms.forIndex(tags);
+    }
+
+    /** The plain text: for a local post as typed; a post of another server is only stored as HTML. */
+    private String plain() {
+        return local ? text : PlainText.fromHtml(content);
+    }
+
+    String traits() {
+        StringBuilder traits = new StringBuilder(Trait.POST).append(' ').append(Trait.by(accountId));
+        add(traits, reply, "isreply");
+        add(traits, sensitive, "issensitive");
+        String plain = plain().toLowerCase(Locale.ROOT);
+        add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
+        add(traits, pollOptions != null, "haspoll");
+        if (mediaTypes != null) {
+            add(traits, true, "hasmedia");
+            add(traits, mediaTypes.contains("image"), "hasimage");
+            add(traits, mediaTypes.contains("video") || mediaTypes.contains("gifv"), "hasvideo");
+            add(traits, mediaTypes.contains("audio"), "hasaudio");
+        }
+        if (language != null) {
+            Trait.languages(language).forEach(trait -> add(traits, true, trait));
+        }
+        return traits.toString();
+    }
+
+    private static void add(StringBuilder traits, boolean has, String trait) {
+        if (has) {
+            traits.append(' ').append(trait);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package social.dassie.reading.search;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An address of this instance that somebody pasted: a profile or, with an id, a post, in the form of the web page
+ * ({@code /@alice/1}) or of the federation ({@code /users/alice/statuses/1}).
+ *
+ * @param statusId 0 for a profile
+ */
+public record LocalAddress(String acct, long statusId) {
+    private static final String NAME = "([A-Za-z0-9_]+(?:@[A-Za-z0-9.:-]+)?)";
+    private static final Pattern PATH =
+            Pattern.compile("/(?:@" + NAME + "(?:/(\\d{1,18}))?|users/" + NAME + "(?:/statuses/(\\d{1,18}))?)/?");
+
+    /** Empty for an address of another server and for another kind of page. */
+    public static Optional<LocalAddress> parse(String url, String baseUrl) {
+        if (!url.regionMatches(true, 0, baseUrl, 0, baseUrl.length())) {
+            return Optional.empty();
+        }
+        String path = url.substring(baseUrl.length()).split("[?#]", 2)[0];
+        Matcher matcher = PATH.matcher(path);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        int name = matcher.group(1) != null ? 1 : 3;
+        String id = matcher.group(name + 1);
+        return Optional.of(new LocalAddress(String.valueOf(matcher.group(name)), id == null ? 0 : Long.parseLong(id)));
+    }
+}

@@ -1,0 +1,140 @@
+package social.dassie.reading.search;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.jobs.Jobs;
+
+/**
+ * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later together with
+ * many others: at the next search, when enough posts wait, or at the next start. Indexing each post alone would cost
+ * more than all other work for it. A trigger of the database queues what is deleted, whatever deletes it; its words are
+ * removed within minutes, and no search finds it before. The parts that this leaves are joined a few pages at a time, so that
+ * nobody who writes waits for it.
+ */
+public final class StatusIndex {
+    private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
+    private static final String JOB = "search.index";
+    private static final String ALL = "all";
+    private static final int BATCH = 100;
+    private static final int ENOUGH = 256;
+    private static final String REMOVAL = "search.remove";
+    private static final Duration REMOVAL_PERIOD = Duration.ofMinutes(5);
+    private static final int REMOVED_TOGETHER = 20;
+    private static final int PAGES = 8;
+    private static final int MAX_ATTEMPTS = 5;
+
+    private final Database db;
+    private final StatusIndexDao index;
+    private final Jobs jobs;
+    private final Clock clock;
+    private final AtomicInteger waiting = new AtomicInteger();
+
+    public StatusIndex(Database db, Jobs jobs, Clock clock) {
+        this.db = db;
+        this.index = db.dao(StatusIndexDao.class);
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
+        jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
+        events.subscribe(Event.StatusPublished.class, event -> {
+            if (!event.isReblog()) {
+                wakeAfterCommit();
+            }
+        });
+        events.subscribe(Event.StatusEdited.class, event -> {
+            index.note(event.statusId());
+            wakeAfterCommit();
+        });
+    }
+
+    /** Wakes the indexing after the commit; a trigger queues new posts, see the migration. */
+    private void wakeAfterCommit() {
+        db.afterCommit(() -> {
+            if (waiting.incrementAndGet() == ENOUGH) {
+                jobs.add(JOB, ALL, "", clock.millis());
+            }
+        });
+    }
+
+    /** Puts in what an earlier start left. A storage that takes nothing is no reason not to start: the first search tries again. */
+    public void begin() {
+        waiting.set(1);
+        prepare();
+    }
+
+    /** Brings the index up to date before a search, unless it cannot be written. */
+    void prepare() {
+        if (waiting.get() == 0) {
+            return;
+        }
+        try {
+            catchUp();
+        } catch (RuntimeException e) {
+            waiting.incrementAndGet();
+            if (!StorageLog.note("Making posts searchable", e)) {
+                LOG.warn("The newest posts cannot be made searchable", e);
+            }
+        }
+    }
+
+    /**
+     * Indexes the waiting posts in batches; continues where an earlier run was interrupted. The few posts that arrive
+     * meanwhile wait for the next time.
+     */
+    public void catchUp() {
+        waiting.set(0);
+        int found = BATCH;
+        while (found == BATCH) {
+            List<Long> ids = index.findUnindexed(BATCH);
+            if (!ids.isEmpty()) {
+                db.runInTransaction(() -> put(ids));
+                join();
+            }
+            found = ids.size();
+        }
+    }
+
+    /** Removes the words of deleted posts. */
+    void remove() {
+        List<Long> ids = index.findLeft(REMOVED_TOGETHER);
+        while (!ids.isEmpty()) {
+            IdList gone = new IdList(ids);
+            db.runInTransaction(() -> {
+                index.remove(gone);
+                index.deleteLeft(gone);
+            });
+            join();
+            ids = index.findLeft(REMOVED_TOGETHER);
+        }
+    }
+
+    private void join() {
+        boolean isMore = true;
+        while (isMore) {
+            isMore = db.inTransaction(() -> {
+                long before = index.countChanges();
+                index.merge(PAGES);
+                return index.countChanges() - before > 1;
+            });
+        }
+    }
+
+    private void put(List<Long> ids) {
+        for (IndexedStatus status : index.find(new IdList(ids))) {
+            index.put(status.id(), status.words(), status.tagWords(), status.traits());
+        }
+        index.deleteUnindexed(new IdList(ids));
+    }
+}

@@ -1,0 +1,141 @@
+package social.dassie.reading.search;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.Hashtags;
+import social.dassie.ground.text.Languages;
+
+/** A search text for posts, converted to an FTS5 expression and the conditions that FTS5 cannot express. */
+final class StatusQuery {
+    private final Function<String, Optional<Long>> accounts;
+    private final Supplier<ZoneId> zone;
+    private final List<String> wanted = new ArrayList<>();
+    private final List<String> unwanted = new ArrayList<>();
+    private IdRange range;
+    private String scope = "all";
+    private boolean saysSomething;
+    private boolean isImpossible;
+
+    /**
+     * @param accounts finds the account that {@code from:} names
+     * @param zone the time zone that defines the searcher's days
+     */
+    private StatusQuery(IdRange range, Function<String, Optional<Long>> accounts, Supplier<ZoneId> zone) {
+        this.range = range;
+        this.accounts = accounts;
+        this.zone = zone;
+    }
+
+    static StatusQuery parse(
+            String text, IdRange range, Function<String, Optional<Long>> accounts, Supplier<ZoneId> zone) {
+        StatusQuery query = new StatusQuery(range, accounts, zone);
+        Clause.parse(text).forEach(query::add);
+        return query;
+    }
+
+    /** Null when nothing can match: the text has no word, or names an account that does not exist. */
+    @Nullable
+    String expression() {
+        if (!saysSomething || isImpossible) {
+            return null;
+        }
+        String all = wanted.isEmpty() ? trait(Trait.POST) : String.join(" AND ", wanted);
+        return unwanted.isEmpty() ? all : "(" + all + ") NOT (" + String.join(" OR ", unwanted) + ")";
+    }
+
+    IdRange range() {
+        return range;
+    }
+
+    boolean isInLibrary() {
+        return !scope.equals("public");
+    }
+
+    boolean isInPublic() {
+        return !scope.equals("library");
+    }
+
+    void onlyBy(long accountId) {
+        wanted.add(trait(Trait.by(accountId)));
+    }
+
+    private void add(Clause clause) {
+        String value = clause.value().toLowerCase(Locale.ROOT);
+        boolean isUnderstood =
+                switch (clause.operator()) {
+                    case "" -> true;
+                    case "from" -> addAuthor(clause);
+                    case "language" -> addLanguage(clause);
+                    case "in" -> setScope(clause, value);
+                    case "has", "is" -> addTrait(clause, value);
+                    default -> narrow(clause);
+                };
+        saysSomething |= isUnderstood && !clause.operator().isEmpty();
+        if (clause.operator().isEmpty()) {
+            addWords(clause);
+        } else if (!isUnderstood) {
+            addWords(clause.asWords());
+        }
+    }
+
+    private void addWords(Clause clause) {
+        String value = clause.value();
+        boolean isTag = value.startsWith("#") && Hashtags.isValid(value.substring(1));
+        Optional<String> phrase = SearchTerms.phrase(isTag ? Hashtags.normalise(value) : value);
+        phrase.ifPresent(words -> {
+            saysSomething = true;
+            put(clause.isNegated(), (isTag ? "tags : " : "words : ") + words);
+        });
+    }
+
+    private boolean addAuthor(Clause clause) {
+        Optional<Long> account = accounts.apply(clause.value());
+        account.ifPresent(id -> put(clause.isNegated(), trait(Trait.by(id))));
+        isImpossible |= account.isEmpty() && !clause.isNegated();
+        return true;
+    }
+
+    private boolean addLanguage(Clause clause) {
+        String code = Languages.normalise(clause.value());
+        if (code != null) {
+            put(clause.isNegated(), trait(Trait.language(code)));
+        }
+        return code != null;
+    }
+
+    private boolean addTrait(Clause clause, String value) {
+        boolean isKnown = Trait.isKnown(clause.operator(), value);
+        if (isKnown) {
+            put(clause.isNegated(), trait(Trait.of(clause.operator(), value)));
+        }
+        return isKnown;
+    }
+
+    private boolean setScope(Clause clause, String value) {
+        boolean isKnown =
+                !clause.isNegated() && List.of("all", "library", "public").contains(value);
+        scope = isKnown ? value : scope;
+        return isKnown;
+    }
+
+    private boolean narrow(Clause clause) {
+        Optional<LocalDate> day = IdRange.date(clause.value());
+        day.ifPresent(date -> range = range.narrowed(clause.operator(), clause.isNegated(), date, zone.get()));
+        return day.isPresent();
+    }
+
+    private void put(boolean isNegated, String part) {
+        (isNegated ? unwanted : wanted).add(part);
+    }
+
+    private static String trait(String trait) {
+        return "traits : \"" + trait + "\"";
+    }
+}

@@ -1,0 +1,45 @@
+package social.dassie.reading.search;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+
+interface StatusSearchDao {
+    /**
+     * The newest matching posts among those that the viewer may search: public posts of accounts that allow it, and
+     * posts that the viewer wrote, bookmarked, favourited, boosted, voted in or is mentioned in. This statement does
+     * not check whether the viewer may still see them.
+     */
+    @SqlQuery("""
+            select w.rowid
+            from status_words w
+            cross join statuses s on s.id = w.rowid
+            cross join accounts a on a.id = s.account_id
+            where status_words match :expression
+              and w.rowid > :range.minId and w.rowid < :range.maxId
+              and not (w.rowid >= :range.skipFrom and w.rowid < :range.skipTo)
+              and a.suspended_at is null
+              and ((:inPublic and s.visibility = 'public' and a.indexable = 1)
+                or (:inLibrary and (s.account_id = :viewer
+                    or exists (select 1 from favourites where account_id = :viewer and status_id = s.id)
+                    or exists (select 1 from bookmarks where account_id = :viewer and status_id = s.id)
+                    or exists (select 1 from mentions where account_id = :viewer and status_id = s.id)
+                    or exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id)
+                    or exists (select 1 from polls p join poll_votes v on v.poll_id = p.id
+                        where p.status_id = s.id and v.account_id = :viewer))))
+            order by w.rowid desc
+            limit :limit offset :offset
+            """)
+    List<Long> find(
+            String expression,
+            @BindMethods("range") IdRange range,
+            boolean inLibrary,
+            boolean inPublic,
+            long viewer,
+            int limit,
+            int offset);
+
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
+    Optional<Long> findByUri(String uri);
+}

@@ -1,0 +1,76 @@
+package social.dassie.reading.streaming;
+
+import java.util.Set;
+import social.dassie.ground.events.Events;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.lists.Lists;
+import social.dassie.people.oauth.Tokens;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.reading.conversations.Conversations;
+import social.dassie.reading.notifications.Notifications;
+import social.dassie.reading.timelines.Audiences;
+
+/** Builds this package, starts it and stops it. */
+public final class StreamFeature implements AutoCloseable {
+    private final Streams streams;
+    private final EventThread eventThread;
+    private final EventBroadcaster broadcaster;
+    private final Events events;
+
+    public StreamFeature(
+            Platform platform,
+            Tokens tokens,
+            Lists lists,
+            StatusRenderer statuses,
+            Notifications notifications,
+            Conversations conversations) {
+        this.streams = new Streams(lists, tokens, platform.clock());
+        this.eventThread = new EventThread(streams);
+        this.broadcaster = new EventBroadcaster(
+                platform.db(),
+                streams,
+                eventThread,
+                new Audiences(platform.db(), platform.clock()),
+                statuses,
+                notifications,
+                conversations);
+        this.events = platform.events();
+    }
+
+    /**
+     * Call this after every other listener is registered: then the rows that they write exist when a stream announces
+     * them.
+     */
+    public void register(Routes routes) {
+        broadcaster.subscribe(events);
+        new StreamRoutes(streams).register(routes);
+    }
+
+    /** Starts to send events. */
+    public void start() {
+        eventThread.start();
+    }
+
+    /** Accounts with open streams. */
+    public Set<Long> listeners() {
+        return streams.listeners();
+    }
+
+    /** The number of open streams. */
+    public int count() {
+        return streams.count();
+    }
+
+    /** Runs the periodic work now, after all events that happened before. For tests. */
+    public void beat() throws InterruptedException {
+        eventThread.beatNow();
+    }
+
+    /** Closes all streams and refuses new ones. */
+    @Override
+    public void close() {
+        streams.close();
+        eventThread.close();
+    }
+}

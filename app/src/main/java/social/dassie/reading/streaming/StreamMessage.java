@@ -1,0 +1,46 @@
+package social.dassie.reading.streaming;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+
+/** One event as it is sent. Each form is written once for all clients; only the event thread uses it. */
+final class StreamMessage {
+    private final String event;
+    private final String payload;
+    private final Map<String, byte[]> frames = new HashMap<>(4);
+    private @Nullable String rest;
+    private byte @Nullable [] lines;
+
+    /**
+     * @param payload a JSON document (an id is one too); {@code {}} for an event without data, because clients parse
+     * the payload before they look at the event
+     */
+    StreamMessage(String event, String payload) {
+        this.event = event;
+        this.payload = payload;
+    }
+
+    /** The text of a WebSocket message: the payload is JSON inside a JSON text. */
+    byte[] frame(String label) {
+        return frames.computeIfAbsent(
+                label, stream -> ("{\"stream\":" + stream + rest()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String rest() {
+        if (rest == null) {
+            rest = ",\"event\":\"" + event + "\",\"payload\":" + Json.text(payload) + "}";
+        }
+        return rest;
+    }
+
+    /** The lines of a server-sent event. */
+    byte[] eventLines() {
+        if (lines == null) {
+            lines = ("event: " + event + "\ndata: " + payload + "\n\n").getBytes(StandardCharsets.UTF_8);
+        }
+        return lines;
+    }
+}

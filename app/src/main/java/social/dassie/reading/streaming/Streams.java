@@ -1,0 +1,225 @@
+package social.dassie.reading.streaming;
+
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.http.Outlet;
+import social.dassie.ground.http.Quota;
+import social.dassie.ground.http.StreamEnd;
+import social.dassie.ground.text.Hashtags;
+import social.dassie.people.lists.Lists;
+import social.dassie.people.oauth.Tokens;
+
+/**
+ * The open streams. Checks who may open one and what they may subscribe to, and closes each stream when its token ends.
+ * Tokens end in many ways, some in other processes, so apart from the events, all tokens are checked every few seconds,
+ * with one statement.
+ */
+final class Streams {
+    static final int MAX_PER_TOKEN = 32;
+
+    /** Enough for a few clients at a time, with a few windows each. */
+    static final int MAX_PER_ACCOUNT = 100;
+
+    private static final long CHECK_EVERY_MS = 2_000;
+    private static final long FAREWELL_MS = 1_500;
+
+    /** Far more than an idle stream needs. Streams may fill half of the heap, so that requests always have the rest. */
+    private static final long BYTES_OF_ONE = 8 * 1024;
+
+    private static final long MAX_OPEN = Runtime.getRuntime().maxMemory() / 2 / BYTES_OF_ONE;
+
+    private final Lists lists;
+    private final Tokens tokens;
+    private final Clock clock;
+    private final Subscribers subscribers = new Subscribers();
+    private final Set<StreamConnection> open = ConcurrentHashMap.newKeySet();
+    private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, "Too many streams are open with this token");
+    private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
+    private volatile boolean isClosed;
+    private long nextCheckMs;
+    /** Streams that were closed, with the time at which their connection is cut. Used only by the event thread. */
+    private final Deque<Leaving> leaving = new ArrayDeque<>();
+
+    private record Leaving(StreamConnection stream, long untilMs) {}
+
+    Streams(Lists lists, Tokens tokens, Clock clock) {
+        this.lists = lists;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    Subscribers subscribers() {
+        return subscribers;
+    }
+
+    boolean isEmpty() {
+        return open.isEmpty();
+    }
+
+    Set<Long> listeners() {
+        return open.stream().map(stream -> stream.caller().accountId()).collect(Collectors.toSet());
+    }
+
+    int count() {
+        return open.size();
+    }
+
+    /**
+     * Opens a WebSocket, with the first subscription when there is one; more may follow. 429 for too many streams of
+     * one token or account.
+     */
+    StreamConnection openSocket(Caller caller, Outlet outlet, StreamRequest first) {
+        StreamConnection stream = open(caller, outlet, true);
+        if (first.stream() != null) {
+            stream.trySubscribe(first);
+        }
+        return stream;
+    }
+
+    /**
+     * Opens server-sent events of one stream. 400 and 401 for an invalid request, 429 for too many streams of one token
+     * or account.
+     */
+    StreamConnection openEvents(Caller caller, Outlet outlet, StreamRequest wanted) {
+        StreamConnection stream = open(caller, outlet, false);
+        try {
+            stream.subscribe(wanted);
+        } catch (RuntimeException e) {
+            stream.ended();
+            throw e;
+        }
+        return stream;
+    }
+
+    private StreamConnection open(Caller caller, Outlet outlet, boolean isSocket) {
+        if (open.size() >= MAX_OPEN) {
+            throw ApiException.of(503, "Too many streams are open");
+        }
+        tokenQuota.take(caller.tokenId());
+        try {
+            accountQuota.take(caller.accountId());
+        } catch (ApiException e) {
+            tokenQuota.giveBack(caller.tokenId());
+            throw e;
+        }
+        StreamConnection stream = new StreamConnection(this, caller, outlet, isSocket, clock.millis());
+        open.add(stream);
+        if (isClosed) {
+            stream.ended();
+            throw ApiException.of(503, "The server is stopping");
+        }
+        return stream;
+    }
+
+    void ended(StreamConnection stream) {
+        if (open.remove(stream)) {
+            tokenQuota.giveBack(stream.caller().tokenId());
+            accountQuota.giveBack(stream.caller().accountId());
+        }
+    }
+
+    /** The topic of a request, when it exists and belongs to the caller. */
+    Topic topic(Caller caller, StreamRequest wanted) {
+        StreamName name = StreamName.of(wanted.stream());
+        if (name == null) {
+            throw ApiException.badRequest("Unknown channel requested");
+        }
+        if (!caller.scopes().cover(name.scope())) {
+            throw ApiException.of(401, "Access token does not have the required scopes");
+        }
+        return switch (name) {
+            case USER, USER_NOTIFICATION, DIRECT -> Topic.of(name, caller.accountId());
+            case HASHTAG, HASHTAG_LOCAL -> Topic.of(name, tag(wanted));
+            case LIST -> Topic.of(name, list(caller, wanted));
+            default -> Topic.of(name);
+        };
+    }
+
+    private static String tag(StreamRequest wanted) {
+        String tag = wanted.tag() == null ? "" : Hashtags.normalise(wanted.tag());
+        if (tag.isEmpty()) {
+            throw ApiException.badRequest("Missing tag name parameter");
+        }
+        return tag;
+    }
+
+    private long list(Caller caller, StreamRequest wanted) {
+        String id = wanted.list();
+        if (id == null) {
+            throw ApiException.badRequest("Missing list name parameter");
+        }
+        try {
+            return lists.ownedBy(caller, Long.parseLong(id)).id();
+        } catch (NumberFormatException | ApiException e) {
+            throw ApiException.of(401, "Not authorized to stream this list");
+        }
+    }
+
+    /** The stream's name and parameter as the client wrote them, because the client compares them. */
+    static String label(StreamName name, StreamRequest wanted) {
+        if (name.isOfTag()) {
+            return Json.text(List.of(name.key(), String.valueOf(wanted.tag())));
+        }
+        return Json.text(
+                name == StreamName.LIST ? List.of(name.key(), String.valueOf(wanted.list())) : List.of(name.key()));
+    }
+
+    /** The periodic work: pings, and checks of the tokens. */
+    void beat() {
+        long now = clock.millis();
+        while (!leaving.isEmpty() && leaving.getFirst().untilMs() <= now) {
+            leaving.removeFirst().stream().cut();
+        }
+        open.forEach(stream -> stream.beat(now));
+        if (now >= nextCheckMs) {
+            nextCheckMs = now + CHECK_EVERY_MS;
+            checkTokens();
+        }
+    }
+
+    /**
+     * Closes the streams whose token is no longer valid. A stream that is opened meanwhile was checked when it was
+     * opened.
+     */
+    void checkTokens() {
+        List<StreamConnection> checked = List.copyOf(open);
+        if (checked.isEmpty()) {
+            return;
+        }
+        Set<Long> tokenIds =
+                checked.stream().map(stream -> stream.caller().tokenId()).collect(Collectors.toSet());
+        Set<Long> usable = tokens.usable(tokenIds);
+        List<StreamConnection> revoked = checked.stream()
+                .filter(stream -> !usable.contains(stream.caller().tokenId()))
+                .toList();
+        end(revoked, StreamEnd.REVOKED);
+    }
+
+    /** Closes all streams; clients connect again and read what they missed. */
+    void endAll() {
+        end(open, StreamEnd.OVERLOADED);
+    }
+
+    private void end(Collection<StreamConnection> streams, StreamEnd why) {
+        long untilMs = clock.millis() + FAREWELL_MS;
+        for (StreamConnection stream : streams) {
+            stream.end(why);
+            leaving.addLast(new Leaving(stream, untilMs));
+        }
+    }
+
+    /** Refuses new streams from now on. */
+    void close() {
+        isClosed = true;
+        open.forEach(stream -> stream.end(StreamEnd.STOPPING));
+    }
+}

@@ -1,0 +1,48 @@
+package social.dassie.reading.timelines;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+
+/**
+ * Finds the timelines that contain a given post. It takes seven statements for any number of readers, and one more for
+ * a limited author.
+ */
+public final class Audiences {
+    private final AudienceDao audiences;
+    private final Clock clock;
+
+    public Audiences(Database db, Clock clock) {
+        this.audiences = db.dao(AudienceDao.class);
+        this.clock = clock;
+    }
+
+    /**
+     * The audience of a post; empty when the post is deleted.
+     *
+     * @param isOfInterest selects the accounts whose home timelines are checked
+     */
+    public Optional<Audience> of(long statusId, Predicate<Long> isOfInterest) {
+        return audiences.findPost(statusId).map(post -> of(post, isOfInterest));
+    }
+
+    private Audience of(Audience.Post post, Predicate<Long> isOfInterest) {
+        long id = post.id();
+        List<Long> candidates = audiences.findCandidates(id, post.authorId()).stream()
+                .filter(isOfInterest)
+                .toList();
+        boolean isPublic = post.tagged();
+        return new Audience(
+                post,
+                audiences.findReaders(id, new IdList(candidates)),
+                audiences.findLists(id, post.authorId()),
+                isPublic ? audiences.findTags(id) : List.of(),
+                audiences.findMentioned(id),
+                isPublic ? audiences.findHiding(post.authorId(), clock.millis()) : Set.of(),
+                isPublic && post.silenced() ? audiences.findReadersOfLimited(post.authorId()) : null);
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.reading.timelines;
+
+import java.time.Clock;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.events.Event;
+import social.dassie.ground.events.Events;
+
+/** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts again afterwards. */
+public final class Exclusions {
+    private final HomeFeedDao feeds;
+    private final ExclusionDao exclusions;
+    private final Clock clock;
+
+    public Exclusions(Database db, Clock clock) {
+        this.feeds = db.dao(HomeFeedDao.class);
+        this.exclusions = db.dao(ExclusionDao.class);
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.KeptOutOfHome.class, e -> exclusions.takeOut(e.accountId(), new IdList(e.authorIds())));
+        events.subscribe(Event.LetBackIntoHome.class, this::putBack);
+    }
+
+    private void putBack(Event.LetBackIntoHome event) {
+        IdList authors = new IdList(event.authorIds());
+        long now = clock.millis();
+        feeds.narrow(event.accountId(), authors, HomeFeeds.BACKFILL);
+        exclusions.putBack(event.accountId(), authors, HomeFeeds.RECENT, now);
+        exclusions.putBackTagged(event.accountId(), authors, now);
+    }
+}

@@ -1,0 +1,11 @@
+package social.dassie.reading.timelines;
+
+import social.dassie.ground.api.Params;
+
+/** The filters for public posts. */
+public record PublicFilter(boolean onlyLocal, boolean onlyRemote, boolean onlyMedia) {
+    static PublicFilter of(Params params) {
+        return new PublicFilter(
+                params.flag("local", false), params.flag("remote", false), params.flag("only_media", false));
+    }
+}

@@ -1,0 +1,55 @@
+package social.dassie.reading.timelines;
+
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+
+/** The endpoints for feeds of posts (documentation pages methods/timelines and methods/accounts). */
+public final class TimelineRoutes {
+    private final Timelines timelines;
+    private final ListFeeds lists;
+
+    public TimelineRoutes(Timelines timelines, ListFeeds lists) {
+        this.timelines = timelines;
+        this.lists = lists;
+    }
+
+    public void register(Routes routes) {
+        Access own = Access.user("read:statuses");
+        Access open = Access.anyone("read:statuses");
+        routes.get("/api/v1/timelines/home", own, r -> r.feed(timelines.home(r.caller(), r.page(20, 40))));
+        routes.get("/api/v1/timelines/direct", own, r -> r.feedSince(timelines.direct(r.caller(), r.page(20, 40))));
+        routes.get("/api/v1/timelines/list/{id}", Access.user("read:lists"), this::list);
+        routes.get("/api/v1/timelines/public", open, this::everyone);
+        routes.get("/api/v1/timelines/tag/{hashtag}", open, this::tagged);
+        routes.get("/api/v1/accounts/{id}/statuses", open, this::ofAccount);
+    }
+
+    private void list(Request r) {
+        r.feed(lists.page(r.caller(), r.id("id"), r.page(20, 40)));
+    }
+
+    private void everyone(Request r) {
+        PublicFilter filter = PublicFilter.of(r.params());
+        r.cacheable(15).feed(timelines.everyone(r.caller(), filter, r.page(20, 40)));
+    }
+
+    private void tagged(Request r) {
+        Params params = r.params();
+        r.cacheable(15)
+                .feed(timelines.tagged(
+                        r.caller(),
+                        r.pathText("hashtag"),
+                        params.texts("any"),
+                        params.texts("all"),
+                        params.texts("none"),
+                        PublicFilter.of(params),
+                        r.page(20, 40)));
+    }
+
+    private void ofAccount(Request r) {
+        AccountTimelineFilter filter = AccountTimelineFilter.of(r.params());
+        r.cacheable(15).list(timelines.ofAccount(r.caller(), r.id("id"), filter, r.page(20, 40)));
+    }
+}

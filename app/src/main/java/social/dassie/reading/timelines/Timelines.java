@@ -1,0 +1,145 @@
+package social.dassie.reading.timelines;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.tags.Tags;
+
+/** Feeds of posts, newest first. Each takes one statement for the ids; the rest is rendering. */
+public final class Timelines {
+    private static final int MAX_TAGS = 4;
+
+    private final TimelineDao timelines;
+    private final Feed home;
+    private final StatusRenderer renderer;
+    private final Accounts accounts;
+    private final Tags tags;
+    private final Clock clock;
+
+    public Timelines(
+            Database db, StoredFeeds stored, StatusRenderer renderer, Accounts accounts, Tags tags, Clock clock) {
+        this.timelines = db.dao(TimelineDao.class);
+        this.home = Feed.ofHome(db, stored::missed, clock);
+        this.renderer = renderer;
+        this.accounts = accounts;
+        this.tags = tags;
+        this.clock = clock;
+    }
+
+    /** The caller's home timeline: the caller's posts, and those of followed accounts and hashtags. */
+    public Slice<StatusEntity> home(Caller caller, Page page) {
+        return slice(caller, page.limit(), home.page(caller.accountId(), page));
+    }
+
+    /** Public posts, of this server or of others. */
+    public Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
+        List<Long> ids = filter.onlyLocal()
+                ? timelines.findLocal(caller.accountId(), filter.onlyMedia(), clock.millis(), page)
+                : timelines.findPublic(
+                        caller.accountId(), filter.onlyMedia(), filter.onlyRemote(), clock.millis(), page);
+        return slice(caller, ids, page);
+    }
+
+    /** Public posts with any hashtag of one set, all of another and none of a third. */
+    Slice<StatusEntity> tagged(
+            Caller caller,
+            String name,
+            List<String> any,
+            List<String> all,
+            List<String> none,
+            PublicFilter filter,
+            Page page) {
+        List<String> alternatives = new ArrayList<>(List.of(name));
+        alternatives.addAll(any);
+        Optional<List<Long>> required = allIds(all);
+        if (required.isEmpty()) {
+            return Slice.empty();
+        }
+        List<Long> ids = timelines.findTagged(
+                new IdList(someIds(alternatives)),
+                new IdList(required.get()),
+                new IdList(someIds(none)),
+                caller.accountId(),
+                filter.onlyMedia(),
+                filter.onlyLocal(),
+                filter.onlyRemote(),
+                clock.millis(),
+                page);
+        return slice(caller, ids, page);
+    }
+
+    /** Public posts with one hashtag, from any server. */
+    public Slice<StatusEntity> tagged(Caller caller, String name, Page page) {
+        PublicFilter everything = new PublicFilter(false, false, false);
+        return tagged(caller, name, List.of(), List.of(), List.of(), everything, page);
+    }
+
+    /** Public posts with the link of a card, by accounts that want to be found. */
+    public Slice<StatusEntity> linking(Caller caller, long cardId, Page page) {
+        return slice(caller, timelines.findLinking(cardId, caller.accountId(), clock.millis(), page), page);
+    }
+
+    private List<Long> someIds(List<String> names) {
+        return names.stream()
+                .limit(MAX_TAGS + 1L)
+                .flatMap(n -> tags.find(n).stream())
+                .toList();
+    }
+
+    /** The ids of the hashtags; empty when one of them was never used: then no post can have all of them. */
+    private Optional<List<Long>> allIds(List<String> names) {
+        List<Long> ids = new ArrayList<>();
+        for (String name : names.subList(0, Math.min(MAX_TAGS, names.size()))) {
+            Optional<Long> id = tags.find(name);
+            if (id.isEmpty()) {
+                return Optional.empty();
+            }
+            ids.add(id.get());
+        }
+        return Optional.of(ids);
+    }
+
+    /** An account's posts that the caller may see; empty when the account is suspended or has blocked the caller. */
+    public Slice<StatusEntity> ofAccount(Caller caller, long accountId, AccountTimelineFilter filter, Page page) {
+        Account account = accounts.get(accountId);
+        long viewer = caller.accountId();
+        if (account.isSuspended() || (caller.isUser() && timelines.isBlocking(accountId, viewer))) {
+            return Slice.empty();
+        }
+        if (filter.pinned()) {
+            List<StatusEntity> pinned = renderer.render(caller, timelines.findPinned(accountId, page));
+            return new Slice<>(pinned, 0, 0, false);
+        }
+        Optional<Long> tag = filter.tagged() == null ? Optional.of(0L) : tags.find(filter.tagged());
+        if (tag.isEmpty()) {
+            return Slice.empty();
+        }
+        boolean isFollower = caller.isUser() && timelines.isFollowing(viewer, accountId);
+        List<Long> ids =
+                timelines.findOfAccount(accountId, viewer, isFollower, filter, tag.get(), clock.millis(), page);
+        return slice(caller, ids, page);
+    }
+
+    /** Direct posts from and to the caller. */
+    Slice<StatusEntity> direct(Caller caller, Page page) {
+        return slice(caller, timelines.findDirect(caller.accountId(), clock.millis(), page), page);
+    }
+
+    private Slice<StatusEntity> slice(Caller caller, List<Long> ids, Page page) {
+        return slice(caller, page.limit(), page.newestFirst(ids));
+    }
+
+    private Slice<StatusEntity> slice(Caller caller, int limit, List<Long> newestFirst) {
+        return Slice.of(newestFirst, id -> id, limit, ids -> renderer.render(caller, ids));
+    }
+}

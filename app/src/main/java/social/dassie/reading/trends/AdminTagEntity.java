@@ -1,0 +1,8 @@
+package social.dassie.reading.trends;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import social.dassie.posts.tags.TagEntity;
+
+/** A hashtag as the staff sees it (documentation page entities/Tag, "Admin::Tag"). */
+public record AdminTagEntity(
+        @JsonUnwrapped TagEntity tag, boolean trendable, boolean usable, boolean requiresReview, boolean listable) {}

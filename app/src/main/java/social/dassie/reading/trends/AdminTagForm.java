@@ -1,0 +1,35 @@
+package social.dassie.reading.trends;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.text.Hashtags;
+
+/** A change by the staff to a hashtag; null leaves the old value. */
+public record AdminTagForm(
+        @Nullable String displayName,
+        @Nullable Boolean trendable,
+        @Nullable Boolean usable,
+        @Nullable Boolean listable) {
+    public static AdminTagForm of(Params params) {
+        return new AdminTagForm(
+                params.filled("display_name"),
+                params.flag("trendable"),
+                params.flag("usable"),
+                params.flag("listable"));
+    }
+
+    /** A decision only about trending. */
+    static AdminTagForm trendable(boolean approved) {
+        return new AdminTagForm(null, approved, null, null);
+    }
+
+    /** Checks the spelling: the new name must be the same hashtag. */
+    void check(TagState tag) {
+        if (displayName != null
+                && (!Hashtags.isValid(displayName)
+                        || !Hashtags.normalise(displayName).equals(tag.name()))) {
+            throw ApiException.validation("Display name does not match the previous name");
+        }
+    }
+}

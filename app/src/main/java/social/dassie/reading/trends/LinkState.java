@@ -1,0 +1,10 @@
+package social.dassie.reading.trends;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The staff's decision about a link.
+ *
+ * @param trendable the decision about the page itself; null without one
+ */
+record LinkState(long id, String url, @Nullable Boolean trendable) {}

@@ -1,0 +1,20 @@
+package social.dassie.reading.trends;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The staff's decisions about a hashtag.
+ *
+ * @param usable whether new local posts may have it
+ * @param listable whether searches find it
+ * @param trendable null without a decision
+ * @param reviewedAt null if nobody reviewed it
+ */
+record TagState(
+        long id,
+        String name,
+        String displayName,
+        boolean usable,
+        boolean listable,
+        @Nullable Boolean trendable,
+        @Nullable Long reviewedAt) {}

@@ -1,0 +1,57 @@
+package social.dassie.reading.trends;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.users.Users;
+import social.dassie.posts.cards.Cards;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.tags.Tags;
+import social.dassie.reading.measures.DayCounts;
+import social.dassie.reading.timelines.Timelines;
+
+/** Builds this package: its job and its routes. */
+public final class TrendFeature {
+    private final Trends trends;
+    private final Trending trending;
+    private final TrendRoutes trendRoutes;
+    private final AdminTags adminTags;
+    private final StaffTrends staff;
+    private final StaffTrendRoutes staffRoutes;
+
+    public TrendFeature(
+            Platform platform,
+            Users users,
+            AccountRenderer accounts,
+            Tags tags,
+            Statuses statuses,
+            Cards cards,
+            Timelines timelines) {
+        LinkRenderer links = new LinkRenderer(platform.db(), cards, accounts, platform.clock());
+        this.trends = new Trends(platform.db(), tags, statuses, links, timelines, users, platform.settings());
+        this.adminTags = new AdminTags(platform, tags, platform.settings());
+        this.staff = new StaffTrends(platform, trends, adminTags, statuses, links);
+        this.trending = new Trending(platform, new DayCounts(platform.db(), platform.clock()));
+        this.trendRoutes = new TrendRoutes(trends);
+        this.staffRoutes = new StaffTrendRoutes(staff, adminTags);
+    }
+
+    public Trends trends() {
+        return trends;
+    }
+
+    /** The trends as reviewers see them. */
+    public StaffTrends staff() {
+        return staff;
+    }
+
+    public AdminTags adminTags() {
+        return adminTags;
+    }
+
+    public void register(Routes routes) {
+        trending.handleJobs();
+        trendRoutes.register(routes);
+        staffRoutes.register(routes);
+    }
+}

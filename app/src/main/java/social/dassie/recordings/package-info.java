@@ -1,5 +1,0 @@
-/** Audio and video: what a file holds, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
-@NullMarked
-package social.dassie.recordings;
-
-import org.jspecify.annotations.NullMarked;

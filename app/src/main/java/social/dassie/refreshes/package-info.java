@@ -1,5 +1,0 @@
-/** Async refreshes: work that goes on after a request was answered, and that clients ask about until it is finished. */
-@NullMarked
-package social.dassie.refreshes;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Pictures, sound and film of other servers, passed on to readers here and kept as long as there is room. */
-@NullMarked
-package social.dassie.remotefiles;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Reports to the staff about accounts and posts, and how the staff handles them. */
-@NullMarked
-package social.dassie.reports;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package social.dassie.scheduled;
-
-import java.util.List;
-import social.dassie.media.MediaEntity;
-
-/** A scheduled post (documentation page entities/ScheduledStatus). */
-public record ScheduledStatusEntity(
-        String id, String scheduledAt, ScheduledParams params, List<MediaEntity> mediaAttachments) {}

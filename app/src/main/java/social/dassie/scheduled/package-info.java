@@ -1,5 +1,0 @@
-/** Scheduled posts; the package {@code statuses} publishes them. */
-@NullMarked
-package social.dassie.scheduled;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** One search for accounts, hashtags, addresses and posts, and the index of the words in posts. */
-@NullMarked
-package social.dassie.search;
-
-import org.jspecify.annotations.NullMarked;

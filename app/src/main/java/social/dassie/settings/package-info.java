@@ -1,5 +1,0 @@
-/** Every setting, the sources of its value, and its validation. */
-@NullMarked
-package social.dassie.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** HTTP signatures: draft-cavage-http-signatures-12 as servers use it, and RFC 9421. No network, no database. */
-@NullMarked
-package social.dassie.signatures;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package social.dassie.signupblocks;
-
-/** A blocked email address, stored as the hash of its canonical form. */
-record CanonicalEmailBlock(long id, String canonicalEmailHash) {}

@@ -1,5 +1,0 @@
-/** Blocks of sign-ups: IP networks, email providers, and single email addresses. */
-@NullMarked
-package social.dassie.signupblocks;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package social.dassie.staff.admin;
+
+import java.time.Duration;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.Standings;
+import social.dassie.people.emails.EmailFeature;
+import social.dassie.people.strikes.Appeals;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.people.strikes.WarningPresets;
+import social.dassie.people.users.Users;
+
+/** Puts this package together: its rules, its jobs and its routes. */
+public final class AdminFeature {
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration IPS_ARE_KEPT = Duration.ofDays(365);
+
+    private final Platform platform;
+    private final Deletions deletions;
+    private final AdminAccounts accounts;
+    private final Moderation moderation;
+    private final AppealDecisions appeals;
+    private final Departures departures;
+    private final Logins logins;
+    private final ModerationNotes notes;
+    private final Strikes strikes;
+    private final WarningPresets presets;
+    private final ServerBackups backups;
+    private final DatabaseChecks checks;
+
+    public AdminFeature(
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            MediaFeature media,
+            Strikes strikes,
+            Appeals appeals,
+            WarningPresets presets,
+            EmailFeature emails) {
+        this.platform = platform;
+        Database db = platform.db();
+        this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
+        this.deletions =
+                new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
+        Standings standings = new Standings(platform);
+        this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
+        this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
+        this.strikes = strikes;
+        this.presets = presets;
+        this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
+        this.notes = new ModerationNotes(platform, this.accounts, users);
+        this.backups = new ServerBackups(platform);
+        this.checks = new DatabaseChecks(platform);
+        this.departures = new Departures(platform, accounts.accounts(), users, media.intake());
+    }
+
+    /** The deletion of accounts by their owners. */
+    public Departures departures() {
+        return departures;
+    }
+
+    public AdminAccounts accounts() {
+        return accounts;
+    }
+
+    public Moderation moderation() {
+        return moderation;
+    }
+
+    public Logins logins() {
+        return logins;
+    }
+
+    public ModerationNotes notes() {
+        return notes;
+    }
+
+    public Strikes strikes() {
+        return strikes;
+    }
+
+    public WarningPresets presets() {
+        return presets;
+    }
+
+    public ServerBackups backups() {
+        return backups;
+    }
+
+    public DatabaseChecks checks() {
+        return checks;
+    }
+
+    public StaffJobs jobs() {
+        return new StaffJobs(platform);
+    }
+
+    public AppealDecisions appeals() {
+        return appeals;
+    }
+
+    public void register(Routes into) {
+        deletions.handleJobs();
+        backups.handleJobs();
+        checks.handleJobs();
+        AdminAccountDao ips = platform.db().dao(AdminAccountDao.class);
+        platform.jobs().every("account.ips", DAY.toMillis(), job -> platform.db()
+                .runInTransaction(() -> ips.deleteIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis())));
+        new AdminAccountRoutes(accounts, moderation).register(into);
+    }
+}

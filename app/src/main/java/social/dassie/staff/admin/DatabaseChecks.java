@@ -1,0 +1,94 @@
+package social.dassie.staff.admin;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.DatabaseFile;
+import social.dassie.ground.db.ServerState;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.upkeep.backup.Checks;
+import social.dassie.upkeep.backup.ProgressBar;
+
+/** Looks through the whole database and its files, in a job: on a large server that takes minutes. */
+public final class DatabaseChecks {
+    private static final String JOB = "database_check";
+    private static final String KEY = "check";
+    /** The name of the stored value: the last result. */
+    private static final String STATE = "database_check";
+
+    private static final Duration SETTLED = Duration.ofHours(1);
+    private static final int MAX_SHOWN = 20;
+
+    /**
+     * The result of a check.
+     *
+     * @param problems in SQLite's words; none when the database is sound
+     * @param missing files that the database names and that are not there
+     */
+    public record Result(long at, List<String> problems, List<String> missing) {
+        public boolean isSound() {
+            return problems.isEmpty() && missing.isEmpty();
+        }
+    }
+
+    private final Database db;
+    private final Platform platform;
+    private final Jobs jobs;
+    private final ServerState state;
+    private final Clock clock;
+
+    DatabaseChecks(Platform platform) {
+        this.db = platform.db();
+        this.platform = platform;
+        this.jobs = platform.jobs();
+        this.state = platform.state();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleOutside(JOB, 1, 1, job -> check());
+    }
+
+    /** Orders a check; one that waits or runs is enough. */
+    public void order(Caller caller) {
+        db.runInTransaction(() -> {
+            if (!isRunning()) {
+                jobs.add(JOB, KEY, "", clock.millis());
+                platform.audit().record(caller, "check", new AuditLog.Target("database", 0, "SQLite"), null, null);
+            }
+        });
+    }
+
+    public boolean isRunning() {
+        return jobs.isPlanned(JOB, KEY);
+    }
+
+    /** The last result; empty when there never was one. */
+    public Optional<Result> last() {
+        return state.find(STATE).map(json -> Json.read(json, Result.class));
+    }
+
+    private void check() {
+        List<String> problems = new DatabaseFile(platform.directory().database()).problems();
+        List<String> missing;
+        try (PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+                ProgressBar bar = ProgressBar.on(nowhere)) {
+            missing = new Checks(platform.directory().path(), db, clock)
+                    .check(SETTLED, bar)
+                    .missing();
+        }
+        Result result = new Result(
+                clock.millis(),
+                problems.stream().limit(MAX_SHOWN).toList(),
+                missing.stream().limit(MAX_SHOWN).toList());
+        state.put(STATE, Json.text(result));
+    }
+}

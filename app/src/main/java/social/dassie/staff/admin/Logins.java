@@ -1,0 +1,135 @@
+package social.dassie.staff.admin;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.emails.Confirmations;
+import social.dassie.people.emails.PasswordResets;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/**
+ * What the staff does about logins: their roles, their addresses, and mails that help people in. Every action has its
+ * entry in the audit log. The caller's role must be above that of the login, and above a role that is given: nobody
+ * makes others their equals, and only the command line makes an owner.
+ */
+public final class Logins {
+    private final Database db;
+    private final AdminAccounts accounts;
+    private final Users users;
+    private final Confirmations confirmations;
+    private final PasswordResets resets;
+    private final AuditLog audit;
+
+    Logins(Platform platform, AdminAccounts accounts, Users users, Confirmations confirmations, PasswordResets resets) {
+        this.db = platform.db();
+        this.accounts = accounts;
+        this.users = users;
+        this.confirmations = confirmations;
+        this.resets = resets;
+        this.audit = platform.audit();
+    }
+
+    /** What an entry of the log says about a login. */
+    private record Login(String email, @Nullable String awaited, String role) {
+        static Login of(User user) {
+            return new Login(user.email(), user.awaited(), user.role().key());
+        }
+    }
+
+    /** Whether mail is sent at all. */
+    public boolean hasMail() {
+        return confirmations.areSent();
+    }
+
+    /** The roles that the caller may give, the highest first; none without the permission to manage roles. */
+    public List<Role> rolesBelow(Caller caller) {
+        if (!caller.may(Permission.MANAGE_ROLES)) {
+            return List.of();
+        }
+        Role own = users.get(caller.accountId()).role();
+        return Arrays.stream(Role.values()).filter(own::outranks).toList();
+    }
+
+    /** Gives a role. 403 for a role that the caller may not give. */
+    public void changeRole(Caller caller, long id, Role role) {
+        if (!rolesBelow(caller).contains(role)) {
+            throw ApiException.forbidden();
+        }
+        change(caller, id, "change_role", user -> users.changeRole(id, role));
+    }
+
+    /** Changes the address, which then has to be confirmed, where mail is sent. 422 for one that cannot be used. */
+    public void changeEmail(Caller caller, long id, String email) {
+        require(caller, Permission.MANAGE_USER_ACCESS);
+        users.checkMailServers(email);
+        change(caller, id, "change_email", user -> confirmations.changeChecked(id, email));
+    }
+
+    /** Sends the mail that asks to confirm the address. 422 when it is confirmed, or no mail is sent. */
+    public void sendConfirmation(Caller caller, long id) {
+        require(caller, Permission.MANAGE_USERS);
+        requireMail();
+        change(caller, id, "resend", user -> {
+            String awaited = user.awaited();
+            if (awaited == null) {
+                throw ApiException.unprocessable("This address is confirmed already.");
+            }
+            confirmations.resend(awaited);
+        });
+    }
+
+    /** Sends the mail with which a new password can be set. 422 when no mail is sent. */
+    public void sendPasswordReset(Caller caller, long id) {
+        require(caller, Permission.MANAGE_USER_ACCESS);
+        requireMail();
+        change(caller, id, "reset_password", user -> resets.ask(user.email()));
+    }
+
+    /** 403 for a caller who may not help people into this login, and for an account without one. */
+    public void requireAccess(Caller caller, long id) {
+        require(caller, Permission.MANAGE_USER_ACCESS);
+        accounts.belowCaller(caller, id);
+        if (users.find(id).isEmpty()) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    private void requireMail() {
+        if (!hasMail()) {
+            throw ApiException.unprocessable("This server sends no mail: it has no mail server in its settings.");
+        }
+    }
+
+    private static void require(Caller caller, Permission permission) {
+        if (!caller.may(permission)) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /** An action on a login. */
+    private interface Act {
+        void on(User user);
+    }
+
+    private void change(Caller caller, long id, String action, Act act) {
+        db.runInTransaction(() -> {
+            AdminAccount account = accounts.belowCaller(caller, id);
+            User before = users.find(id).orElseThrow(ApiException::forbidden);
+            act.on(before);
+            audit.record(
+                    caller,
+                    action,
+                    new AuditLog.Target("account", id, account.acct()),
+                    Login.of(before),
+                    Login.of(users.get(id)));
+        });
+    }
+}

@@ -1,0 +1,98 @@
+package social.dassie.staff.instance;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Intake;
+import social.dassie.network.domains.BlockedDomains;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Users;
+import social.dassie.posts.statuses.Statuses;
+
+/** Puts this package together: the information about the instance, and its routes. */
+public final class InstanceFeature {
+    private final Platform platform;
+    private final Accounts accounts;
+    private final BlockedDomains blocked;
+    private final Rules rules;
+    private final InstanceTexts texts;
+    private final Statistics statistics;
+    private final InstanceDocuments documents;
+    private final LimitedServers limited;
+    private final Thumbnails thumbnails;
+
+    /**
+     * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
+     * @param mimeTypes the accepted types of uploads
+     * @param reportYear returns the year whose annual reports can be made now
+     */
+    public InstanceFeature(
+            Platform platform,
+            Accounts accounts,
+            Users users,
+            Statuses statuses,
+            Rules rules,
+            InstanceTexts texts,
+            Supplier<String> vapidKey,
+            Supplier<List<String>> mimeTypes,
+            Supplier<Optional<Integer>> reportYear,
+            BlockedDomains blocked,
+            Intake intake) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.rules = rules;
+        this.texts = texts;
+        this.blocked = blocked;
+        this.thumbnails = new Thumbnails(platform, intake);
+        this.statistics = new Statistics(platform.db(), users, statuses, platform.clock());
+        this.documents = new InstanceDocuments(
+                rules,
+                texts,
+                thumbnails,
+                platform.settings(),
+                platform.addresses(),
+                accounts,
+                statistics,
+                platform.html(),
+                vapidKey,
+                mimeTypes,
+                reportYear);
+        this.limited = new LimitedServers(blocked, platform.settings(), accounts);
+    }
+
+    public Rules rules() {
+        return rules;
+    }
+
+    public Thumbnails thumbnails() {
+        return thumbnails;
+    }
+
+    public InstanceTexts texts() {
+        return texts;
+    }
+
+    /** The description of this instance, as the API gives it. */
+    public InstanceDocuments documents() {
+        return documents;
+    }
+
+    /** The servers that this one limits. */
+    public LimitedServers limited() {
+        return limited;
+    }
+
+    public void register(Routes routes) {
+        KnownPeers peers = new KnownPeers(
+                platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
+        WebFinger webFinger = new WebFinger(accounts, platform.addresses());
+        Discovery discovery = new Discovery(platform.settings(), platform.addresses(), statistics, webFinger);
+        new StartUpRoutes(accounts).register(routes);
+        new InstanceRoutes(documents, rules, texts, peers, new Activity(platform.db(), platform.clock()), limited)
+                .register(routes);
+        new DiscoveryRoutes(discovery, webFinger).register(routes);
+        new ShippedFileRoutes().register(routes);
+    }
+}

@@ -1,0 +1,161 @@
+package social.dassie.staff.instance;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.settings.OutsideSettings;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.settings.SettingsException;
+import social.dassie.ground.settings.SettingsSource;
+
+/**
+ * Changes settings from a browser. They are written to {@code dassie.yaml}, as the command line does. Those that lead outside
+ * are the owner's: another host gets no secret that was stored for the one before, and the owners are told by a mail that goes
+ * out while the settings still are what they were.
+ */
+public final class InstanceSettings {
+    /** Tells the owners which settings are about to change, and who changes them. */
+    public interface Notice {
+        void beforeChange(Caller caller, List<String> keys);
+    }
+
+    private static final int MAX_LINE = 200;
+    private static final int MAX_TEXT = 1_000;
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n]]");
+
+    private final SettingsSource source;
+    private final AuditLog audit;
+    private final Notice notice;
+
+    public InstanceSettings(SettingsSource source, AuditLog audit, Notice notice) {
+        this.source = source;
+        this.audit = audit;
+        this.notice = notice;
+    }
+
+    /** Whether this caller may change the setting. */
+    public static boolean isOpenTo(Caller caller, Setting setting) {
+        return !OutsideSettings.contain(setting) || caller.may(Permission.ADMINISTRATOR);
+    }
+
+    public Settings now() {
+        return source.get();
+    }
+
+    /** The settings as they will be after a restart. 507 when the file can no longer be used. */
+    public Settings afterRestart() {
+        try {
+            return source.afterRestart();
+        } catch (SettingsException e) {
+            throw ApiException.caused(507, e.getMessage(), e);
+        }
+    }
+
+    /** Where the value of each setting comes from; empty when the file can no longer be used. */
+    public Map<Setting, SettingsSource.Origin> origins() {
+        try {
+            return source.origins();
+        } catch (SettingsException e) {
+            return Map.of();
+        }
+    }
+
+    /** Whether the environment or a flag of the start sets the value. Then it cannot be changed here. */
+    public boolean isGiven(Setting setting) {
+        return source.isGiven(setting);
+    }
+
+    /**
+     * Changes those of the settings that have another value and are not set elsewhere, and records it in the audit log.
+     * 422 for a value that is not allowed, 507 when the file cannot be written.
+     */
+    public void change(Caller caller, Map<Setting, String> wanted) {
+        try {
+            write(caller, wanted);
+        } catch (SettingsException e) {
+            throw ApiException.caused(507, e.getMessage(), e);
+        }
+    }
+
+    private void write(Caller caller, Map<Setting, String> wanted) {
+        Settings present = source.afterRestart();
+        Map<Setting, String> changes = new EnumMap<>(Setting.class);
+        wanted.forEach((setting, typed) -> {
+            String value = plain(typed);
+            if (!isGiven(setting) && !value.equals(present.get(setting))) {
+                check(setting, value);
+                changes.put(setting, value);
+            }
+        });
+        if (changes.isEmpty()) {
+            return;
+        }
+        keepSecrets(present, changes);
+        Map<String, String> before = new LinkedHashMap<>();
+        Map<String, String> after = new LinkedHashMap<>();
+        changes.forEach((setting, value) -> {
+            before.put(setting.key(), logged(setting, present.get(setting)));
+            after.put(setting.key(), logged(setting, value));
+        });
+        List<Setting> outside =
+                changes.keySet().stream().filter(OutsideSettings::contain).toList();
+        if (!outside.isEmpty()) {
+            if (!outside.stream().allMatch(setting -> isOpenTo(caller, setting))) {
+                throw ApiException.forbidden();
+            }
+            notice.beforeChange(caller, outside.stream().map(Setting::key).toList());
+        }
+        source.change(changes);
+        audit.record(caller, "update", new AuditLog.Target("settings", 0, "dassie.yaml"), before, after);
+    }
+
+    /** Removes the secrets that were stored for another host than the new one. 422 where the secret cannot be removed here. */
+    private void keepSecrets(Settings present, Map<Setting, String> changes) {
+        for (Setting setting : List.copyOf(changes.keySet())) {
+            Setting secret = OutsideSettings.secretToldTo(setting);
+            if (secret == null
+                    || changes.containsKey(secret)
+                    || present.get(secret).isEmpty()) {
+                continue;
+            }
+            if (isGiven(secret)) {
+                throw ApiException.unprocessable("The start of the server sets " + secret.key()
+                        + ", which would be told to another host: change " + setting.key() + " in the same place.");
+            }
+            changes.put(secret, "");
+        }
+    }
+
+    private static String plain(String typed) {
+        return typed.replace("\r\n", "\n").strip();
+    }
+
+    /** What the log keeps of a value: of a secret, only whether there is one. */
+    private static String logged(Setting setting, String value) {
+        return setting.isSecret() && !value.isEmpty() ? "(set)" : value;
+    }
+
+    /** Throws a 422 with a sentence for a value that the setting cannot have. */
+    public static void check(Setting setting, String typed) {
+        String value = plain(typed);
+        int max = setting == Setting.DESCRIPTION || setting == Setting.REGISTRATIONS_MESSAGE ? MAX_TEXT : MAX_LINE;
+        if (value.codePointCount(0, value.length()) > max) {
+            throw ApiException.unprocessable(
+                    "The value of " + setting.key() + " has more than " + max + " characters.");
+        }
+        if (setting == Setting.TITLE && value.isEmpty()) {
+            throw ApiException.unprocessable("The server needs a name.");
+        }
+        if (CONTROL.matcher(value).find() || !setting.accepts(value)) {
+            throw ApiException.unprocessable("\"" + value + "\" cannot be used for " + setting.key() + ": it must be "
+                    + setting.allowed() + ".");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * What the staff decides: about accounts, about reports, and about what the instance says of itself.
+ *
+ * <p>It knows people and posts, and acts on them by their own rules. The pages for it are in the group {@code pages}.
+ *
+ * <p>Begin with {@link social.dassie.staff.admin.Moderation}, through which every decision about an account goes, and {@link
+ * social.dassie.staff.reports.Reports}.
+ */
+@NullMarked
+package social.dassie.staff;
+
+import org.jspecify.annotations.NullMarked;

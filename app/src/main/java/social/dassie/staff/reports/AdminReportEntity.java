@@ -1,0 +1,27 @@
+package social.dassie.staff.reports;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.staff.admin.AdminAccountEntity;
+import social.dassie.staff.instance.RuleEntity;
+
+/**
+ * A report as the staff sees it (documentation page entities/Admin_Report).
+ *
+ * @param statuses the current posts; for deleted posts, the state at the time of the report
+ */
+public record AdminReportEntity(
+        String id,
+        boolean actionTaken,
+        @Nullable String actionTakenAt,
+        String category,
+        String comment,
+        boolean forwarded,
+        String createdAt,
+        String updatedAt,
+        AdminAccountEntity account,
+        AdminAccountEntity targetAccount,
+        @Nullable AdminAccountEntity assignedAccount,
+        @Nullable AdminAccountEntity actionTakenByAccount,
+        List<Object> statuses,
+        List<RuleEntity> rules) {}

@@ -1,0 +1,26 @@
+package social.dassie.staff.reports;
+
+import java.util.Arrays;
+import java.util.Locale;
+import social.dassie.ground.api.ApiException;
+
+/** The category of a report (documentation page entities/Report). */
+enum Category {
+    SPAM,
+    LEGAL,
+    VIOLATION,
+    OTHER;
+
+    /** The name in the database and in JSON. */
+    String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads a name; 422 for an unknown one. */
+    static Category of(String key) {
+        return Arrays.stream(values())
+                .filter(category -> category.key().equals(key))
+                .findFirst()
+                .orElseThrow(() -> ApiException.validation("Category is not included in the list"));
+    }
+}

@@ -1,0 +1,52 @@
+package social.dassie.staff.reports;
+
+import java.util.List;
+import java.util.function.Supplier;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.posts.collections.CollectionFeature;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.staff.admin.AdminAccountRenderer;
+import social.dassie.staff.instance.RuleEntity;
+
+/** Builds this package: its listeners, its rules and its routes. */
+public final class ReportFeature {
+    private final Filing filing;
+    private final Reports reports;
+    private final RemoteReports remote;
+
+    /** @param rules gives the rules of this instance */
+    public ReportFeature(
+            Platform platform,
+            AccountFeature accounts,
+            StatusRenderer statuses,
+            CollectionFeature collections,
+            Supplier<List<RuleEntity>> rules) {
+        this.filing = new Filing(
+                platform,
+                accounts.accounts(),
+                statuses,
+                collections.renderer(),
+                rules,
+                new ReportRenderer(platform.db(), accounts.renderer()));
+        this.remote = new RemoteReports(platform, statuses);
+        AdminAccountRenderer people = new AdminAccountRenderer(platform.db(), accounts.renderer());
+        this.reports = new Reports(
+                platform, collections, rules, new AdminReportRenderer(platform.db(), people, statuses, rules));
+    }
+
+    /** Reports that other servers pass on. */
+    public RemoteReports remote() {
+        return remote;
+    }
+
+    public Reports reports() {
+        return reports;
+    }
+
+    public void register(Routes routes) {
+        reports.subscribe();
+        new ReportRoutes(filing, reports).register(routes);
+    }
+}

@@ -1,0 +1,61 @@
+package social.dassie.staff.reports;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.staff.instance.RuleEntity;
+
+/**
+ * The category of a report, and the rules that were broken: only violations have rules, and they have at least one.
+ *
+ * @param ruleIds JSON array of numbers, null when there are none
+ */
+record RuleChoice(Category category, @Nullable String ruleIds) {
+    /**
+     * The choice of a reporter. Whoever names rules reports a violation, whatever category they send. 422 for rules
+     * that are not in force here.
+     */
+    static RuleChoice ofReporter(@Nullable String category, List<String> ruleIds, Supplier<List<RuleEntity>> rules) {
+        if (!ruleIds.isEmpty()) {
+            return new RuleChoice(Category.VIOLATION, checked(ruleIds, rules));
+        }
+        Category chosen = category == null ? Category.OTHER : Category.of(category);
+        return new RuleChoice(chosen, chosen == Category.VIOLATION ? checked(ruleIds, rules) : null);
+    }
+
+    /**
+     * The choice of the staff. What they do not send stays, except that a report loses its rules when its category is
+     * no longer a violation. {@code ruleIds} is null when none are sent.
+     */
+    static RuleChoice ofStaff(
+            Report before,
+            @Nullable String category,
+            @Nullable List<String> ruleIds,
+            Supplier<List<RuleEntity>> rules) {
+        boolean namesRules = ruleIds != null && !ruleIds.isEmpty();
+        Category chosen =
+                category != null ? Category.of(category) : namesRules ? Category.VIOLATION : before.category();
+        if (chosen != Category.VIOLATION) {
+            if (namesRules) {
+                throw ApiException.validation("Rule ids must be blank");
+            }
+            return new RuleChoice(chosen, null);
+        }
+        boolean staysAsItWas = ruleIds == null && before.ruleIds() != null;
+        return new RuleChoice(
+                chosen, staysAsItWas ? before.ruleIds() : checked(ruleIds == null ? List.of() : ruleIds, rules));
+    }
+
+    private static String checked(List<String> ids, Supplier<List<RuleEntity>> rules) {
+        List<String> known = rules.get().stream().map(RuleEntity::id).toList();
+        if (ids.isEmpty() || !known.containsAll(ids)) {
+            throw ApiException.validation("Rule ids does not reference valid rules");
+        }
+        List<Long> numbers = new ArrayList<>();
+        ids.stream().distinct().map(Long::valueOf).forEach(numbers::add);
+        return Json.text(numbers);
+    }
+}

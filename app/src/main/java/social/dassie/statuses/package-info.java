@@ -1,8 +1,0 @@
-/**
- * Posts: writing, editing, deleting and reading them, and what readers do with them: favourites, boosts, bookmarks,
- * pins.
- */
-@NullMarked
-package social.dassie.statuses;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package social.dassie.strikes;
-
-/** A prepared text for warnings; only the staff sees the title. */
-public record WarningPreset(long id, String title, String text) {}

@@ -1,7 +1,0 @@
-package social.dassie.suggestions;
-
-import java.util.List;
-import social.dassie.accounts.AccountEntity;
-
-/** A suggestion and its reasons (documentation page entities/Suggestion). */
-public record SuggestionEntity(String source, List<String> sources, AccountEntity account) {}

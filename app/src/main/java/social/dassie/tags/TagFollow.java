@@ -1,8 +1,0 @@
-package social.dassie.tags;
-
-/** One followed hashtag: the row id for paging, and the hashtag. */
-record TagFollow(long id, long tagId, String name, String displayName) {
-    Tag tag() {
-        return new Tag(tagId, name, displayName);
-    }
-}

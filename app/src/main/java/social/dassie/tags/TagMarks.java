@@ -1,4 +1,0 @@
-package social.dassie.tags;
-
-/** Whether an account follows and features a hashtag. */
-record TagMarks(long tagId, boolean following, boolean featuring) {}

@@ -1,4 +1,0 @@
-package social.dassie.tags;
-
-/** How often an account used a hashtag in posts that everyone can see, and when it last did. */
-record TagUsage(long tagId, long statusesCount, long lastStatusAt) {}

@@ -1,5 +1,0 @@
-/** Texts of users: entities, HTML, character counts and names. Pure functions that know no feature. */
-@NullMarked
-package social.dassie.text;
-
-import org.jspecify.annotations.NullMarked;

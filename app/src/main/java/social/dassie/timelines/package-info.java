@@ -1,5 +1,0 @@
-/** Feeds of posts: home, list, public, tag, account, direct. */
-@NullMarked
-package social.dassie.timelines;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Translations of posts, by the translator in the settings. */
-@NullMarked
-package social.dassie.translation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package social.dassie.trends;
-
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import social.dassie.tags.TagEntity;
-
-/** A hashtag as the staff sees it (documentation page entities/Tag, "Admin::Tag"). */
-public record AdminTagEntity(
-        @JsonUnwrapped TagEntity tag, boolean trendable, boolean usable, boolean requiresReview, boolean listable) {}

@@ -1,4 +1,0 @@
-package social.dassie.twofactor;
-
-/** A code that was mailed for a sign-in, as its hash. */
-record MailedCode(String codeHash, long expiresAt) {}

@@ -1,5 +1,0 @@
-/** Who somebody is: codes and passkeys beside the password, browsers that are signed in, and how they came in. */
-@NullMarked
-package social.dassie.twofactor;
-
-import org.jspecify.annotations.NullMarked;

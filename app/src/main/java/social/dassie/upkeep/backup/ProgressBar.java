@@ -1,0 +1,93 @@
+package social.dassie.upkeep.backup;
+
+import java.io.PrintWriter;
+import java.lang.reflect.Method;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * Shows the progress of long work on one line of a terminal. The line is overwritten and removed at the end. Writes
+ * nothing when the output is not a terminal.
+ */
+public final class ProgressBar implements AutoCloseable {
+    private static final int WIDTH = 30;
+    private static final long EVERY_NS = 100_000_000;
+
+    private final PrintWriter out;
+    private final boolean isVisible;
+    private final LongSupplier nanoTime;
+    private long drawnNs;
+    private int drawnLength;
+
+    ProgressBar(PrintWriter out, boolean isVisible, LongSupplier nanoTime) {
+        this.out = out;
+        this.isVisible = isVisible;
+        this.nanoTime = nanoTime;
+        this.drawnNs = nanoTime.getAsLong() - EVERY_NS;
+    }
+
+    /** A progress bar that shows something only when {@code out} is a terminal. */
+    public static ProgressBar on(PrintWriter out) {
+        return new ProgressBar(out, isTerminal(), System::nanoTime);
+    }
+
+    /** Before Java 22 there is a console only where there is a terminal; since then there always is one, and a way to ask. */
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean isTerminal() {
+        Object console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            Method asks = java.io.Console.class.getMethod("isTerminal");
+            return (boolean) asks.invoke(console);
+        } catch (NoSuchMethodException before22) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    /** Shows the current work, when its duration is unknown. */
+    public void show(String what) {
+        draw(what + " …");
+    }
+
+    /** Shows how much is done, about ten times a second at most, and always at the end. */
+    public void show(String what, long done, long total) {
+        long now = nanoTime.getAsLong();
+        if (isVisible && (now - drawnNs >= EVERY_NS || done >= total)) {
+            drawnNs = now;
+            double part = total <= 0 ? 1 : Math.min(1, (double) done / total);
+            int full = (int) (part * WIDTH);
+            draw(String.format(Locale.ROOT, "%s [%s%s] %3d%%", what, "#".repeat(full), ".".repeat(WIDTH - full), (int)
+                    (part * 100)));
+        }
+    }
+
+    /** Shows how much is done of work whose end is not known; at once when it begins, and then ten times a second at most. */
+    public void count(String what, long done) {
+        long now = nanoTime.getAsLong();
+        if (isVisible && (now - drawnNs >= EVERY_NS || done == 0)) {
+            drawnNs = now;
+            draw(String.format(Locale.ROOT, "%s: %,d …", what, done));
+        }
+    }
+
+    private void draw(String line) {
+        if (isVisible) {
+            out.print("\r" + line + " ".repeat(Math.max(0, drawnLength - line.length())));
+            out.flush();
+            drawnLength = line.length();
+        }
+    }
+
+    /** Removes the line from the terminal. */
+    @Override
+    public void close() {
+        if (isVisible && drawnLength > 0) {
+            out.print("\r" + " ".repeat(drawnLength) + "\r");
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package social.dassie.upkeep.pruning;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.IdList;
+
+interface OldPostDao {
+    /**
+     * Posts of other servers that are old, came here long ago, and that nobody here had to do with: in nobody's
+     * bookmarks, reports, notifications, filters or announcements; neither favourited, boosted, quoted nor voted in from
+     * here, mentioning nobody here, boosting and quoting nothing of here, and not in a thread in which somebody here
+     * wrote. A boost that is young, or that was made here, keeps what it boosts. The pins of an account that somebody
+     * here follows stay.
+     */
+    String OLD = """
+            from statuses s
+            where s.local = 0 and s.id < :beforeId and s.created_at < :before and coalesce(s.fetched_at, 0) < :before
+              and not exists (select 1 from bookmarks b where b.status_id = s.id)
+              and not exists (select 1 from report_statuses r where r.status_id = s.id)
+              and not exists (select 1 from notifications n where n.status_id = s.id)
+              and not exists (select 1 from filter_statuses f where f.status_id = s.id)
+              and not exists (select 1 from announcement_statuses n where n.status_id = s.id)
+              and not exists (select 1 from conversation_statuses c where c.status_id = s.id)
+              and not exists (select 1 from status_pins p join follows f on f.target_account_id = p.account_id
+                join accounts a on a.id = f.account_id where p.status_id = s.id and a.domain is null)
+              and not exists (select 1 from favourites f join accounts a on a.id = f.account_id
+                where f.status_id = s.id and a.domain is null)
+              and not exists (select 1 from mentions m join accounts a on a.id = m.account_id
+                where m.status_id = s.id and a.domain is null)
+              and not exists (select 1 from polls p join poll_votes v on v.poll_id = p.id
+                join accounts a on a.id = v.account_id where p.status_id = s.id and a.domain is null)
+              and not exists (select 1 from statuses r
+                where r.reblog_of_id = s.id and (r.local = 1 or r.created_at >= :before))
+              and not exists (select 1 from statuses t where t.conversation_id = s.conversation_id and t.local = 1)
+              and not exists (select 1 from statuses r where r.in_reply_to_id = s.id and r.local = 1)
+              and not exists (select 1 from statuses o where o.id = s.reblog_of_id and o.local = 1)
+              and not exists (select 1 from statuses o where o.id = s.in_reply_to_id and o.local = 1)
+              and not exists (select 1 from quotes q join statuses o on o.id = q.status_id
+                where q.quoted_status_id = s.id and (o.local = 1 or o.created_at >= :before))
+              and not exists (select 1 from quotes q join statuses o on o.id = q.quoted_status_id
+                where q.status_id = s.id and o.local = 1)
+            """;
+
+    /** @param beforeId the first id of the time, so that only the old part of the index is read */
+    @SqlQuery("select count(*) " + OLD)
+    long count(long before, long beforeId);
+
+    @SqlQuery("select s.id " + OLD + " and s.id > :after order by s.id limit :limit")
+    List<Long> find(long before, long beforeId, long after, int limit);
+
+    /** Those of these posts that nobody had to do with meanwhile. */
+    @SqlQuery("select s.id " + OLD + " and s.id in (select value from json_each(:ids))")
+    List<Long> findAmong(long before, long beforeId, IdList ids);
+
+    @SqlUpdate("""
+            delete from media_attachments where status_id in (
+                select value from json_each(:statusIds)
+                union select id from statuses where reblog_of_id in (select value from json_each(:statusIds)))
+            """)
+    int deleteMedia(IdList statusIds);
+
+    /** Boosts of them go as well. */
+    @SqlUpdate("delete from statuses where id in (select value from json_each(:ids))")
+    int delete(IdList ids);
+}

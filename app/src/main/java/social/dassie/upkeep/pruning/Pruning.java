@@ -1,0 +1,260 @@
+package social.dassie.upkeep.pruning;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Ids;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.db.RowRemoval;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Settings;
+import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.upkeep.backup.OrphanFiles;
+
+/**
+ * Removes what came from other servers and nobody here needs any more, so that the data does not grow without end: once a
+ * day, in small transactions between which others write. What an interruption leaves is removed the next time. Old posts
+ * of followed accounts go too, as on the reference server: their own server has them, and what anybody here kept, answered
+ * or reacted to stays.
+ */
+public final class Pruning {
+    static final String KIND = "pruning";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Pruning.class);
+    private static final Duration PERIOD = Duration.ofDays(1);
+    private static final Duration FILES_KEPT = Duration.ofDays(90);
+    private static final int AT_ONCE = 50;
+    private static final int PAGES_AT_ONCE = 256;
+
+    /** Free pages that stay in the file, because the next day needs some: 4 MB. */
+    private static final long SPARE_PAGES = 1_024;
+
+    /** Hears how far the work is. */
+    public interface Progress {
+        /** Work on a kind of rows or files begins, with 0, or so many of them are removed by now. */
+        void is(String kind, long count);
+    }
+
+    private final Platform platform;
+    private final Database db;
+    private final OldPostDao posts;
+    private final OldAccountDao accounts;
+    private final OldNoteDao notes;
+    private final RowRemoval removal;
+    private final RemoteFiles files;
+    private final Clock clock;
+    private final Map<String, Long> removed = new ConcurrentHashMap<>();
+
+    public Pruning(Platform platform, RemoteFiles files) {
+        this.platform = platform;
+        this.db = platform.db();
+        this.posts = db.dao(OldPostDao.class);
+        this.accounts = db.dao(OldAccountDao.class);
+        this.notes = db.dao(OldNoteDao.class);
+        this.removal = new RowRemoval(db);
+        this.files = files;
+        this.clock = platform.clock();
+    }
+
+    public void subscribe(Jobs jobs) {
+        jobs.every(KIND, PERIOD.toMillis(), job -> {
+            Map<String, Long> counts = run((kind, count) -> {});
+            counts.values().removeIf(count -> count == 0);
+            if (!counts.isEmpty()) {
+                LOG.info("Pruning removed {}", text(counts));
+            }
+        });
+    }
+
+    /** How many rows and files of one kind were removed since the start. */
+    public long removed(String kind) {
+        return removed.getOrDefault(kind, 0L);
+    }
+
+    /** The counts in one line, such as {@code 12 posts, 3 accounts}. */
+    public static String text(Map<String, Long> counts) {
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * What {@link #run} would remove, by kind. Accounts whose last posts would go are not among the accounts, because they
+     * still have them.
+     */
+    public Map<String, Long> preview() {
+        Settings settings = platform.settings().get();
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("posts", countPosts(settings.prunePostsDays()));
+        counts.put(
+                "accounts", settings.pruneAccountsDays() == 0 ? 0 : accounts.count(days(settings.pruneAccountsDays())));
+        counts.put("attachments", notes.countLooseMedia());
+        counts.put("copies", files.unused(FILES_KEPT).copies());
+        counts.put("orphans", (long) orphans().find().files());
+        for (OldNotes kind : OldNotes.values()) {
+            counts.put(
+                    kind.table(),
+                    notes.count(
+                            kind.table(),
+                            kind.column(),
+                            clock.millis() - kind.kept().toMillis()));
+        }
+        return counts;
+    }
+
+    /** Removes what is too old, by the settings; gives the space back to the disk. Returns how many rows went, by kind. */
+    public Map<String, Long> run(Progress progress) {
+        Settings settings = platform.settings().get();
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("posts", posts(settings.prunePostsDays(), progress));
+        counts.put("accounts", accounts(settings.pruneAccountsDays(), told("accounts", progress)));
+        counts.put("attachments", repeat(told("attachments", progress), () -> notes.deleteLooseMedia(AT_ONCE)));
+        progress.is("copies", 0);
+        counts.put("copies", files.prune(FILES_KEPT).copies());
+        progress.is("orphans", 0);
+        counts.put("orphans", (long) orphans().remove().files());
+        for (OldNotes kind : OldNotes.values()) {
+            long before = clock.millis() - kind.kept().toMillis();
+            counts.put(kind.table(), notes(kind, before, told(kind.table(), progress)));
+        }
+        shrink(told("free pages", progress));
+        counts.forEach((kind, count) -> removed.merge(kind, count, Long::sum));
+        return counts;
+    }
+
+    /** Says that work on a kind begins; what it returns is called with how many are removed. */
+    private static LongConsumer told(String kind, Progress progress) {
+        progress.is(kind, 0);
+        return count -> progress.is(kind, count);
+    }
+
+    private long notes(OldNotes kind, long before, LongConsumer progress) {
+        if (!kind.hasOthersHanging()) {
+            return repeat(progress, () -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE));
+        }
+        return inBatches(
+                progress,
+                after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE),
+                (ids, portion) -> {
+                    boolean isBare = removal.hanging(kind.table(), ids, portion);
+                    if (isBare) {
+                        notes.delete(kind.table(), kind.key(), ids);
+                    }
+                    return new Step(ids.ids().size(), isBare);
+                });
+    }
+
+    private OrphanFiles orphans() {
+        return new OrphanFiles(platform.directory().path(), db, clock);
+    }
+
+    /** How many posts {@link #posts} would remove. */
+    public long countPosts(int days) {
+        long before = days(days);
+        return days == 0 ? 0 : posts.count(before, Ids.firstAt(before));
+    }
+
+    /** Removes posts of other servers that are older than this and that nobody here had to do with; 0 removes none. */
+    public long posts(int days, Progress progress) {
+        LongConsumer told = told("posts", progress);
+        if (days == 0) {
+            return 0;
+        }
+        long before = days(days);
+        return inBatches(told, after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
+            List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
+            IdList gone = new IdList(still);
+            posts.deleteMedia(gone);
+            boolean isBare = removal.hanging("statuses", gone, portion);
+            if (isBare) {
+                posts.delete(gone);
+            }
+            return new Step(still.size(), isBare);
+        });
+    }
+
+    private long accounts(int days, LongConsumer progress) {
+        if (days == 0) {
+            return 0;
+        }
+        long before = days(days);
+        return inBatches(
+                progress,
+                after -> accounts.find(before, after, AT_ONCE),
+                (ids, portion) -> new Step(accounts.delete(before, ids), true));
+    }
+
+    private long days(int days) {
+        return clock.millis() - Duration.ofDays(days).toMillis();
+    }
+
+    private interface Finder {
+        List<Long> after(long id);
+    }
+
+    /**
+     * A portion of a deletion.
+     *
+     * @param rows how many there were before it; what hangs on them goes first, perhaps some of them with it
+     */
+    private record Step(int rows, boolean isLast) {}
+
+    /** Deletes what is still to be deleted of some rows, or a part of it. */
+    private interface Deletion {
+        Step some(IdList ids, Portion portion);
+    }
+
+    private long inBatches(LongConsumer progress, Finder finder, Deletion deletion) {
+        long count = 0;
+        List<Long> found = finder.after(0);
+        while (!found.isEmpty()) {
+            IdList batch = new IdList(found);
+            Step step = new Step(0, false);
+            int rows = 0;
+            while (!step.isLast()) {
+                step = db.inTransaction(() -> deletion.some(batch, Portion.next()));
+                rows = Math.max(rows, step.rows());
+            }
+            count += rows;
+            progress.accept(count);
+            found = finder.after(found.get(found.size() - 1));
+        }
+        return count;
+    }
+
+    /** Repeats a deletion of a few rows until it finds no more. */
+    private long repeat(LongConsumer progress, IntSupplier delete) {
+        long count = 0;
+        int deleted = AT_ONCE;
+        while (deleted == AT_ONCE) {
+            deleted = db.inTransaction(delete::getAsInt);
+            count += deleted;
+            progress.accept(count);
+        }
+        return count;
+    }
+
+    /** Gives free pages back to the disk, a few at a time, so that nobody waits for long. */
+    private void shrink(LongConsumer progress) {
+        long before = Long.MAX_VALUE;
+        long free = db.freePages();
+        long first = free;
+        while (free > SPARE_PAGES && free < before) {
+            before = free;
+            db.releasePages((int) Math.min(PAGES_AT_ONCE, free - SPARE_PAGES));
+            free = db.freePages();
+            progress.accept(first - free);
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** Logins, and what their owners can see and change: sign-up, passwords, their profile, preferences. */
-@NullMarked
-package social.dassie.users;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The pages on which people look after their own account: profile, preferences, mail, moving, leaving. */
-@NullMarked
-package social.dassie.usersettings;
-
-import org.jspecify.annotations.NullMarked;

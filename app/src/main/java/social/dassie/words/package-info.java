@@ -1,5 +1,0 @@
-/** The words of pages and errors in the languages that Dassie speaks. Knows no feature. */
-@NullMarked
-package social.dassie.words;
-
-import org.jspecify.annotations.NullMarked;

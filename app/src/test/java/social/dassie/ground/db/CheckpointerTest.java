@@ -1,0 +1,134 @@
+package social.dassie.ground.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.SQLiteConfig;
+
+@Timeout(120)
+class CheckpointerTest {
+    private static final int PAGE_BYTES = 4096;
+    private static final int FRAME_BYTES = PAGE_BYTES + 24;
+    private static final int PAGES_A_COMMIT = 100;
+
+    interface BulkDao {
+        @SqlUpdate("insert into server_state (name, value) values (:key, hex(zeroblob(:bytes)))")
+        void add(String key, int bytes);
+    }
+
+    @TempDir
+    Path directory;
+
+    private Database db;
+    private BulkDao bulk;
+
+    @BeforeEach
+    void open() {
+        db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, true));
+        bulk = db.dao(BulkDao.class);
+    }
+
+    @AfterEach
+    void close() {
+        db.close();
+    }
+
+    @Test
+    void writingWithoutAPause_keepsTheLogShort() throws Exception {
+        write(3 * Checkpointer.TOO_MANY_PAGES);
+        long longest = (Checkpointer.TOO_MANY_PAGES + 3 * PAGES_A_COMMIT) * (long) FRAME_BYTES;
+        long log = Files.size(directory.resolve("dassie.db-wal"));
+        assertTrue(log <= longest, log + " bytes of log");
+    }
+
+    @Test
+    void copyOnAnotherConnection_isNotTakenForAnotherProcess() throws Exception {
+        write(1);
+        AtomicInteger others = new AtomicInteger();
+        db.whenOthersWrite(others::incrementAndGet);
+        Path file = directory.resolve("dassie.db");
+        long before = Files.size(file);
+        write(2 * Checkpointer.PAGES);
+        while (Files.size(file) == before) {
+            Thread.sleep(5);
+        }
+        write(1);
+        assertEquals(0, others.get());
+    }
+
+    @Test
+    void copyThatFails_isTriedAgainLater_andStopsNobody() {
+        AtomicInteger tries = new AtomicInteger();
+        SqliteFile file = SqliteFile.find(directory.resolve("dassie.db"));
+        try (ConnectionPool broken =
+                        new ConnectionPool("broken", 1, file, new SQLiteConfig(), SqlLogger.NOP_SQL_LOGGER, null) {
+                            @Override
+                            PooledConnection borrow() {
+                                tries.incrementAndGet();
+                                throw new IllegalStateException("disk I/O error");
+                            }
+                        };
+                Checkpointer checkpointer = new Checkpointer(directory.resolve("dassie.db-wal"), broken, broken)) {
+            checkpointer.look();
+            checkpointer.look();
+        }
+        assertEquals(1, tries.get());
+    }
+
+    /** As a backup, or a program of the operator, that reads for long. */
+    @Test
+    void logThatGrewUnderALongReader_isCutWhenTheReaderIsGone_alsoWhenNobodyWritesAnyMore() throws Exception {
+        Path log = directory.resolve("dassie.db-wal");
+        write(1);
+        try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = reader.createStatement()) {
+            statement.execute("begin");
+            statement.executeQuery("select count(*) from server_state").close();
+            write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
+            assertTrue(Files.size(log) > Checkpointer.KEPT_BYTES);
+            statement.execute("rollback");
+        }
+        while (Files.size(log) > Checkpointer.RESTING_BYTES) {
+            db.noticeOtherWriters();
+            Thread.sleep(5);
+        }
+        write(1);
+    }
+
+    /** The next commits cut it, too: a server that never rests has no moment to tidy up. */
+    @Test
+    void logThatGrewUnderALongReader_isCutByTheNextCommits() throws Exception {
+        Path log = directory.resolve("dassie.db-wal");
+        write(1);
+        try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = reader.createStatement()) {
+            statement.execute("begin");
+            statement.executeQuery("select count(*) from server_state").close();
+            write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
+            statement.execute("rollback");
+        }
+        while (Files.size(log) > Checkpointer.KEPT_BYTES) {
+            write(1);
+        }
+    }
+
+    private void write(int pages) {
+        for (int written = 0; written < pages; written += PAGES_A_COMMIT) {
+            String key = "bulk-" + System.nanoTime();
+            db.runInTransaction(() -> bulk.add(key, PAGES_A_COMMIT * PAGE_BYTES / 2));
+        }
+    }
+}

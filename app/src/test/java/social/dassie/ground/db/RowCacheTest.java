@@ -1,0 +1,119 @@
+package social.dassie.ground.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A reader that loads, a writer that commits in between, the reader that stores: what is old must not stay. */
+class RowCacheTest {
+    private static final List<Long> ID = List.of(1L);
+
+    interface AccountDao {
+        @SqlUpdate("insert into accounts (id, username, created_at, updated_at) values (1, 'old', 0, 0)")
+        void insert();
+
+        @SqlUpdate("update accounts set username = 'new' where id = 1")
+        void rename();
+
+        @SqlQuery("select username from accounts where id = 1")
+        String find();
+    }
+
+    @TempDir
+    Path directory;
+
+    private Database db;
+    private AccountDao accounts;
+
+    @BeforeEach
+    void open() {
+        db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
+        accounts = db.dao(AccountDao.class);
+        db.runInTransaction(accounts::insert);
+    }
+
+    @AfterEach
+    void close() {
+        db.close();
+    }
+
+    private @Nullable String load(RowCache<String> cache, Runnable beforeItIsStored) {
+        return cache.getAll(ID, ids -> {
+                    String name = accounts.find();
+                    beforeItIsStored.run();
+                    return Map.of(1L, name);
+                })
+                .get(1L);
+    }
+
+    @Test
+    void membership_isLookedUpOnce_andInATransactionOnceMoreAfterIt() {
+        List<IdList> asked = new ArrayList<>();
+        MembershipCache members = db.membershipCache(10, "accounts", ids -> {
+            asked.add(ids);
+            return Set.copyOf(ids.ids());
+        });
+        assertTrue(members.has(1));
+        assertTrue(members.has(1));
+        assertEquals(1, asked.size(), "outside of a transaction");
+        assertTrue(db.inTransaction(() -> members.has(2)));
+        assertTrue(members.has(2));
+        assertEquals(3, asked.size(), "in a transaction and after it");
+    }
+
+    private void rename() {
+        db.runInTransaction(accounts::rename);
+    }
+
+    @Test
+    void rowThatIsChangedWhileItIsLoaded_isLoadedAgain() {
+        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        assertEquals("old", load(cache, this::rename));
+        assertEquals("new", load(cache, () -> {}));
+    }
+
+    @Test
+    void tableThatIsChangedWhileARowIsLoaded_isLoadedAgain() {
+        RowCache<String> cache = db.cache(10, List.of(), "accounts");
+        assertEquals("old", load(cache, this::rename));
+        assertEquals("new", load(cache, () -> {}));
+    }
+
+    @Test
+    void valueOfATable_thatIsChangedWhileItIsLoaded_isLoadedAgain() {
+        List<Runnable> meanwhile = new ArrayList<>(List.of(this::rename));
+        TableCache<String> cache = db.tableCache("accounts", () -> {
+            String name = accounts.find();
+            meanwhile.forEach(Runnable::run);
+            return name;
+        });
+        assertEquals("old", cache.get());
+        meanwhile.clear();
+        assertEquals("new", cache.get());
+        meanwhile.add(() -> {
+            throw new AssertionError("loaded again");
+        });
+        assertEquals("new", cache.get());
+    }
+
+    @Test
+    void rowThatNobodyChanges_isLoadedOnce() {
+        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        load(cache, () -> {});
+        load(cache, () -> {
+            throw new AssertionError("loaded again");
+        });
+    }
+}

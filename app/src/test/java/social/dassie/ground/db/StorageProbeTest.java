@@ -1,0 +1,86 @@
+package social.dassie.ground.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+import social.dassie.testing.Soon;
+
+class StorageProbeTest {
+    @TempDir
+    Path directory;
+
+    private final AtomicLong now = new AtomicLong();
+
+    @Test
+    void look_writes_butNoMoreThanOnceInAWhile() {
+        try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
+            ServerState state = new ServerState(db);
+            StorageProbe probe = new StorageProbe(state, data(), now::get);
+            assertNull(probe.look());
+            assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
+            state.remove(StorageProbe.STATE);
+            assertNull(probe.look());
+            assertEquals(Optional.empty(), state.find(StorageProbe.STATE));
+            now.addAndGet(TimeUnit.SECONDS.toNanos(5));
+            assertNull(probe.look());
+            assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
+        }
+    }
+
+    private DataDirectory data() {
+        return DataDirectory.openAnyhow(directory);
+    }
+
+    @Test
+    void anAnswerThatTheFileIsDamaged_countsUntilALookThroughItFindsNothing() {
+        try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
+            StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
+            assertNull(probe.look());
+            StorageLog.note("A test", new SQLiteException("malformed", SQLiteErrorCode.SQLITE_CORRUPT));
+            assertEquals(StorageFailure.DAMAGED, probe.look());
+            Soon.holds("nothing was found", () -> probe.look() == null);
+        }
+    }
+
+    @Test
+    void aLookThroughTheFile_canRestAlsoWithinATable() {
+        Path file = directory.resolve("dassie.db");
+        Database.open(file, new Database.Options(2, false, true)).close();
+        int rests = restsDuringALook(file);
+        try (Database db = Database.open(file, new Database.Options(2, false, true))) {
+            ServerState state = new ServerState(db);
+            db.runInTransaction(() -> {
+                for (int i = 0; i < 5_000; i++) {
+                    state.put("key " + i, "x".repeat(1_000));
+                }
+            });
+        }
+        int more = restsDuringALook(file) - rests;
+        assertTrue(more > 10, more + " more rests for 5 MB");
+    }
+
+    private static int restsDuringALook(Path file) {
+        AtomicInteger rests = new AtomicInteger();
+        assertEquals(List.of(), new DatabaseFile(file).quickProblems(rests::incrementAndGet));
+        return rests.get();
+    }
+
+    @Test
+    void databaseThatCannotBeAsked_isNotWell() {
+        Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
+        StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
+        db.close();
+        assertEquals(StorageFailure.UNWRITABLE, probe.look());
+    }
+}

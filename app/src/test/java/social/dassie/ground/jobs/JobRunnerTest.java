@@ -1,0 +1,294 @@
+package social.dassie.ground.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Queue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.db.Database;
+import social.dassie.testing.Soon;
+import social.dassie.testing.TestClock;
+import social.dassie.testing.TestLog;
+
+/** The runner with its own threads. */
+@Timeout(60)
+class JobRunnerTest {
+    private static final Database.Options OPTIONS = new Database.Options(2, false, true);
+
+    @TempDir
+    Path directory;
+
+    private final TestClock clock = new TestClock();
+    private final LinkedBlockingQueue<String> done = new LinkedBlockingQueue<>();
+    private Database db;
+    private Jobs jobs;
+    private JobRunner runner;
+
+    @BeforeEach
+    void open() {
+        db = Database.open(directory.resolve("dassie.db"), OPTIONS);
+        jobs = new Jobs(db, clock);
+        runner = new JobRunner(db, jobs, clock);
+    }
+
+    @AfterEach
+    void close() {
+        runner.close();
+        db.close();
+    }
+
+    private void assertNext(String expected) throws InterruptedException {
+        assertEquals(expected, done.poll(20, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void runner_isWokenByWhatIsAdded_andByTheEndOfARun() throws Exception {
+        jobs.handle("note", job -> done.add(job.payload()));
+        runner.start();
+        jobs.add("note", null, "1", 0);
+        assertNext("1");
+        db.runInTransaction(() -> {
+            for (int i = 2; i < 50; i++) {
+                jobs.add("note", null, Integer.toString(i), 0);
+            }
+        });
+        for (int i = 2; i < 50; i++) {
+            assertNext(Integer.toString(i));
+        }
+    }
+
+    @Test
+    void runner_noticesThatTheClockWasSet() throws Exception {
+        jobs.handle("note", job -> done.add(job.payload()));
+        runner.start();
+        jobs.add("note", "a", "at last", clock.millis() + Duration.ofDays(1).toMillis());
+        clock.advance(Duration.ofDays(2));
+        assertNext("at last");
+    }
+
+    @Test
+    void runner_noticesThatTheClockWentAheadAndCameBack() throws Exception {
+        long period = Duration.ofHours(1).toMillis();
+        jobs.every("purge", period, job -> done.add("purged"));
+        jobs.takeUp();
+        runner.start();
+        assertNext("purged");
+        awaitEndOfRun();
+        clock.advance(Duration.ofDays(3_650));
+        assertNext("purged");
+        awaitEndOfRun();
+        clock.advance(Duration.ofDays(-3_650));
+        while (jobs.find("purge", "recurring").orElseThrow().runAt() > clock.millis() + period) {
+            Thread.onSpinWait();
+        }
+        clock.advance(Duration.ofMinutes(61));
+        assertNext("purged");
+    }
+
+    /** When its next turn is noted. */
+    private void awaitEndOfRun() {
+        while (!jobs.find("purge", "recurring").orElseThrow().state().equals("waiting")) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void jobWhoseEndCouldNotBeWritten_isRunAgainAsSoonAsItCan() throws Exception {
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        jobs.handleOutside("send", 1, 5, job -> {
+            if (isFirst.getAndSet(false)) {
+                change("create trigger no_update before update on jobs begin select raise(abort, 'no'); end");
+                change("create trigger no_delete before delete on jobs begin select raise(abort, 'no'); end");
+            }
+            done.add("sent");
+        });
+        try (TestLog log = TestLog.open()) {
+            runner.start();
+            jobs.add("send", null, "", 0);
+            assertNext("sent");
+            Soon.holds("the end is lost", () -> !log.lines("could not be noted").isEmpty());
+        }
+        change("drop trigger no_update");
+        change("drop trigger no_delete");
+        assertNext("sent");
+        Soon.holds("it is done", () -> jobs.all(10).isEmpty());
+    }
+
+    private void change(String sql) throws SQLException {
+        try (Connection file = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = file.createStatement()) {
+            statement.executeUpdate(sql);
+        }
+    }
+
+    @Test
+    void runner_noticesWhatAnotherProcessAdds() throws Exception {
+        jobs.handle("note", job -> done.add(job.payload()));
+        runner.start();
+        jobs.add("note", null, "own", 0);
+        assertNext("own");
+        try (Database other = Database.open(directory.resolve("dassie.db"), OPTIONS)) {
+            new Jobs(other, clock).add("note", null, "from outside", 0);
+        }
+        assertNext("from outside");
+    }
+
+    @Test
+    void runAll_doesWhatIsDueAndWhatRecurs_andLeavesWhatIsForLater() {
+        jobs.every("tick", Duration.ofMinutes(5).toMillis(), job -> done.add("tick"));
+        jobs.handle("note", job -> {
+            done.add(job.payload());
+            if (job.payload().equals("first")) {
+                jobs.add("note", null, "second", 0);
+            }
+        });
+        jobs.handleOutside("hard", 1, 3, job -> {
+            done.add("hard");
+            throw new IllegalStateException("not today");
+        });
+        jobs.takeUp();
+        assertEquals(1, runner.runDue(), "what recurs is done soon after the start");
+        jobs.add("note", null, "first", 0);
+        jobs.add("hard", null, "", 0);
+        jobs.add("note", "later", "later", clock.millis() + 1_000);
+        assertEquals(OptionalInt.of(4), runner.runAll(Duration.ofSeconds(20)));
+        assertEquals(
+                List.of("first", "hard", "second", "tick", "tick"),
+                done.stream().sorted().toList());
+        assertEquals(OptionalInt.of(1), runner.runAll(Duration.ofSeconds(20)), "what recurs, every time");
+        assertTrue(jobs.find("note", "later").isPresent());
+    }
+
+    @Test
+    void runAll_waitsForWhatIsBeingRun_butNotForEver() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        Semaphore go = new Semaphore(0);
+        jobs.handleOutside("slow", 1, 3, job -> {
+            begun.countDown();
+            go.acquire();
+            done.add("slow");
+        });
+        runner.start();
+        jobs.add("slow", null, "", 0);
+        begun.await();
+        assertEquals(OptionalInt.empty(), runner.runAll(Duration.ofMillis(1)));
+        go.release();
+        assertTrue(runner.runAll(Duration.ofSeconds(20)).isPresent());
+        assertEquals(List.of("slow"), List.copyOf(done));
+    }
+
+    @Test
+    void kind_runsNoMoreAtATimeThanItMay_andHoldsNoOtherKindUp() throws Exception {
+        AtomicInteger now = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Semaphore go = new Semaphore(0);
+        CountDownLatch three = new CountDownLatch(3);
+        jobs.handleOutside("slow", 3, 5, job -> {
+            most.accumulateAndGet(now.incrementAndGet(), Math::max);
+            three.countDown();
+            go.acquire();
+            now.decrementAndGet();
+            done.add("slow");
+        });
+        jobs.handle("quick", job -> done.add("quick"));
+        runner.start();
+        for (int i = 0; i < 8; i++) {
+            jobs.add("slow", Integer.toString(i), "", 0);
+        }
+        assertTrue(three.await(20, TimeUnit.SECONDS));
+        jobs.add("quick", null, "", 0);
+        assertNext("quick");
+        go.release(8);
+        for (int i = 0; i < 8; i++) {
+            assertNext("slow");
+        }
+        assertEquals(3, most.get());
+    }
+
+    @Test
+    void sameKey_neverRunsTwiceAtATime() throws Exception {
+        Queue<String> running = new ArrayDeque<>();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        jobs.handleOutside("fetch", 4, 5, job -> {
+            synchronized (running) {
+                running.add(job.payload());
+            }
+            begun.countDown();
+            go.await();
+            synchronized (running) {
+                done.add(String.valueOf(running));
+                running.remove();
+            }
+        });
+        jobs.handleOutside("other", 4, 5, job -> done.add("other"));
+        runner.start();
+        jobs.add("fetch", "a", "old", 0);
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        jobs.add("fetch", "a", "new", 0);
+        jobs.add("other", "a", "", 0);
+        assertNext("other");
+        go.countDown();
+        assertNext("[old]");
+        assertNext("[new]");
+    }
+
+    @Test
+    void close_letsWhatRunsEnd_andBeginsNothingMore() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        jobs.handleOutside("slow", 1, 5, job -> {
+            begun.countDown();
+            go.await();
+            done.add(job.payload());
+        });
+        runner.start();
+        jobs.add("slow", "1", "1", 0);
+        jobs.add("slow", "2", "2", 0);
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        Thread closing = new Thread(runner::close);
+        closing.start();
+        while (closing.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        go.countDown();
+        closing.join();
+        assertEquals(List.of("1"), List.copyOf(done));
+        assertEquals(1, jobs.all(10).size());
+    }
+
+    @Test
+    void close_doesNotWaitForEver_andWhatItCutOffRunsAgain() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        jobs.handleOutside("endless", 1, 5, job -> {
+            begun.countDown();
+            new CountDownLatch(1).await();
+        });
+        runner.start();
+        jobs.add("endless", "a", "", 0);
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        runner.close();
+        assertEquals("running", jobs.find("endless", "a").orElseThrow().state());
+        jobs.takeUp();
+        assertEquals("waiting", jobs.find("endless", "a").orElseThrow().state());
+    }
+}

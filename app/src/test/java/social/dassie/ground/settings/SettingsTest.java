@@ -1,0 +1,324 @@
+package social.dassie.ground.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.testing.Document;
+import social.dassie.testing.TestLog;
+
+class SettingsTest {
+    @TempDir
+    Path directory;
+
+    private Path yaml;
+
+    @BeforeEach
+    void name() {
+        yaml = directory.resolve("dassie.yaml");
+    }
+
+    @Test
+    void withoutAFile_everySettingHasItsDefault_andEveryDefaultIsAllowed() {
+        Settings settings = load().get();
+        for (Setting setting : Setting.values()) {
+            assertEquals(setting.standard(), settings.get(setting));
+            assertTrue(setting.accepts(setting.standard()), setting.key());
+            assertFalse(setting.text().isBlank());
+        }
+    }
+
+    @Test
+    void keysAndVariables_areUnique() {
+        List<Setting> all = Arrays.asList(Setting.values());
+        assertEquals(all.size(), all.stream().map(Setting::key).distinct().count());
+        assertEquals(
+                all.size(),
+                all.stream().map(Setting::environmentName).distinct().count());
+    }
+
+    @Test
+    void document_tellsEverySetting() throws IOException {
+        List<String> rows = new ArrayList<>(
+                List.of("| Key | Default | Allowed | What it does | A change holds |", "|---|---|---|---|---|"));
+        for (Setting setting : Setting.values()) {
+            rows.add(Document.row(
+                    "`" + setting.key() + "`",
+                    setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
+                    setting.allowed(),
+                    setting.text(),
+                    setting.isLive() ? "at once" : "after a restart"));
+        }
+        new Document("settings.md").holds("settings", rows);
+    }
+
+    @Test
+    void laterSourcesWin() throws IOException {
+        write("title: file\ndescription: file\nport: 1001\n");
+        Settings settings = SettingsSource.load(
+                        directory,
+                        Map.of("DASSIE_TITLE", "environment", "DASSIE_PORT", "1002", "PATH", "x"),
+                        Map.of("port", "1003"))
+                .get();
+        assertEquals("file", settings.description());
+        assertEquals("environment", settings.title());
+        assertEquals(1003, settings.port());
+    }
+
+    @Test
+    void keysMayBeNestedOrFlat_andListsMayBeLists() throws IOException {
+        write("contact:\n  email: a@b.example\ncontact.account: alice\nlanguages: [en, de]\ntitle: 1.0\n");
+        Settings settings = load().get();
+        assertEquals("a@b.example", settings.contactEmail());
+        assertEquals("alice", settings.contactAccount());
+        assertEquals(List.of("en", "de"), settings.languages());
+        assertEquals("1.0", settings.title());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    port: 99999                 | The setting port is "99999" (FILE), but it must be a number from 0 to 65535
+                    port: soon                  | The setting port is "soon" (FILE), but it must be a number from 0 to 65535
+                    registrations: maybe        | The setting registrations is "maybe" (FILE), but it must be one of: open, approval, closed
+                    url: https://x.example/path | The setting url is "https://x.example/path" (FILE), but it must be an address such as https://example.org, without a path, or empty
+                    url: ftp://x.example        | The setting url is "ftp://x.example" (FILE), but it must be an address such as https://example.org, without a path, or empty
+                    contact: {email: nobody}    | The setting contact.email is "nobody" (FILE), but it must be an e-mail address or empty
+                    trusted_proxies: proxy      | The setting trusted_proxies is "proxy" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
+                    trusted_proxies: 999.1.1.1  | The setting trusted_proxies is "999.1.1.1" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
+                    fec.listen: everywhere      | The setting fec.listen is "everywhere" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty
+                    fec.target: "::1:40"        | The setting fec.target is "::1:40" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty
+                    fec.data: 0                 | The setting fec.data is "0" (FILE), but it must be a number from 1 to 254
+                    disallow_unauthenticated_api_access: perhaps | The setting disallow_unauthenticated_api_access is "perhaps" (FILE), but it must be true or false
+                    """)
+    void badValue_isOneSentenceWithKeyValueAndWhatIsAllowed(String line, String message) throws IOException {
+        write(line + "\n");
+        assertEquals(message.replace("FILE", yaml.toString()), refusal());
+    }
+
+    @Test
+    void unknownKey_isNamedWithItsValueAndTheKeysThereAre() throws IOException {
+        write("titel: Home\n");
+        String message = refusal();
+        assertTrue(
+                message.startsWith(
+                        "There is no setting \"titel\" (" + yaml + ", value \"Home\"); the keys are: host, "),
+                message);
+    }
+
+    @Test
+    void unknownVariable_isWarnedOf_withoutItsValue_whichMayBeASecret() {
+        try (TestLog log = TestLog.open()) {
+            Settings settings = SettingsSource.load(
+                            directory, Map.of("DASSIE_SMTP_PASWORD", "secret", "DASSIE_TITLE", "Home"), Map.of())
+                    .get();
+            assertEquals("Home", settings.title());
+            assertEquals(
+                    1,
+                    log.lines("There is no setting for the environment variable DASSIE_SMTP_PASWORD")
+                            .size());
+            assertEquals(List.of(), log.lines("secret"));
+        }
+    }
+
+    /** What Kubernetes and Docker give the containers beside services called dassie, dassie-web and dassie-smtp. */
+    @Test
+    void linksOfServices_areNoSettings() {
+        Map<String, String> links = new HashMap<>();
+        for (String service : List.of("DASSIE", "DASSIE_WEB", "DASSIE_SMTP")) {
+            links.put(service + "_SERVICE_HOST", "10.0.0.7");
+            links.put(service + "_SERVICE_PORT", "80");
+            links.put(service + "_SERVICE_PORT_HTTP", "80");
+            links.put(service + "_PORT", "tcp://10.0.0.7:80");
+            links.put(service + "_PORT_80_TCP", "tcp://10.0.0.7:80");
+            links.put(service + "_PORT_80_TCP_PROTO", "tcp");
+            links.put(service + "_PORT_80_TCP_PORT", "80");
+            links.put(service + "_PORT_80_TCP_ADDR", "10.0.0.7");
+        }
+        try (TestLog log = TestLog.open()) {
+            Settings settings = SettingsSource.load(directory, links, Map.of()).get();
+            assertEquals(8080, settings.port());
+            assertEquals("587", settings.get(Setting.SMTP_PORT));
+            assertEquals(List.of(), log.lines("DASSIE"));
+        }
+    }
+
+    @Test
+    void badValueOfAVariable_andUnknownFlag_areRefused() {
+        assertThrows(
+                SettingsException.class,
+                () -> SettingsSource.load(directory, Map.of("DASSIE_PORT", "eighty"), Map.of()));
+        assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("titel", "x")));
+        assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("port", "-1")));
+    }
+
+    @Test
+    void variablesOfTheScripts_areNoSettings() {
+        SettingsSource.load(
+                directory, Map.of("DASSIE_OPENAPI", "x", "DASSIE_DATA_DIR", "x", "DASSIE_JAVA_OPTS", "x"), Map.of());
+    }
+
+    @Test
+    void unreadableFile_isOneSentence() throws IOException {
+        write("title: [\n");
+        assertTrue(refusal().startsWith(yaml + " is not valid YAML: "));
+        assertFalse(refusal().contains("\n"));
+        write("just a text\n");
+        assertEquals(yaml + " must hold lines of the form \"key: value\"", refusal());
+        write("contact.email: a@b.example\ncontact: {email: b@b.example}\n");
+        assertEquals("The key contact.email is in " + yaml + " twice: keep one of them", refusal());
+        Files.delete(yaml);
+        Files.createDirectory(yaml);
+        assertTrue(refusal().startsWith(yaml + " cannot be read: "));
+    }
+
+    @Test
+    void fileThatIsNoSettingsFile_isRefusedBeforeItTakesMemory() throws IOException {
+        write("#" + "x".repeat(10_000_000) + "\ntitle: Home\n");
+        assertEquals(
+                yaml + " is larger than 65536 bytes, which settings never are: look at what is in it, or move it away",
+                refusal());
+        write("""
+                a: &a [x,x,x,x,x,x,x,x,x]
+                b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]
+                c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]
+                title: [*c,*c,*c,*c,*c,*c,*c,*c,*c]
+                """);
+        assertTrue(refusal().contains("an alias (*name)"), refusal());
+        write("title: &t " + "x".repeat(30_000) + "\ndescription: [" + "*t, ".repeat(5_000) + "*t]\n");
+        assertTrue(refusal().contains("an alias (*name)"), refusal());
+        write("title: &t [*t]\n");
+        assertTrue(refusal().contains("an alias (*name)"), refusal());
+        for (String deep : List.of("[".repeat(60_000), "{a: ".repeat(15_000))) {
+            write("title: " + deep);
+            assertTrue(refusal().startsWith(yaml + " is n"), refusal());
+            assertEquals(1, refusal().lines().count());
+        }
+    }
+
+    @Test
+    void changedFile_isTakenOver_butWhatNeedsARestartWaits() throws IOException {
+        SettingsSource source = load();
+        write("title: Second\nport: 2000\n");
+        source.refresh();
+        assertEquals("Second", source.get().title());
+        assertEquals(8080, source.get().port());
+    }
+
+    @Test
+    void fileThatBecameUnusable_leavesTheLastGoodValues() throws IOException {
+        write("title: Good\n");
+        SettingsSource source = load();
+        write("title: Bad\nregistrations: nonsense\n");
+        source.refresh();
+        assertEquals("Good", source.get().title());
+        Files.delete(yaml);
+        source.refresh();
+        assertEquals("Good", source.get().title());
+        write("title: Better still\n");
+        source.refresh();
+        assertEquals("Better still", source.get().title());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    ''                                      | title: "N"
+                    title: old # why                        | title: "N" # why
+                    title:                                  | title: "N"
+                    title: "old"\\nport: 1                  | title: "N"\\nport: 1
+                    # top\\nport: 1 # p\\ntitle: >\\n  a\\n  b\\nhost: h | # top\\nport: 1 # p\\ntitle: "N"\\nhost: h
+                    port: 1                                 | port: 1\\ntitle: "N"
+                    """)
+    void set_changesOneValueAndLeavesTheRest(String before, String after) throws IOException {
+        write(before.replace("\\n", "\n"));
+        new SettingsFile(directory).set(Setting.TITLE, "N");
+        assertEquals(after.replace("\\n", "\n"), Files.readString(yaml).stripTrailing());
+        assertEquals("N", load().get().title());
+    }
+
+    @Test
+    void set_findsNestedKeys_andAnyTextComesBackAsItWas() throws IOException {
+        write("contact: # people\n  email: a@b.example # who\n  account: alice\n");
+        new SettingsFile(directory).set(Setting.CONTACT_EMAIL, "c@d.example");
+        assertEquals("contact: # people\n  email: \"c@d.example\" # who\n  account: alice\n", Files.readString(yaml));
+        String odd = "a: \"quoted\" \\ back # and\nmore 🦣";
+        new SettingsFile(directory).set(Setting.DESCRIPTION, odd);
+        new SettingsFile(directory).set(Setting.TITLE, "x");
+        assertEquals(odd, load().get().description());
+    }
+
+    @Test
+    void set_refusesWhatIsNotAllowed_andAFileItCannotUnderstand() throws IOException {
+        SettingsFile file = new SettingsFile(directory);
+        assertThrows(SettingsException.class, () -> file.set(Setting.PORT, "x"));
+        assertFalse(Files.exists(yaml));
+        write("languages:\n- en\n- de\n");
+        assertThrows(SettingsException.class, () -> file.set(Setting.LANGUAGES, "fr"));
+        assertEquals("languages:\n- en\n- de\n", Files.readString(yaml));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.org/, https://example.org, example.org",
+        "http://localhost:3000, http://localhost:3000, localhost:3000"
+    })
+    void url_losesItsSlash_andTheDomainKeepsAPort(String given, String url, String domain) {
+        Settings settings =
+                SettingsSource.load(directory, Map.of(), Map.of("url", given)).get();
+        assertEquals(url, settings.url());
+        assertEquals(domain, Settings.domainOf(settings.url()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.org, true",
+        "https://example.org:8443, true",
+        "https://localhost, false",
+        "http://example.org, false",
+        "'', false"
+    })
+    void onlyAPublicHttpsAddress_isReachable(String url, boolean isReachable) {
+        Settings settings =
+                SettingsSource.load(directory, Map.of(), Map.of("url", url)).get();
+        assertEquals(isReachable, settings.isReachable());
+    }
+
+    @Test
+    void registrations_openApprovalAndClosed() {
+        assertFalse(registrations("closed").registrationsOpen());
+        assertTrue(registrations("open").registrationsOpen());
+        assertFalse(registrations("open").approvalRequired());
+        assertTrue(registrations("approval").registrationsOpen());
+        assertTrue(registrations("approval").approvalRequired());
+    }
+
+    private Settings registrations(String value) {
+        return SettingsSource.load(directory, Map.of(), Map.of("registrations", value))
+                .get();
+    }
+
+    private SettingsSource load() {
+        return SettingsSource.load(directory, Map.of(), Map.of());
+    }
+
+    private String refusal() {
+        return String.valueOf(assertThrows(SettingsException.class, this::load).getMessage());
+    }
+
+    private void write(String text) throws IOException {
+        Files.writeString(yaml, text);
+    }
+}

@@ -1,0 +1,339 @@
+package social.dassie.ground.words;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.settings.Setting;
+
+/** Every text of the pages has its translations, and no translation is left over. */
+class WordsCompleteTest {
+    private static final Path MAIN = Path.of("app/src/main");
+    private static final Path WORDS = MAIN.resolve("resources/words");
+    private static final Pattern LITERAL = Pattern.compile("\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\s*");
+    private static final Pattern SAY = Pattern.compile("(?<![\\w])(?:say|around)\\(");
+    private static final Pattern COUNT = Pattern.compile("(?:(?<![\\w.])|\\bWords\\.)count\\(");
+    private static final Pattern ERROR = Pattern.compile(
+            "ApiException\\s*\\.(?:of|caused|unprocessable|validation|badRequest)\\("
+                    + "|params\\.time\\(\"[a-z_]+\",|RecordingException\\s*\\.refused\\("
+                    + "|new (?:ImageException|RecordingException|StorageFailure|Quota<[A-Za-z]*>|SettingsException)\\(");
+
+    /** Sent to nobody in full: it lists all keys, for who reads the console. */
+    private static final String ALL_KEYS = "There is no setting ";
+
+    /** What follows the code, except behind a name that is said in the place of the field's. */
+    private static final Pattern FIELD_PROBLEM =
+            Pattern.compile("(?<!\"[A-Z][a-z]{0,20}\",\\s{0,40})\"ERR_[A-Z_]+\",\\s*(?=\")");
+
+    private static final Pattern PLACE = Pattern.compile("\\{\\d}");
+
+    /** Packages whose errors only other servers, clients' encryption, and programs that watch this server get. */
+    private static final Set<String> FOR_PROGRAMS = Set.of("crypto", "dassie", "inbox");
+
+    private static final Set<String> keys = new TreeSet<>();
+    private static final Set<String> counted = new TreeSet<>();
+
+    static {
+        for (Path file : sources()) {
+            String source = read(file);
+            collect(SAY, source, 0, keys);
+            collect(COUNT, source, 1, counted);
+        }
+        keys.addAll(counted);
+        Stream.of(Setting.values()).map(Setting::text).forEach(keys::add);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
+    void everyText_isTranslated_withTheSamePlaces(Tongue tongue) {
+        Map<String, String> words = tongue.words();
+        List<String> wrong = new ArrayList<>();
+        for (String key : keys) {
+            String translation = words.get(key);
+            if (translation == null) {
+                wrong.add("missing: " + key);
+            } else if (!places(key).equals(places(translation))) {
+                wrong.add("other places: " + key);
+            } else if (counted.contains(key)
+                    && translation.split("\\|").length != (tongue == Tongue.JAPANESE ? 1 : 2)) {
+                wrong.add("wrong number of forms: " + key);
+            }
+        }
+        assertEquals("", String.join("\n", wrong));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
+    void everyTranslation_isUsed_andTheSameInAllAreas(Tongue tongue) {
+        List<String> wrong = new ArrayList<>();
+        Map<String, String> all = new TreeMap<>();
+        for (String area : areas(tongue)) {
+            file(tongue, area).forEach((key, translation) -> {
+                String before = all.put(key, translation);
+                if (before != null && !before.equals(translation)) {
+                    wrong.add("two texts: " + key);
+                }
+                if (!keys.contains(key)) {
+                    wrong.add("unused in " + area + ": " + key);
+                }
+            });
+        }
+        assertEquals("", String.join("\n", wrong));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
+    void everyErrorForPeople_isTranslated(Tongue tongue) {
+        List<String> wrong = new ArrayList<>();
+        Map<String, String> texts = file(tongue, "errors");
+        for (Path file : sources()) {
+            String feature = String.valueOf(file.getName(file.getNameCount() - 2));
+            if (!FOR_PROGRAMS.contains(feature) && file.toString().endsWith(".java")) {
+                for (String text : errors(read(file))) {
+                    if (tongue.errors().say(text).equals(text) && !text.startsWith(ALL_KEYS)) {
+                        wrong.add(feature + ": " + text);
+                    } else if (hasUntranslatedName(text, texts)) {
+                        wrong.add(feature + ", the name of the field: " + text);
+                    }
+                }
+            }
+        }
+        assertEquals("", String.join("\n", wrong));
+    }
+
+    /** Whether a text consists of the English name of a field and a problem that any field can have. */
+    private static boolean hasUntranslatedName(String text, Map<String, String> texts) {
+        return !texts.containsKey(text)
+                && texts.keySet().stream()
+                        .filter(key -> key.startsWith("{0} "))
+                        .sorted(Comparator.comparing(String::length).reversed())
+                        .map(key -> Pattern.compile("([A-Z][a-z0-9 ]*?)"
+                                        + Stream.of(PLACE.split(key.substring(3), -1))
+                                                .map(Pattern::quote)
+                                                .collect(Collectors.joining(".+?")))
+                                .matcher(text))
+                        .filter(Matcher::matches)
+                        .findFirst()
+                        .map(matcher -> matcher.group(1))
+                        .filter(name -> !name.contains("7") && !texts.containsKey(name))
+                        .isPresent();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
+    void whatASettingAllows_isTranslated(Tongue tongue) {
+        Words.in(tongue, () -> {
+            for (Setting setting : Setting.values()) {
+                String said = Words.error(
+                        "\"x\" cannot be used for " + setting.key() + ": it must be " + setting.allowed() + ".");
+                assertFalse(said.contains("it must be"), said);
+                assertFalse(said.contains(setting.allowed()), said);
+            }
+        });
+    }
+
+    /** What is wrong with a field is said beside it, with "This" in place of its name. */
+    @ParameterizedTest
+    @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
+    void everyProblemOfAField_isTranslated(Tongue tongue) {
+        List<String> wrong = new ArrayList<>();
+        int found = 0;
+        for (Path file : sources()) {
+            String source = read(file);
+            Matcher matcher = FIELD_PROBLEM.matcher(source);
+            while (matcher.find()) {
+                String problem = sample(arguments(source, matcher.end()).get(0));
+                String text = "This " + problem;
+                found++;
+                if (tongue.errors().say(text).equals(text)
+                        || tongue.errors().sayOfField(problem).equals(problem)) {
+                    wrong.add(file.getFileName() + ": " + text);
+                }
+            }
+        }
+        assertEquals("", String.join("\n", wrong));
+        assertTrue(found > 20, "found " + found);
+    }
+
+    @Test
+    void errors_haveTheSameTextsInAllLanguages_withTheSamePlaces() {
+        Map<String, String> german = file(Tongue.GERMAN, "errors");
+        for (Tongue tongue : List.of(Tongue.GERMAN, Tongue.SPANISH, Tongue.JAPANESE)) {
+            Map<String, String> texts = file(tongue, "errors");
+            assertEquals(german.keySet(), texts.keySet(), tongue.code());
+            texts.forEach((key, text) -> assertEquals(places(key), places(text), key));
+        }
+        assertTrue(german.size() > 100);
+    }
+
+    private static Set<String> places(String text) {
+        Set<String> places = new TreeSet<>();
+        Matcher matcher = PLACE.matcher(text);
+        while (matcher.find()) {
+            places.add(matcher.group());
+        }
+        return places;
+    }
+
+    /** Adds the literal that is the argument with this index of every such call. */
+    private static void collect(Pattern call, String source, int index, Set<String> found) {
+        Matcher matcher = call.matcher(source);
+        while (matcher.find()) {
+            List<String> arguments = arguments(source, matcher.end());
+            if (arguments.size() > index) {
+                String text = text(arguments.get(index));
+                if (text != null) {
+                    found.add(text);
+                }
+            }
+        }
+    }
+
+    /** The texts of the errors in a source, with a 7 in place of what is not literal. */
+    private static List<String> errors(String source) {
+        List<String> found = new ArrayList<>();
+        Matcher matcher = ERROR.matcher(source);
+        while (matcher.find()) {
+            arguments(source, matcher.end()).stream()
+                    .filter(argument -> argument.indexOf('"') >= 0)
+                    .findFirst()
+                    .map(WordsCompleteTest::sample)
+                    .filter(text -> text.matches("(?s).*[a-z]{3}.*"))
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    private static String sample(String argument) {
+        StringBuilder sample = new StringBuilder();
+        for (String part : split(argument, '+')) {
+            Matcher literal = LITERAL.matcher(part);
+            sample.append(literal.matches() ? unescaped(literal.group(1)) : "7");
+        }
+        return sample.toString();
+    }
+
+    /** The text of literals that are joined; null for anything else. */
+    private static @Nullable String text(String argument) {
+        StringBuilder text = new StringBuilder();
+        for (String part : split(argument, '+')) {
+            Matcher literal = LITERAL.matcher(part);
+            if (!literal.matches()) {
+                return null;
+            }
+            text.append(unescaped(literal.group(1)));
+        }
+        return text.toString();
+    }
+
+    private static List<String> arguments(String source, int from) {
+        int depth = 1;
+        int at = from;
+        boolean isText = false;
+        while (depth > 0 && at < source.length()) {
+            char each = source.charAt(at);
+            if (isText && each == '\\') {
+                at++;
+            } else if (each == '"') {
+                isText = !isText;
+            } else if (!isText) {
+                depth += each == '(' ? 1 : each == ')' ? -1 : 0;
+            }
+            at++;
+        }
+        return split(source.substring(from, at - 1), ',');
+    }
+
+    /** Splits where the character is outside of texts and brackets. */
+    private static List<String> split(String source, char between) {
+        List<String> parts = new ArrayList<>();
+        StringBuilder part = new StringBuilder();
+        int depth = 0;
+        boolean isText = false;
+        for (int at = 0; at < source.length(); at++) {
+            char each = source.charAt(at);
+            boolean isEscape = isText && each == '\\';
+            if (!isText && depth == 0 && each == between) {
+                parts.add(part.toString());
+                part.setLength(0);
+                continue;
+            }
+            part.append(each);
+            if (isEscape) {
+                part.append(source.charAt(++at));
+            } else if (each == '"') {
+                isText = !isText;
+            } else if (!isText) {
+                depth += "([{".indexOf(each) >= 0 ? 1 : ")]}".indexOf(each) >= 0 ? -1 : 0;
+            }
+        }
+        parts.add(part.toString());
+        return parts;
+    }
+
+    private static String unescaped(String literal) {
+        return literal.translateEscapes();
+    }
+
+    private static List<Path> sources() {
+        try (Stream<Path> files = Files.walk(MAIN)) {
+            return files.filter(file ->
+                            file.toString().endsWith(".java") || file.toString().endsWith(".jte"))
+                    .filter(file -> !file.endsWith("words/Words.java"))
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The message files of pages. */
+    private static List<String> areas(Tongue tongue) {
+        try (Stream<Path> files = Files.list(WORDS.resolve(tongue.code()))) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(".json"))
+                    .map(file -> file.replace(".json", ""))
+                    .filter(area -> !area.equals("errors"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Map<String, String> file(Tongue tongue, String area) {
+        Path file = WORDS.resolve(tongue.code()).resolve(area + ".json");
+        try {
+            return Json.MAPPER.readValue(file.toFile(), new TypeReference<Map<String, String>>() {});
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package social.dassie.ground.words;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WordsTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de-CH,de;q=0.9,en;q=0.8 | GERMAN",
+                "fr, ja;q=0.3, es;q=0.5 | SPANISH",
+                "fr | ENGLISH",
+                "de;q=0, en | ENGLISH",
+                ";;;q=x | ENGLISH",
+                "* | ENGLISH"
+            })
+    void preferred_isTheFirstThatDassieSpeaks(String header, Tongue tongue) {
+        assertEquals(tongue, Tongue.preferred(header));
+    }
+
+    @Test
+    void say_fillsPlaces_andKeepsTheEnglishTextWithoutATranslation() {
+        Words.in(Tongue.GERMAN, () -> {
+            assertEquals("Anmelden", Words.say("Sign in"));
+            assertEquals("Nowhere $1 {0} is this", Words.say("Nowhere {0} {1} is this", "$1", "{0}"));
+        });
+        assertEquals("Sign in", Words.say("Sign in"));
+    }
+
+    @Test
+    void count_takesTheFormOfTheNumber() {
+        assertEquals("1 word of a", Words.count(1, "{0} word of {1}|{0} words of {1}", "a"));
+        assertEquals("1,200 words of a", Words.count(1_200, "{0} word of {1}|{0} words of {1}", "a"));
+    }
+
+    @Test
+    void hint_isNotShown() {
+        assertEquals("Post", Words.say("Post|[verb]"));
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.media.attachments;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+
+class MediaMetaTest {
+    private final ObjectMapper json = new ObjectMapper();
+
+    @Test
+    void meta_isWrittenAsClientsReadItAndReadBack() throws JsonProcessingException {
+        MediaMeta meta = MediaMeta.picture(MediaMeta.Original.picture(1280, 720), MediaMeta.Size.of(640, 480))
+                .withFocus(new MediaMeta.Focus(-0.5, 1));
+        String text = json.writeValueAsString(meta);
+        assertEquals(
+                "{\"original\":{\"width\":1280,\"height\":720,\"size\":\"1280x720\",\"aspect\":1.7777777777777777},"
+                        + "\"small\":{\"width\":640,\"height\":480,\"size\":\"640x480\",\"aspect\":1.3333333333333333},"
+                        + "\"focus\":{\"x\":-0.5,\"y\":1.0}}",
+                text);
+        assertEquals(meta, json.readValue(text, MediaMeta.class));
+    }
+
+    @Test
+    void absentParts_areLeftOut() throws JsonProcessingException {
+        assertEquals("{}", json.writeValueAsString(MediaMeta.EMPTY));
+        assertEquals(MediaMeta.EMPTY, json.readValue("{\"unknown\":\"0:01\"}", MediaMeta.class));
+    }
+
+    @Test
+    void focus_isReadAndHeldWithinThePicture() {
+        assertEquals(new MediaMeta.Focus(0.25, -0.75), MediaMeta.Focus.parse("0.25,-0.75"));
+        assertEquals(new MediaMeta.Focus(1, -1), MediaMeta.Focus.parse(" 7 , -Infinity"));
+        assertEquals(new MediaMeta.Focus(0, 0), MediaMeta.Focus.parse("NaN,x"));
+        assertEquals(new MediaMeta.Focus(1, 0), MediaMeta.Focus.parse("1"));
+        assertNull(MediaMeta.Focus.parse(" "));
+        assertNull(MediaMeta.Focus.parse(null));
+    }
+}

@@ -1,0 +1,219 @@
+package social.dassie.pages.console;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.ground.settings.Setting;
+import social.dassie.pages.web.TestBrowser;
+import social.dassie.people.accounts.Role;
+import social.dassie.testing.TestApp;
+
+/** What the server says of itself, changed in a browser. */
+class ServerPageTest {
+    private static final String PAGE = "/admin/settings";
+    private static final String[] FIELDS = {
+        "title", "Rocks & <roots>", "description", "Two lines:\r\nthis \"is\" one", "contact.email", "a@mail.example"
+    };
+    private static final String ABOUT = PAGE + "/about";
+
+    private TestApp app = TestApp.start();
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    private TestBrowser browserOf(String name, Role role) {
+        app.user(name, role);
+        return new TestBrowser(app).signedIn(name);
+    }
+
+    @Test
+    void theOwner_changesThem_atOnce_inTheFile_withAnEntryInTheLog() throws IOException {
+        Files.writeString(app.directory().resolve("dassie.yaml"), "# mine\nlanguages: de\n");
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        browser.open(PAGE).expect(200);
+        browser.submit(ABOUT, FIELDS).expect(303);
+        String page = browser.follow().expect(200).text();
+        assertTrue(page.contains("The settings are changed."), page);
+        assertTrue(page.contains("value=\"Rocks &amp; &lt;roots>\""), page);
+        JsonNode instance = app.anonymous().get("/api/v2/instance");
+        assertEquals("Rocks & <roots>", instance.path("title").asText());
+        assertEquals("Two lines:\nthis \"is\" one", instance.path("description").asText());
+        assertEquals("a@mail.example", instance.at("/contact/email").asText());
+        String file = Files.readString(app.directory().resolve("dassie.yaml"));
+        assertTrue(file.startsWith("# mine\nlanguages: de\n"), file);
+        var entry = app.app().core().platform().audit().newest(1).get(0);
+        assertEquals("settings", entry.targetType());
+        assertTrue(String.valueOf(entry.after()).contains("Rocks & <roots>"), entry.after());
+        browser.submit(ABOUT, FIELDS).expect(303);
+        assertEquals(
+                entry.id(),
+                app.app().core().platform().audit().newest(1).get(0).id(),
+                "nothing changed, nothing is noted");
+    }
+
+    @Test
+    void everySetting_isExplainedInTheReadersLanguage() {
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        String english = browser.open(PAGE).expect(200).text();
+        browser.open("/settings/preferences/language").expect(200);
+        browser.submit("/settings/preferences/language", "locale", "de", "time_zone", "Etc/UTC")
+                .expect(303);
+        String german = browser.open(PAGE).expect(200).text();
+        for (Setting setting : Setting.values()) {
+            String text = setting.text();
+            assertTrue(english.contains(text), text);
+            assertFalse(german.contains(text), text);
+        }
+        assertTrue(german.contains("Längster Beitrag, in Zeichen; ein Link zählt als 23."), german);
+        String wrong = browser.submit(PAGE + "/posts", "statuses.max_characters", "0")
+                .expect(422)
+                .text();
+        assertTrue(wrong.contains("Es muss eine Zahl von 1 bis "), wrong);
+    }
+
+    @Test
+    void aValueThatIsNone_isRefused_whatWasTypedStays_andNothingIsWritten() {
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        String[][] wrong = {
+            {"title", " "},
+            {"title", "x".repeat(201)},
+            {"title", "a\u0000b"},
+            {"contact.email", "nobody"}
+        };
+        for (String[] one : wrong) {
+            String[] fields = FIELDS.clone();
+            for (int i = 0; i < fields.length; i += 2) {
+                fields[i + 1] = fields[i].equals(one[0]) ? one[1] : fields[i + 1];
+            }
+            browser.open(PAGE);
+            String page = browser.submit(ABOUT, fields).expect(422).text();
+            assertTrue(page.contains("role=\"alert\""), page);
+            assertTrue(page.contains("this \"is\" one</textarea>") || page.contains("one</textarea>"), page);
+        }
+        assertFalse(Files.exists(app.directory().resolve("dassie.yaml")));
+    }
+
+    @Test
+    void whatTheStartSays_cannotBeChangedHere() {
+        app.close();
+        app = TestApp.start(Map.of("title", "Given"));
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        assertTrue(browser.open(PAGE).text().contains("from an option of the start"));
+        browser.submit(ABOUT, FIELDS).expect(303);
+        JsonNode instance = app.anonymous().get("/api/v2/instance");
+        assertEquals("Given", instance.path("title").asText());
+        assertEquals("a@mail.example", instance.at("/contact/email").asText());
+    }
+
+    @Test
+    void signUps_areChangedInAFormOfTheirOwn_andARefusalIsBesideItsField() {
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        browser.open(PAGE);
+        browser.submit(PAGE + "/sign_ups", "registrations", "approval", "registrations.message", "Come back")
+                .expect(303);
+        assertTrue(app.anonymous()
+                .get("/api/v2/instance")
+                .at("/registrations/approval_required")
+                .asBoolean());
+        browser.open(PAGE);
+        String page = browser.submit(PAGE + "/posts", "statuses.max_characters", "many", "trends", "false")
+                .expect(422)
+                .text();
+        assertTrue(page.contains("id=\"s_max_characters-problem\""), page);
+        assertTrue(page.contains("value=\"many\""), page);
+        assertEquals(
+                500,
+                app.anonymous()
+                        .get("/api/v2/instance")
+                        .at("/configuration/statuses/max_characters")
+                        .asInt());
+    }
+
+    @Test
+    void aSecret_isNeverShown_staysWhenLeftEmpty_andIsRemovedWhenAsked() {
+        TestBrowser browser = browserOf("olga", Role.OWNER).proven("olga");
+        browser.open(PAGE);
+        browser.submit(PAGE + "/mail", "smtp.host", "mail.example", "smtp.password", "hush hush")
+                .expect(303);
+        String page = browser.open(PAGE).text();
+        assertFalse(page.contains("hush hush"), page);
+        assertTrue(page.contains("set; empty keeps it"), page);
+        var log = app.app().core().platform().audit().newest(1).get(0);
+        assertFalse(String.valueOf(log.after()).contains("hush"), log.after());
+        browser.submit(PAGE + "/mail", "smtp.host", "mail.example", "smtp.port", "465", "smtp.password", "")
+                .expect(303);
+        assertEquals("hush hush", app.app().core().platform().settings().get().get(Setting.SMTP_PASSWORD));
+        browser.open(PAGE);
+        browser.submit(PAGE + "/mail", "remove_smtp.password", "true").expect(303);
+        assertEquals("", app.app().core().platform().settings().get().get(Setting.SMTP_PASSWORD));
+    }
+
+    @Test
+    void whatNeedsARestart_isExplained_andSaysWhatWillBe() throws IOException {
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        Files.writeString(app.directory().resolve("dassie.yaml"), "log.level: debug\n");
+        String page = browser.open(PAGE).expect(200).text();
+        assertTrue(page.contains("after a restart: debug"), page);
+        for (Setting setting : Setting.values()) {
+            assertTrue(
+                    page.contains(">" + setting.key() + "<") || page.contains("name=\"" + setting.key() + "\""),
+                    setting.key());
+        }
+    }
+
+    @Test
+    void roles_areExplained_given_andTaken() {
+        app.user("alice");
+        app.user("mod", Role.MODERATOR);
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        String page = browser.open("/admin/roles").expect(200).text();
+        assertTrue(page.contains("Decide about reports") && page.contains("@mod@dassie.example"), page);
+        browser.submit("/admin/roles", "username", "@alice", "role", "admin").expect(303);
+        assertEquals(
+                "change_role",
+                app.app().core().platform().audit().newest(1).get(0).action());
+        browser.follow();
+        String refused = browser.submit("/admin/roles", "username", "<nobody>", "role", "admin")
+                .expect(422)
+                .text();
+        assertTrue(refused.contains("Nobody here has this name.") && refused.contains("&lt;nobody"), refused);
+        browser.submit("/admin/roles", "username", "olga", "role", "user").expect(403);
+        browser.open("/admin/roles");
+        browser.submit("/admin/roles", "username", "alice", "role", "owner").expect(403);
+        browser.open("/admin/roles");
+        browser.submit("/admin/roles", "username", "alice", "role", "user").expect(303);
+        new TestBrowser(app).signedIn("alice").open("/admin/roles").expect(403);
+    }
+
+    @Test
+    void aFileThatIsBroken_isSaid_andKept() throws IOException {
+        TestBrowser browser = browserOf("olga", Role.OWNER);
+        browser.open(PAGE);
+        Files.writeString(app.directory().resolve("dassie.yaml"), "titel: x\n");
+        String page = browser.submit(ABOUT, FIELDS).expect(507).text();
+        assertTrue(page.contains("There is no setting"), page);
+        assertEquals("titel: x\n", Files.readString(app.directory().resolve("dassie.yaml")));
+    }
+
+    @Test
+    void thePage_isForThoseWhoManageTheServer() {
+        browserOf("adam", Role.ADMIN).open(PAGE).expect(200);
+        browserOf("mod", Role.MODERATOR).open(PAGE).expect(403);
+        TestBrowser alice = browserOf("alice", Role.USER);
+        alice.open(PAGE).expect(403);
+        alice.open("/settings");
+        alice.submit(ABOUT, FIELDS).expect(403);
+        new TestBrowser(app).open(PAGE).expect(302);
+        assertEquals(
+                "Dassie", app.anonymous().get("/api/v2/instance").path("title").asText());
+    }
+}

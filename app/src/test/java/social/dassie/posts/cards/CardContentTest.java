@@ -1,0 +1,233 @@
+package social.dassie.posts.cards;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.media.images.Pictures;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+import social.dassie.testing.TestPeer;
+
+/** What is read from pages of all kinds. */
+class CardContentTest {
+    private static final String UPDATE = "/api/v1/accounts/update_credentials";
+
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
+    private final TestClient alice = app.user("alice");
+    private final TestPeer site = TestPeer.start();
+
+    @AfterEach
+    void stop() {
+        site.close();
+    }
+
+    @Test
+    void jsonLd_isBelievedFirst() {
+        JsonNode card = card("""
+                <title>T</title><meta property="og:title" content="OG">
+                <script type="application/ld+json">{not json</script>
+                <script type="application/ld+json">/*<![CDATA[*/ {"@graph": [{"@type": "Organization"},
+                 {"@type": ["Thing", "NewsArticle"], "headline": "Headline", "description": "Long",
+                  "inLanguage": "fr-CA", "author": [{"name": "Bea", "url": "/bea"}, {"name": "Col"}],
+                  "publisher": {"name": "Paper"}, "datePublished": "2026-01-02"}]} /*]]>*/</script>
+                """);
+        assertEquals("Headline", card.path("title").asText());
+        assertEquals("Long", card.path("description").asText());
+        assertEquals("Paper", card.path("provider_name").asText());
+        assertEquals("Bea", card.path("author_name").asText());
+        assertEquals(site.url("/bea"), card.path("author_url").asText());
+        assertEquals("fr", card.path("language").asText().substring(0, 2));
+        assertEquals("2026-01-02T00:00:00.000Z", card.path("published_at").asText());
+        assertEquals("Bea", card.path("authors").get(0).path("name").asText());
+    }
+
+    @Test
+    void plainHtml_isEnough() {
+        JsonNode card = card("<title>Only &lt;this&gt;</title><meta name=description content='and that'>");
+        assertEquals("Only <this>", card.path("title").asText());
+        assertEquals("and that", card.path("description").asText());
+        assertEquals("[]", card.path("authors").toString());
+        assertTrue(card.path("image").isNull());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"javascript:alert(1)", "data:text/html,x", "https://user@x.example/", "mailto:a@b.example"})
+    void addressesOfOtherKinds_areLeftOut(String address) {
+        JsonNode card = card("<title>T</title><meta property=og:image content='" + address + "'>"
+                + "<script type='application/ld+json'>{\"@type\":\"WebPage\",\"author\":{\"name\":\"A\",\"url\":\""
+                + address + "\"}}</script>");
+        assertEquals("", card.path("author_url").asText());
+        assertTrue(card.path("image").isNull());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Shift_JIS,text/html; charset=Shift_JIS,", "Shift_JIS,text/html,<meta charset=shift_jis>",
+        "Shift_JIS,text/html; charset=utf-8,<meta charset=shift_jis>", "UTF-8,text/html,",
+        "UTF-8,text/html; charset=nonsense,", "UTF-8,text/html; charset=us-ascii,"
+    })
+    void charset_isFoundEvenWhenTheHeaderIsWrong(String charset, String type, String meta) {
+        String page = (meta == null ? "" : meta) + "<title>SJISのページ</title>";
+        site.answers("/page", type, page.getBytes(Charset.forName(charset)));
+        assertEquals("SJISのページ", fetched().path("title").asText());
+    }
+
+    @Test
+    void pageCutAtItsLimit_isReadAsFarAsItGoes() {
+        JsonNode card = card("<title>Start é</title>" + "é".repeat(700_000));
+        assertEquals("Start é", card.path("title").asText());
+    }
+
+    @Test
+    void texts_areCutAtALimit() {
+        JsonNode card = card("<title>" + "a".repeat(10_000) + "</title>");
+        assertEquals(500, card.path("title").asText().length());
+    }
+
+    @Test
+    void videoOfOEmbed_overridesWhatThePageSays() {
+        site.answers("/o", "application/json", """
+                {"version": "1.0", "type": "video", "title": "Film", "author_name": "Fay", "author_url": "/fay",
+                 "provider_name": "Tube", "provider_url": "https://tube.example/", "width": 480, "height": "270",
+                 "html": "<iframe src='https://tube.example/e'></iframe>"}
+                """);
+        JsonNode card = card("<title>T</title><link rel=alternate type=application/json+oembed href=/o>");
+        assertEquals("video", card.path("type").asText());
+        assertEquals("Film", card.path("title").asText());
+        assertEquals(480, card.path("width").asInt());
+        assertEquals(270, card.path("height").asInt());
+        assertEquals("Tube", card.path("provider_name").asText());
+        assertEquals(site.url("/fay"), card.path("author_url").asText());
+        assertTrue(card.path("html").asText().startsWith("<iframe src=\"https://tube.example/e\""));
+    }
+
+    @Test
+    void frame_isHttps_sandboxed_andHasNothingOfTheSitesHtml() {
+        site.answers("/o", "application/json; charset=utf-8", """
+                {"version": 1.0, "type": "video", "width": 480, "height": 270,
+                 "html": "<div><iframe src='https://tube.example/e?a=1&amp;b=\\"2' onload='alert(2)' srcdoc='x'></iframe></div><script>alert(1)</script>"}
+                """);
+        JsonNode card = card("<title>T</title><link type=application/json+oembed href=/o>");
+        assertEquals(
+                "<iframe src=\"https://tube.example/e?a=1&amp;b=%222\" width=\"480\" height=\"270\""
+                        + " sandbox=\"allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+                        + " allow-forms\" allowfullscreen=\"\" frameborder=\"0\"></iframe>",
+                card.path("html").asText());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://tube.example/e",
+                "javascript:alert(1)",
+                "data:text/html,x",
+                "https://dassie.example/@alice/1",
+                "https://user:word@tube.example/"
+            })
+    void otherFrames_areNotShown(String src) {
+        site.answers(
+                "/o",
+                "application/json",
+                "{\"version\":\"1.0\",\"type\":\"video\",\"html\":\"<iframe src='" + src + "'></iframe>\"}");
+        JsonNode card = card("<title>T</title><meta name=twitter:player content='" + src + "'>"
+                + "<link type=application/json+oembed href=/o>");
+        assertEquals("link", card.path("type").asText());
+        assertEquals("", card.path("html").asText());
+    }
+
+    @Test
+    void playerOfTwitterCards_isAFrameToo() {
+        JsonNode card = card("<title>T</title><meta name=twitter:player content='https://tube.example/p'>"
+                + "<meta name=twitter:player:width content=320><meta name=twitter:player:height content=99999999>");
+        assertEquals("video", card.path("type").asText());
+        assertTrue(card.path("html").asText().startsWith("<iframe src=\"https://tube.example/p\" width=\"320\""));
+        assertEquals(0, card.path("height").asInt());
+    }
+
+    @Test
+    void photoOfOEmbed_isItsPicture() throws java.io.IOException {
+        site.answers("/photo.jpg", "image/jpeg", Pictures.jpeg(300, 200));
+        site.answers("/o", "text/xml", """
+                <?xml version="1.0" encoding="utf-8"?><oembed><version>1.0</version><type>photo</type>
+                <title>Hill &amp; dale</title><url>/photo.jpg</url><width>300</width><height>200</height></oembed>
+                """.strip());
+        JsonNode card = card("<title>T</title><link type=text/xml+oembed href=/o>");
+        assertEquals("photo", card.path("type").asText());
+        assertEquals("Hill & dale", card.path("title").asText());
+        assertEquals(site.url("/photo.jpg"), card.path("embed_url").asText());
+        assertEquals(300, card.path("width").asInt());
+        assertFalse(card.path("image").isNull());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"version\":\"1.0\",\"type\":\"rich\",\"title\":\"O\",\"html\":\"<script></script>\"}",
+                "{\"version\":\"2.0\",\"type\":\"link\",\"title\":\"O\"}",
+                "{\"type\":\"link\",\"title\":\"O\"}",
+                "{\"version\":\"1.0\",\"type\":\"photo\",\"title\":\"O\"}",
+                "[]",
+                "{",
+                ""
+            })
+    void oEmbedOfNoUse_leavesThePage(String answer) {
+        site.answers("/o", "application/json", answer);
+        assertEquals(
+                "T",
+                card("<title>T</title><link type=application/json+oembed href=/o>")
+                        .path("title")
+                        .asText());
+    }
+
+    @Test
+    void creator_isTheAuthor_whenTheAccountLetsTheDomain() {
+        TestClient ann = app.user("ann");
+        String page = "<title>T</title><meta name='fediverse:creator' content='@ann@dassie.example'>";
+        assertEquals("[]", card(page).path("authors").toString());
+        ann.patch(UPDATE, "attribution_domains[]", "peer.test");
+        site.answers("/other", "text/html", page);
+        String id = alice.posts(site.url("/other"));
+        app.app().jobs().runDue();
+        JsonNode author = alice.reads(id).path("card").path("authors").get(0);
+        assertEquals("", author.path("name").asText());
+        assertEquals("ann", author.path("account").path("acct").asText());
+        ann.posts("one more");
+        assertEquals(
+                1,
+                alice.reads(id)
+                        .path("card")
+                        .path("authors")
+                        .get(0)
+                        .path("account")
+                        .path("statuses_count")
+                        .asInt());
+        ann.patch(UPDATE, "attribution_domains[]", "notpeer.test");
+        site.answers("/third", "text/html", page);
+        String third = alice.posts(site.url("/third"));
+        app.app().jobs().runDue();
+        assertEquals("[]", alice.reads(third).path("card").path("authors").toString());
+    }
+
+    private JsonNode card(String page) {
+        site.answers("/page", "text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
+        return fetched();
+    }
+
+    private JsonNode fetched() {
+        String id = alice.posts(site.url("/page"));
+        app.app().jobs().runDue();
+        return app.anonymous().get(TestClient.status(id)).path("card");
+    }
+}

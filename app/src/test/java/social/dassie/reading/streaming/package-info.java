@@ -1,0 +1,4 @@
+@NullMarked
+package social.dassie.reading.streaming;
+
+import org.jspecify.annotations.NullMarked;

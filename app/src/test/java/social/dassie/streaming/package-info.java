@@ -1,4 +1,0 @@
-@NullMarked
-package social.dassie.streaming;
-
-import org.jspecify.annotations.NullMarked;

@@ -80,7 +80,7 @@ public final class App implements RunningServer {
             UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
             copies.tidy();
             platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
-            jobs.takeUp();
+            jobs.resume();
             this.streams = features.streams();
             this.federation = features.federation();
             this.server = HttpServer.start(

@@ -154,7 +154,7 @@ public final class Sandbox {
     void resetAlone() {
         core.platform().db().runInTransaction(() -> {
             core.platform().db().clear();
-            core.platform().jobs().takeUp();
+            core.platform().jobs().resume();
             seed();
         });
         walk(core.platform().directory().path().resolve("media")).stream()

@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Json;
-import social.dassie.network.activitypub.Audience;
+import social.dassie.network.activitypub.Addressees;
 import social.dassie.network.signatures.SignatureForm;
 import social.dassie.network.signatures.Signer;
 import social.dassie.network.signatures.SigningKey;
@@ -114,7 +114,7 @@ final class SignedActivities {
         note.put("inReplyTo", known > 0 && random.nextInt(100) < 15 ? notes.get(random.nextInt(known)).uri : null);
         note.put("published", now()).put("url", page(author, notes.size()));
         note.put("attributedTo", author.uri());
-        note.set("to", JSON.arrayNode().add(Audience.PUBLIC));
+        note.set("to", JSON.arrayNode().add(Addressees.PUBLIC));
         note.set("cc", cc);
         note.put("sensitive", false).put("atomUri", uri).putNull("inReplyToAtomUri");
         note.put("conversation", "tag:bench.test,2026-01-01:objectId=" + notes.size() + ":objectType=Conversation");
@@ -142,7 +142,7 @@ final class SignedActivities {
         ObjectNode activity = JSON.objectNode();
         activity.put("@context", "https://www.w3.org/ns/activitystreams");
         activity.put("id", uri + "#delete").put("type", "Delete").put("actor", uri);
-        activity.set("to", JSON.arrayNode().add(Audience.PUBLIC));
+        activity.set("to", JSON.arrayNode().add(Addressees.PUBLIC));
         activity.put("object", uri);
         SigningKey any = author(0).key();
         return new Unsigned(activity, new SigningKey(uri + "#main-key", any.key()));
@@ -166,7 +166,7 @@ final class SignedActivities {
                 "@context",
                 JSON.arrayNode().add("https://www.w3.org/ns/activitystreams").add(terms));
         activity.put("id", id).put("type", type).put("actor", author.uri()).put("published", now());
-        activity.set("to", JSON.arrayNode().add(Audience.PUBLIC));
+        activity.set("to", JSON.arrayNode().add(Addressees.PUBLIC));
         activity.set("cc", cc);
         return activity;
     }

@@ -13,8 +13,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.PlainText;
 import social.dassie.media.emojis.RemoteEmoji;
-import social.dassie.network.activitypub.Audience;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Field;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.people.accounts.RemoteProfile;
@@ -34,37 +34,37 @@ final class ActorDocument {
     private static final int MAX_EMOJIS = 100;
     private static final int MAX_DESCRIPTION = 10_000;
 
-    private final Thing thing;
+    private final ActivityObject object;
     private final String id;
     private final String type;
     private final String inbox;
 
-    private ActorDocument(Thing thing, String id, String type, String inbox) {
-        this.thing = thing;
+    private ActorDocument(ActivityObject object, String id, String type, String inbox) {
+        this.object = object;
         this.id = id;
         this.type = type;
         this.inbox = inbox;
     }
 
-    static ActorDocument of(Thing thing) throws RemoteException {
-        String id = thing.id();
-        Optional<String> type = thing.types().stream().filter(TYPES::contains).findFirst();
-        String inbox = thing.link("inbox");
+    static ActorDocument of(ActivityObject object) throws RemoteException {
+        String id = object.id();
+        Optional<String> type = object.types().stream().filter(TYPES::contains).findFirst();
+        String inbox = object.link("inbox");
         if (id == null || RemoteAddresses.parse(id).isEmpty() || type.isEmpty()) {
             throw RemoteException.refused("Not an actor: " + id);
         }
         if (!isWeb(inbox)) {
             throw RemoteException.refused("An actor without an inbox: " + id);
         }
-        return new ActorDocument(thing, id, type.get(), String.valueOf(inbox));
+        return new ActorDocument(object, id, type.get(), String.valueOf(inbox));
     }
 
-    static boolean isActor(Thing thing) {
-        return thing.types().stream().anyMatch(TYPES::contains);
+    static boolean isActor(ActivityObject object) {
+        return object.types().stream().anyMatch(TYPES::contains);
     }
 
-    Thing thing() {
-        return thing;
+    ActivityObject object() {
+        return object;
     }
 
     String id() {
@@ -73,36 +73,36 @@ final class ActorDocument {
 
     /** The handle that the actor claims; WebFinger must say the same. */
     Handle handle() throws RemoteException {
-        Optional<Handle> claimed = Handle.parse(thing.text("webfinger"));
+        Optional<Handle> claimed = Handle.parse(object.text("webfinger"));
         if (claimed.isEmpty()) {
             String host =
                     RemoteAddresses.parse(id).map(RemoteAddresses::authority).orElse(null);
-            claimed = Handle.of(thing.text("preferredUsername"), host);
+            claimed = Handle.of(object.text("preferredUsername"), host);
         }
         return claimed.orElseThrow(() -> RemoteException.refused("An actor without a name that can be used: " + id));
     }
 
     List<ActorKey> keys() {
-        return ActorKey.of(thing);
+        return ActorKey.of(object);
     }
 
     boolean isSuspended() {
-        return thing.flag("suspended");
+        return object.flag("suspended");
     }
 
     /** The profile under a handle that is proven. */
     RemoteProfile profile(Handle handle, long now) {
-        String summary = cut(thing.anyText("summary"), MAX_SUMMARY);
-        Thing icon = picture("icon");
-        Thing image = picture("image");
-        Long published = thing.time("published");
+        String summary = cut(object.anyText("summary"), MAX_SUMMARY);
+        ActivityObject icon = picture("icon");
+        ActivityObject image = picture("image");
+        Long published = object.time("published");
         return new RemoteProfile(
                 id,
                 handle.username(),
                 handle.domain(),
                 page(),
                 type,
-                cut(thing.anyText("name"), MAX_NAME),
+                cut(object.anyText("name"), MAX_NAME),
                 PlainText.fromHtml(summary),
                 summary,
                 Json.text(fields()),
@@ -110,26 +110,26 @@ final class ActorDocument {
                 description(icon),
                 url(image),
                 description(image),
-                thing.flag("manuallyApprovesFollowers"),
+                object.flag("manuallyApprovesFollowers"),
                 type.equals("Service") || type.equals("Application"),
                 type.equals("Group"),
-                thing.flag("discoverable"),
-                thing.flag("indexable"),
+                object.flag("discoverable"),
+                object.flag("indexable"),
                 isUnlessDenied("showMedia"),
                 isUnlessDenied("showRepliesInMedia"),
                 isUnlessDenied("showFeatured"),
-                thing.flag("memorial"),
+                object.flag("memorial"),
                 featurePolicy(),
-                web(thing.link("movedTo")),
-                Json.text(list(thing.links("alsoKnownAs"))),
+                web(object.link("movedTo")),
+                Json.text(list(object.links("alsoKnownAs"))),
                 Json.text(list(domains())),
                 inbox,
                 sharedInbox(),
-                web(thing.link("outbox")),
-                web(thing.link("followers")),
-                web(thing.link("following")),
-                web(thing.link("featured")),
-                web(thing.link("featuredTags")),
+                web(object.link("outbox")),
+                web(object.link("followers")),
+                web(object.link("following")),
+                web(object.link("featured")),
+                web(object.link("featuredTags")),
                 hidesCollections(),
                 total("followers"),
                 total("following"),
@@ -142,18 +142,18 @@ final class ActorDocument {
         return Stream.of(
                         inbox,
                         sharedInbox(),
-                        thing.link("outbox"),
-                        thing.link("followers"),
-                        thing.link("following"),
-                        thing.link("featured"),
-                        thing.link("featuredTags"))
+                        object.link("outbox"),
+                        object.link("followers"),
+                        object.link("following"),
+                        object.link("featured"),
+                        object.link("featuredTags"))
                 .flatMap(Stream::ofNullable)
                 .toList();
     }
 
     /** Its page: on its own host, so that nobody sends readers elsewhere in somebody's name; else the id. */
     private String page() {
-        for (Thing link : thing.things("url")) {
+        for (ActivityObject link : object.objects("url")) {
             String href = link.id() == null ? link.text("href") : link.id();
             if (isWeb(href) && RemoteAddresses.isSameHost(href, id)) {
                 return String.valueOf(href);
@@ -163,32 +163,32 @@ final class ActorDocument {
     }
 
     private @Nullable String sharedInbox() {
-        Thing endpoints = thing.thing("endpoints");
+        ActivityObject endpoints = object.object("endpoints");
         String shared = endpoints == null ? null : endpoints.link("sharedInbox");
-        return web(shared == null ? thing.link("sharedInbox") : shared);
+        return web(shared == null ? object.link("sharedInbox") : shared);
     }
 
     /** The picture; of several sizes the widest. */
-    private @Nullable Thing picture(String key) {
-        return thing.things(key).stream()
+    private @Nullable ActivityObject picture(String key) {
+        return object.objects(key).stream()
                 .filter(picture -> url(picture) != null)
                 .max(Comparator.comparingLong(ActorDocument::width))
                 .orElse(null);
     }
 
-    private static long width(Thing picture) {
+    private static long width(ActivityObject picture) {
         Long width = picture.count("width");
         return width == null ? 0 : width;
     }
 
-    private static @Nullable String url(@Nullable Thing picture) {
+    private static @Nullable String url(@Nullable ActivityObject picture) {
         if (picture == null) {
             return null;
         }
         return web(picture.isReference() ? picture.id() : picture.link("url"));
     }
 
-    private static String description(@Nullable Thing picture) {
+    private static String description(@Nullable ActivityObject picture) {
         String summary = picture == null ? null : picture.anyText("summary");
         String name = picture == null ? null : picture.anyText("name");
         return cut(summary == null || summary.isEmpty() ? name : summary, MAX_DESCRIPTION);
@@ -196,8 +196,8 @@ final class ActorDocument {
 
     private List<Field> fields() {
         List<Field> fields = new ArrayList<>();
-        for (JsonNode node : thing.values("attachment")) {
-            Thing field = node.isObject() ? Thing.of(node) : null;
+        for (JsonNode node : object.values("attachment")) {
+            ActivityObject field = node.isObject() ? ActivityObject.of(node) : null;
             if (field != null && field.is("PropertyValue") && fields.size() < MAX_FIELDS) {
                 String value = cut(field.text("value"), MAX_FIELD);
                 fields.add(new Field(cut(field.anyText("name"), MAX_FIELD), PlainText.fromHtml(value), value, null));
@@ -207,11 +207,11 @@ final class ActorDocument {
     }
 
     private boolean isUnlessDenied(String key) {
-        return !thing.has(key) || thing.flag(key);
+        return !object.has(key) || object.flag(key);
     }
 
     private List<String> domains() {
-        return thing.values("attributionDomains").stream()
+        return object.values("attributionDomains").stream()
                 .filter(JsonNode::isTextual)
                 .map(domain -> RemoteAddresses.domain(domain.textValue()))
                 .flatMap(domain -> Optional.ofNullable(domain).stream())
@@ -224,8 +224,8 @@ final class ActorDocument {
 
     /** Whom it lets feature it in collections (FEP-7aa9), in bits; 0 where it does not say. */
     private int featurePolicy() {
-        Thing policy = thing.thing("interactionPolicy");
-        Thing feature = policy == null ? null : policy.thing("canFeature");
+        ActivityObject policy = object.object("interactionPolicy");
+        ActivityObject feature = policy == null ? null : policy.object("canFeature");
         if (feature == null) {
             return 0;
         }
@@ -237,11 +237,11 @@ final class ActorDocument {
     private int groups(List<String> uris) {
         int groups = 0;
         for (String uri : uris) {
-            if (new Audience(Set.of(uri), Set.of()).isPublic()) {
+            if (new Addressees(Set.of(uri), Set.of()).isPublic()) {
                 groups |= InteractionPolicy.PUBLIC;
-            } else if (uri.equals(thing.link("followers"))) {
+            } else if (uri.equals(object.link("followers"))) {
                 groups |= InteractionPolicy.FOLLOWERS;
-            } else if (uri.equals(thing.link("following"))) {
+            } else if (uri.equals(object.link("following"))) {
                 groups |= InteractionPolicy.FOLLOWING;
             } else if (!uri.equals(id)) {
                 groups |= InteractionPolicy.UNSUPPORTED;
@@ -252,12 +252,12 @@ final class ActorDocument {
 
     /** The number that a collection inside of the document gives; null for one that is only named. */
     private @Nullable Long total(String key) {
-        Thing collection = thing.thing(key);
+        ActivityObject collection = object.object(key);
         return collection == null ? null : collection.count("totalItems");
     }
 
     private @Nullable Boolean hidesCollections() {
-        Thing followers = thing.thing("followers");
+        ActivityObject followers = object.object("followers");
         return (followers == null || followers.isReference()) ? null : (Boolean) !followers.has("first");
     }
 
@@ -269,8 +269,8 @@ final class ActorDocument {
     /** The custom emoji that its texts may use. */
     List<RemoteEmoji> emojis() {
         List<RemoteEmoji> emojis = new ArrayList<>();
-        for (Thing tag : thing.things("tag")) {
-            Thing icon = tag.is("Emoji") ? tag.thing("icon") : null;
+        for (ActivityObject tag : object.objects("tag")) {
+            ActivityObject icon = tag.is("Emoji") ? tag.object("icon") : null;
             String name = tag.text("name");
             String url = url(icon);
             if (name != null && url != null && emojis.size() < MAX_EMOJIS) {

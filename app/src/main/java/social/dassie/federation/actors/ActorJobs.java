@@ -11,7 +11,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.RemoteFacts;
@@ -108,9 +108,9 @@ final class ActorJobs {
         if (facts.isEmpty()) {
             return;
         }
-        Thing followers = collection(facts.get().followersUrl());
-        Thing following = collection(facts.get().followingUrl());
-        Thing outbox = collection(facts.get().outboxUrl());
+        ActivityObject followers = collection(facts.get().followersUrl());
+        ActivityObject following = collection(facts.get().followingUrl());
+        ActivityObject outbox = collection(facts.get().outboxUrl());
         db.runInTransaction(() -> accounts.count(
                 facts.get().id(),
                 followers == null ? null : Boolean.valueOf(!followers.has("first")),
@@ -119,11 +119,11 @@ final class ActorJobs {
                 total(outbox)));
     }
 
-    private static @Nullable Long total(@Nullable Thing collection) {
+    private static @Nullable Long total(@Nullable ActivityObject collection) {
         return collection == null ? null : collection.count("totalItems");
     }
 
-    private @Nullable Thing collection(@Nullable String url) {
+    private @Nullable ActivityObject collection(@Nullable String url) {
         try {
             return url == null ? null : documents.get(url);
         } catch (RemoteException e) {

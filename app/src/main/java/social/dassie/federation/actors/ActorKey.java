@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.PublicKeys;
 
 /**
@@ -23,28 +23,28 @@ record ActorKey(String uri, PublicKey key) {
      * {@code assertionMethod} (FEP-521a). A key that names another owner, is on another host, or cannot be read is left
      * out.
      */
-    static List<ActorKey> of(Thing actor) {
+    static List<ActorKey> of(ActivityObject actor) {
         Map<String, ActorKey> keys = new LinkedHashMap<>();
-        List<Thing> entries = new ArrayList<>(actor.things("publicKey"));
-        entries.addAll(actor.things("assertionMethod"));
-        for (Thing entry : entries.subList(0, Math.min(entries.size(), MAX_KEYS))) {
+        List<ActivityObject> entries = new ArrayList<>(actor.objects("publicKey"));
+        entries.addAll(actor.objects("assertionMethod"));
+        for (ActivityObject entry : entries.subList(0, Math.min(entries.size(), MAX_KEYS))) {
             read(entry, actor).ifPresent(key -> keys.putIfAbsent(key.uri(), key));
         }
         return List.copyOf(keys.values());
     }
 
     /** The addresses of keys that the actor names without showing them. */
-    static List<String> references(Thing actor) {
-        return actor.things("publicKey").stream()
-                .filter(Thing::isReference)
-                .map(Thing::id)
+    static List<String> references(ActivityObject actor) {
+        return actor.objects("publicKey").stream()
+                .filter(ActivityObject::isReference)
+                .map(ActivityObject::id)
                 .filter(id -> RemoteAddresses.isSameHost(id, actor.id()))
                 .limit(1)
                 .toList();
     }
 
     /** A key from a document of its own or a part of the actor's. */
-    static Optional<ActorKey> read(Thing entry, Thing actor) {
+    static Optional<ActorKey> read(ActivityObject entry, ActivityObject actor) {
         String id = entry.id();
         String owner = owner(entry);
         boolean isOwn = owner == null || owner.equals(actor.id());
@@ -63,7 +63,7 @@ record ActorKey(String uri, PublicKey key) {
     }
 
     /** The actor that a key says it belongs to. */
-    static @org.jspecify.annotations.Nullable String owner(Thing key) {
+    static @org.jspecify.annotations.Nullable String owner(ActivityObject key) {
         String owner = key.link("owner");
         return owner == null ? key.link("controller") : owner;
     }

@@ -38,7 +38,7 @@ final class ActorStore {
      *
      * @param displaced receives an account that lost its name, whose own server should be asked
      */
-    Account put(ActorDocument document, WebFinger.Answer answer, Discovery discovery, Consumer<Account> displaced)
+    Account put(ActorDocument document, WebFingerClient.Answer answer, FetchBudget discovery, Consumer<Account> displaced)
             throws RemoteException {
         Handle handle = answer.handle();
         Optional<Account> known = accounts.findByUri(document.id());
@@ -59,7 +59,7 @@ final class ActorStore {
         return handle.username() + "~" + Integer.toHexString(document.id().hashCode());
     }
 
-    private void mustBeWithinBounds(Handle handle, Discovery discovery) throws RemoteException {
+    private void mustBeWithinBounds(Handle handle, FetchBudget discovery) throws RemoteException {
         boolean isWithin =
                 discovery.mayAddActor() && (accounts.isKnown(handle.domain()) || newDomains.mayAdd(handle.domain()));
         if (!isWithin) {
@@ -99,6 +99,6 @@ final class ActorStore {
         Handle claimed = document.handle();
         boolean isNamed = claimed.username().equalsIgnoreCase(known.username());
         return isNamed
-                && (!document.thing().has("webfinger") || claimed.domain().equals(known.domain()));
+                && (!document.object().has("webfinger") || claimed.domain().equals(known.domain()));
     }
 }

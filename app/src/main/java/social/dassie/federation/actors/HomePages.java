@@ -45,11 +45,11 @@ public final class HomePages {
         }
     }
 
-    private final WebFinger webFinger;
+    private final WebFingerClient webFinger;
     private final RemoteAddresses addresses;
 
     HomePages(Outbound outbound, RemoteAddresses addresses) {
-        this.webFinger = new WebFinger(outbound, addresses);
+        this.webFinger = new WebFingerClient(outbound, addresses);
         this.addresses = addresses;
     }
 

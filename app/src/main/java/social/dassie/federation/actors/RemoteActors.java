@@ -13,7 +13,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.events.Event;
 import social.dassie.ground.events.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.RemoteAccounts;
 
@@ -33,7 +33,7 @@ public final class RemoteActors {
     private final Clock clock;
     private final RemoteAddresses addresses;
     private final RemoteDocuments documents;
-    private final WebFinger webFinger;
+    private final WebFingerClient webFinger;
     private final RemoteAccounts accounts;
     private final ActorStore store;
     private final ActorJobs jobs;
@@ -52,7 +52,7 @@ public final class RemoteActors {
         this.clock = platform.clock();
         this.addresses = addresses;
         this.documents = documents;
-        this.webFinger = new WebFinger(platform.outbound(), addresses);
+        this.webFinger = new WebFingerClient(platform.outbound(), addresses);
         this.accounts = accounts;
         this.store = store;
         this.jobs = new ActorJobs(platform, documents, accounts, this::refresh);
@@ -71,11 +71,11 @@ public final class RemoteActors {
      * What failed is not tried again for five minutes.
      */
     public Account get(String actorUri) throws RemoteException {
-        return get(actorUri, new Discovery());
+        return get(actorUri, new FetchBudget());
     }
 
     /** As {@link #get(String)}, counted for the cause that leads to it. */
-    public Account get(String actorUri, Discovery discovery) throws RemoteException {
+    public Account get(String actorUri, FetchBudget discovery) throws RemoteException {
         Optional<Account> known = known(actorUri);
         if (known.isPresent()) {
             jobs.refreshIfOld(known.get());
@@ -124,7 +124,7 @@ public final class RemoteActors {
     /** Fetches an actor now, known or not. One that is gone for good is told to those who delete it. */
     public Account refresh(String actorUri) throws RemoteException {
         try {
-            return fetch(actorUri, new Discovery());
+            return fetch(actorUri, new FetchBudget());
         } catch (RemoteException e) {
             Optional<Account> known = known(actorUri);
             if (known.isPresent() && e.kind() == RemoteException.Kind.GONE) {
@@ -137,12 +137,12 @@ public final class RemoteActors {
     }
 
     /** Stores an actor from a document whose origin is proven: fetched from its id, or signed by the actor itself. */
-    public Account put(Thing document) throws RemoteException {
-        return put(document, new Discovery());
+    public Account put(ActivityObject document) throws RemoteException {
+        return put(document, new FetchBudget());
     }
 
-    /** As {@link #put(Thing)}, counted for the cause that leads to it. */
-    public Account put(Thing document, Discovery discovery) throws RemoteException {
+    /** As {@link #put(ActivityObject)}, counted for the cause that leads to it. */
+    public Account put(ActivityObject document, FetchBudget discovery) throws RemoteException {
         ActorDocument actor = ActorDocument.of(document);
         addresses.check(actor.id());
         Optional<Account> known = accounts.findByUri(actor.id());
@@ -150,7 +150,7 @@ public final class RemoteActors {
             String domain = String.valueOf(known.get().domain());
             return store(actor, alone(actor, new Handle(actor.handle().username(), domain)), discovery);
         }
-        WebFinger.Answer proven;
+        WebFingerClient.Answer proven;
         try {
             proven = proven(actor);
         } catch (RemoteException e) {
@@ -167,13 +167,13 @@ public final class RemoteActors {
         return store(actor, proven, discovery);
     }
 
-    private Account fetch(String actorUri, Discovery discovery) throws RemoteException {
+    private Account fetch(String actorUri, FetchBudget discovery) throws RemoteException {
         return fetching.run(actorUri, () -> put(documents.get(actorUri), discovery));
     }
 
     /** Finds an unknown account by its handle. */
     private Account find(Handle handle) throws RemoteException {
-        WebFinger.Answer answer = webFinger.ask(handle, addresses.mayUsePlainHttp() ? "http" : "https");
+        WebFingerClient.Answer answer = webFinger.ask(handle, addresses.mayUsePlainHttp() ? "http" : "https");
         mustBeForeign(answer.handle());
         RemoteException failure = RemoteException.refused("No actor behind " + handle + " can be read");
         for (String uri : answer.actorUris()) {
@@ -182,7 +182,7 @@ public final class RemoteActors {
                 if (!actor.id().equals(uri)) {
                     failure = RemoteException.refused(handle + " is " + uri + ", which calls itself " + actor.id());
                 } else if (isAlso(actor, answer.handle())) {
-                    return store(actor, answer, new Discovery());
+                    return store(actor, answer, new FetchBudget());
                 } else {
                     failure = RemoteException.refused(handle + " is " + uri + ", which has another handle");
                 }
@@ -198,16 +198,16 @@ public final class RemoteActors {
         return actor.handle().isSame(handle) || proven(actor).handle().isSame(handle);
     }
 
-    private static WebFinger.Answer alone(ActorDocument actor, Handle handle) {
-        return new WebFinger.Answer(handle, List.of(actor.id()));
+    private static WebFingerClient.Answer alone(ActorDocument actor, Handle handle) {
+        return new WebFingerClient.Answer(handle, List.of(actor.id()));
     }
 
     /** The handle of an actor, as the server of the handle says it; it must point back to this very actor. */
-    private WebFinger.Answer proven(ActorDocument actor) throws RemoteException {
+    private WebFingerClient.Answer proven(ActorDocument actor) throws RemoteException {
         Handle claimed = actor.handle();
         mustBeForeign(claimed);
         String scheme = addresses.check(actor.id()).getScheme();
-        WebFinger.Answer answer = webFinger.ask(claimed, scheme);
+        WebFingerClient.Answer answer = webFinger.ask(claimed, scheme);
         mustBeForeign(answer.handle());
         if (!answer.actorUris().contains(actor.id())) {
             throw RemoteException.refused(claimed + " is another actor than " + actor.id());
@@ -224,7 +224,7 @@ public final class RemoteActors {
         }
     }
 
-    private Account store(ActorDocument actor, WebFinger.Answer handle, Discovery discovery) throws RemoteException {
+    private Account store(ActorDocument actor, WebFingerClient.Answer handle, FetchBudget discovery) throws RemoteException {
         if (actor.places().stream().anyMatch(addresses::isHere)) {
             throw RemoteException.refused(actor.id() + " names a place of this server as its own");
         }

@@ -14,7 +14,7 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.MalformedException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.SignatureForm;
 import social.dassie.network.signatures.Signer;
 import social.dassie.network.signatures.SigningKey;
@@ -56,33 +56,33 @@ public final class RemoteDocuments {
     }
 
     /** Fetches a document, signed by the instance. Call it from a job and never inside a transaction. */
-    public Thing get(String id) throws RemoteException {
+    public ActivityObject get(String id) throws RemoteException {
         return get(id, Deadline.in(LONGEST));
     }
 
     /** As {@link #get(String)}, within the time of a larger work. */
-    Thing get(String id, Deadline deadline) throws RemoteException {
+    ActivityObject get(String id, Deadline deadline) throws RemoteException {
         SigningKey key = keys.ofInstance();
         OutboundAnswer first = ask(addresses.check(id), key, deadline);
-        Thing document = read(first);
+        ActivityObject document = read(first);
         if (isAt(document, first.url())) {
             return document;
         }
         OutboundAnswer second = ask(addresses.check(document.id()), key, deadline);
-        Thing origin = read(second);
+        ActivityObject origin = read(second);
         if (!isAt(origin, second.url())) {
             throw RemoteException.refused(id + " leads to " + second.url() + ", which calls itself " + origin.id());
         }
         return origin;
     }
 
-    private static boolean isAt(Thing document, URI url) {
+    private static boolean isAt(ActivityObject document, URI url) {
         return RemoteAddresses.parse(document.id()).filter(url::equals).isPresent();
     }
 
-    private static Thing read(OutboundAnswer answer) throws RemoteException {
+    private static ActivityObject read(OutboundAnswer answer) throws RemoteException {
         try {
-            return Thing.parse(answer.body());
+            return ActivityObject.parse(answer.body());
         } catch (MalformedException e) {
             throw RemoteException.refused(answer.url() + " is unreadable: " + e.getMessage());
         }
@@ -132,7 +132,7 @@ public final class RemoteDocuments {
             return outbound.send(OutboundRequest.get(url)
                     .isFor(Purpose.DOCUMENT)
                     .accepting(ACTIVITY_JSON, LD_JSON)
-                    .maxBytes(Thing.MAX_BYTES)
+                    .maxBytes(ActivityObject.MAX_BYTES)
                     .within(time)
                     .onlyTo(addresses::mayAsk)
                     .signedBy(hop -> Signer.headers("GET", hop, null, key, clock.millis(), form)));

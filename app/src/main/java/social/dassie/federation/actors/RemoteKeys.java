@@ -15,7 +15,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.events.Event;
 import social.dassie.ground.events.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.KeyKind;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.people.accounts.RemoteAccounts;
@@ -70,8 +70,8 @@ final class RemoteKeys {
      * must name it. Empty when the actor does not.
      */
     Optional<Owned> fetch(String keyId, Deadline deadline) throws RemoteException {
-        Thing document = documents.get(keyId, deadline);
-        Thing actor = document;
+        ActivityObject document = documents.get(keyId, deadline);
+        ActivityObject actor = document;
         if (!ActorDocument.isActor(document)) {
             String owner = ActorKey.owner(document);
             if (owner == null || !RemoteAddresses.isSameHost(owner, keyId)) {

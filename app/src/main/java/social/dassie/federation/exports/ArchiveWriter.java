@@ -18,7 +18,7 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.ActorWriter;
 import social.dassie.federation.publication.Contexts;
-import social.dassie.federation.publication.PostActivities;
+import social.dassie.federation.publication.PublishedActivities;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
@@ -38,7 +38,7 @@ final class ArchiveWriter {
     private final Exports exports;
     private final Accounts accounts;
     private final ActorWriter actors;
-    private final PostActivities activities;
+    private final PublishedActivities activities;
     private final Function<String, Optional<Path>> files;
     private final SettingsSource settings;
     private final String mediaAddress;
@@ -50,7 +50,7 @@ final class ArchiveWriter {
             Exports exports,
             Accounts accounts,
             ActorWriter actors,
-            PostActivities activities,
+            PublishedActivities activities,
             Function<String, Optional<Path>> files,
             long maxMediaBytes) {
         this.rows = platform.db().dao(ExportDao.class);

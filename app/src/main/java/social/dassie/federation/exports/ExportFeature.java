@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 import social.dassie.federation.publication.ActorWriter;
-import social.dassie.federation.publication.PostActivities;
+import social.dassie.federation.publication.PublishedActivities;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 
@@ -18,7 +18,7 @@ public final class ExportFeature {
             Platform platform,
             Accounts accounts,
             ActorWriter actors,
-            PostActivities activities,
+            PublishedActivities activities,
             Function<String, Optional<Path>> files) {
         this.exports = new Exports(platform);
         this.archives = new Archives(

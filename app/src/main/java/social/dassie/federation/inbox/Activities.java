@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.federation.actors.Discovery;
+import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.network.activitypub.MalformedException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 
@@ -44,8 +44,8 @@ final class Activities {
 
     /** What an activity of the queue changes; see {@link ActivityHandler#prepare}. */
     Runnable prepare(QueuedActivity row) throws RemoteException {
-        Thing activity = justRead.take(row.id()).orElseGet(() -> parse(row));
-        Discovery discovery = new Discovery();
+        ActivityObject activity = justRead.take(row.id()).orElseGet(() -> parse(row));
+        FetchBudget discovery = new FetchBudget();
         if (domains.of(LocalUris.host(row.actorUri()).orElse("")).isShut()) {
             return ActivityHandler.NOTHING;
         }
@@ -71,7 +71,7 @@ final class Activities {
         return counted(handler.prepare(received));
     }
 
-    private static boolean mayActSuspended(String type, Thing activity, QueuedActivity row) {
+    private static boolean mayActSuspended(String type, ActivityObject activity, QueuedActivity row) {
         boolean isAboutItself = row.actorUri().equals(activity.link("object"));
         return List.of("Delete", "Reject", "Undo").contains(type) || (type.equals("Update") && isAboutItself);
     }
@@ -81,9 +81,9 @@ final class Activities {
         return change;
     }
 
-    private static Thing parse(QueuedActivity row) {
+    private static ActivityObject parse(QueuedActivity row) {
         try {
-            return Thing.parse(row.body());
+            return ActivityObject.parse(row.body());
         } catch (MalformedException e) {
             throw new IllegalArgumentException(e); // it was read before it was queued
         }

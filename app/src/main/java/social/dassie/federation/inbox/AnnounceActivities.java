@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.Audience;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.Status;
 import social.dassie.posts.statuses.Visibility;
@@ -38,7 +38,7 @@ final class AnnounceActivities implements ActivityHandler {
 
     @Override
     public Runnable prepare(Received received) throws RemoteException {
-        Thing object = received.activity().thing("object");
+        ActivityObject object = received.activity().object("object");
         String uri = object == null ? null : object.id();
         String id = received.id();
         if (object == null || uri == null || id == null || !isForUs(uri, received)) {
@@ -64,7 +64,7 @@ final class AnnounceActivities implements ActivityHandler {
     }
 
     /** A group passes on what a member wrote (FEP-1b12): the origin tells what that is, and only a new thread is shown. */
-    private Runnable passedOn(Thing create, String id, Received received) throws RemoteException {
+    private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().groupActor()) {
             return forwarded.prepare(create, received.host(), received.discovery());
@@ -105,8 +105,8 @@ final class AnnounceActivities implements ActivityHandler {
         marks.boost(actorId, post, id, visibility(received.activity(), isOwnPrivate), at, isNews);
     }
 
-    private static Visibility visibility(Thing activity, boolean isOwnPrivate) {
-        Audience audience = Audience.of(activity);
+    private static Visibility visibility(ActivityObject activity, boolean isOwnPrivate) {
+        Addressees audience = Addressees.of(activity);
         if (isOwnPrivate) {
             return Visibility.PRIVATE;
         }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 
 /**
  * Reads the members of a collection of another server, page after page (https://www.w3.org/TR/activitystreams-core/#paging).
@@ -21,26 +21,26 @@ final class CollectionReader {
     }
 
     /** The first members of the collection, of which perhaps only the ids are known. */
-    List<Thing> members(String collection, int maxMembers, int maxPages) throws RemoteException {
+    List<ActivityObject> members(String collection, int maxMembers, int maxPages) throws RemoteException {
         return members(documents.get(collection), collection, maxMembers, maxPages);
     }
 
-    private List<Thing> members(Thing collection, String uri, int maxMembers, int maxPages) throws RemoteException {
-        List<Thing> members = new ArrayList<>();
+    private List<ActivityObject> members(ActivityObject collection, String uri, int maxMembers, int maxPages) throws RemoteException {
+        List<ActivityObject> members = new ArrayList<>();
         Set<String> read = new HashSet<>();
-        Thing page = collection;
+        ActivityObject page = collection;
         for (int pages = 0; page != null && members.size() < maxMembers; pages++) {
             add(page, members, maxMembers);
             String key = pages == 0 && page.has("first") ? "first" : "next";
-            Thing next = page.thing(key);
+            ActivityObject next = page.object(key);
             page = next == null || pages >= maxPages ? null : resolved(next, uri, read);
         }
         return members;
     }
 
-    private static void add(Thing page, List<Thing> members, int maxMembers) {
+    private static void add(ActivityObject page, List<ActivityObject> members, int maxMembers) {
         for (String key : List.of("orderedItems", "items")) {
-            for (Thing member : page.things(key)) {
+            for (ActivityObject member : page.objects(key)) {
                 if (members.size() < maxMembers) {
                     members.add(member);
                 }
@@ -49,7 +49,7 @@ final class CollectionReader {
     }
 
     /** A page that is embedded is read as it is; another one is fetched, once, from the host of the collection. */
-    private @Nullable Thing resolved(Thing page, String uri, Set<String> read) throws RemoteException {
+    private @Nullable ActivityObject resolved(ActivityObject page, String uri, Set<String> read) throws RemoteException {
         String id = page.id();
         if (!page.isReference()) {
             return page;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.events.Event;
 import social.dassie.ground.events.Events;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.RemoteQuotes;
 import social.dassie.posts.statuses.RemoteStatuses;
@@ -65,12 +65,12 @@ final class DeleteActivities implements ActivityHandler {
     private Optional<Status> find(Received received, String uri) {
         return statuses.find(uri)
                 .or(() -> byOtherName(
-                        received.activity().thing("object"), received.actor().id()))
+                        received.activity().object("object"), received.actor().id()))
                 .filter(post -> !post.local());
     }
 
     /** Of their own posts only: the origin of the id says nothing about the post with the other name. */
-    private Optional<Status> byOtherName(@Nullable Thing tombstone, long actorId) {
+    private Optional<Status> byOtherName(@Nullable ActivityObject tombstone, long actorId) {
         String name = tombstone == null ? null : tombstone.link("atomUri");
         return name == null ? Optional.empty() : statuses.find(name).filter(post -> post.isBy(actorId));
     }

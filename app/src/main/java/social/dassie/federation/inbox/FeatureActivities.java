@@ -6,7 +6,7 @@ import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.text.Languages;
 import social.dassie.ground.text.Shortened;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.collections.RemoteCollection;
 import social.dassie.posts.collections.RemoteItems;
@@ -28,7 +28,7 @@ final class FeatureActivities implements ActivityHandler {
 
     @Override
     public Runnable prepare(Received received) throws RemoteException {
-        Thing request = received.activity();
+        ActivityObject request = received.activity();
         Optional<Account> member = local.account(request.link("object"));
         String uri = request.link("instrument");
         String id = received.id();
@@ -50,7 +50,7 @@ final class FeatureActivities implements ActivityHandler {
 
     /** The collection as its server shows it; null when it is none of the actor. */
     private @Nullable RemoteCollection read(String uri, Received received) throws RemoteException {
-        Thing document = documents.get(uri);
+        ActivityObject document = documents.get(uri);
         boolean isTheirs = document.is("FeaturedCollection")
                 && uri.equals(document.id())
                 && received.actorUri().equals(document.link("attributedTo"));
@@ -60,7 +60,7 @@ final class FeatureActivities implements ActivityHandler {
         String url = document.link("url");
         String name = document.anyText("name");
         String summary = document.anyText("summary");
-        Thing topic = document.thing("topic");
+        ActivityObject topic = document.object("topic");
         Long total = document.count("totalItems");
         return new RemoteCollection(
                 uri,

@@ -33,7 +33,7 @@ public final class FederationFeature {
     private final Lookups lookups;
     private final Reading reading;
     private final MoveActivities moves;
-    private final Departures departures;
+    private final GoneActors departures;
     private final Refollows refollows;
 
     public FederationFeature(
@@ -77,7 +77,7 @@ public final class FederationFeature {
         this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
-        this.departures = new Departures(platform, accountFeature, statuses.remote(), deliveries.deliveries());
+        this.departures = new GoneActors(platform, accountFeature, statuses.remote(), deliveries.deliveries());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,

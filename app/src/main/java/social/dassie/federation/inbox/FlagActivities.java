@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import social.dassie.ground.text.PlainText;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -61,7 +61,7 @@ final class FlagActivities implements ActivityHandler {
     }
 
     /** Lemmy writes its reason as the summary. */
-    private static String comment(Thing activity) {
+    private static String comment(ActivityObject activity) {
         String content = Optional.ofNullable(activity.anyText("content"))
                 .or(() -> Optional.ofNullable(activity.anyText("summary")))
                 .orElse("");

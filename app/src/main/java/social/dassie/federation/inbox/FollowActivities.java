@@ -2,7 +2,7 @@ package social.dassie.federation.inbox;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
@@ -36,7 +36,7 @@ final class FollowActivities {
 
     /** An answer to a follow of ours, or to a request to quote. Only what was asked for can be accepted. */
     Runnable accept(Received received) {
-        Thing object = received.activity().thing("object");
+        ActivityObject object = received.activity().object("object");
         if (object == null) {
             return ActivityHandler.NOTHING;
         }
@@ -53,7 +53,7 @@ final class FollowActivities {
     }
 
     Runnable reject(Received received) {
-        Thing object = received.activity().thing("object");
+        ActivityObject object = received.activity().object("object");
         if (object == null) {
             return ActivityHandler.NOTHING;
         }
@@ -67,16 +67,16 @@ final class FollowActivities {
         return () -> follower(object, received).ifPresent(me -> follows.rejected(me, actorId));
     }
 
-    private boolean isQuoteRequest(Thing object) {
+    private boolean isQuoteRequest(ActivityObject object) {
         return object.is("QuoteRequest") || String.valueOf(object.id()).contains("/quote_requests/");
     }
 
-    private boolean isFeatureRequest(Thing object) {
+    private boolean isFeatureRequest(ActivityObject object) {
         return object.is("FeatureRequest") || String.valueOf(object.id()).contains("/feature_requests/");
     }
 
     /** Who here asked to follow the actor: by the id of the follow, or by whom an embedded follow names. */
-    private Optional<Long> follower(Thing follow, Received received) {
+    private Optional<Long> follower(ActivityObject follow, Received received) {
         long actorId = received.actor().id();
         Optional<Long> byId = follow.id() == null ? Optional.empty() : follows.followerBy(follow.id(), actorId);
         if (byId.isPresent() || !follow.is("Follow")) {
@@ -110,8 +110,8 @@ final class FollowActivities {
     }
 
     /** An Accept that is taken back: the follow from here ends. */
-    boolean undoAccept(Received received, Thing accept) {
-        Thing follow = accept.thing("object");
+    boolean undoAccept(Received received, ActivityObject accept) {
+        ActivityObject follow = accept.object("object");
         Optional<Long> me = follow == null ? Optional.empty() : follower(follow, received);
         me.ifPresent(id -> follows.rejected(id, received.actor().id()));
         return me.isPresent();

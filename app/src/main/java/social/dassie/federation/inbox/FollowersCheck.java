@@ -22,7 +22,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.relationships.RemoteFollows;
@@ -113,7 +113,7 @@ final class FollowersCheck {
         }
         try {
             Set<String> listed = new HashSet<>();
-            for (Thing member : collections.members(claim.url(), MAX_MEMBERS, MAX_PAGES)) {
+            for (ActivityObject member : collections.members(claim.url(), MAX_MEMBERS, MAX_PAGES)) {
                 if (member.id() != null && local.isOurs(member.id())) {
                     listed.add(member.id());
                 }

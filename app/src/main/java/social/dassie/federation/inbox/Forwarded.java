@@ -2,10 +2,10 @@ package social.dassie.federation.inbox;
 
 import java.time.Clock;
 import java.util.Optional;
-import social.dassie.federation.actors.Discovery;
+import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteStatuses;
 import social.dassie.posts.statuses.Status;
 
@@ -30,7 +30,7 @@ final class Forwarded {
     }
 
     /** @param senderHost the server that passed the activity on */
-    Runnable prepare(Thing activity, String senderHost, Discovery discovery) throws RemoteException {
+    Runnable prepare(ActivityObject activity, String senderHost, FetchBudget discovery) throws RemoteException {
         String uri = activity.link("object");
         boolean isDelete = activity.is("Delete");
         boolean isNews = isDelete || activity.is("Create", "Update");
@@ -52,8 +52,8 @@ final class Forwarded {
     }
 
     /** Only what is about a thread that is known here. */
-    private Runnable prepareChange(Thing activity, String uri, Discovery discovery) throws RemoteException {
-        Thing object = activity.thing("object");
+    private Runnable prepareChange(ActivityObject activity, String uri, FetchBudget discovery) throws RemoteException {
+        ActivityObject object = activity.object("object");
         String parent = object == null ? null : object.link("inReplyTo");
         boolean isKnown = posts.known(uri).isPresent();
         if (isKnown && activity.is("Update")) {

@@ -16,7 +16,7 @@ import social.dassie.federation.deliveries.HostHealth;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 import social.dassie.network.activitypub.MalformedException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.SignedRequest;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -83,7 +83,7 @@ final class Inbox {
 
     /**
      * Takes an activity. 400 for what is none, 401 without a valid signature, 403 from a blocked server, 404 and 410 for
-     * an account that is not here, 413 beyond {@link Thing#MAX_BYTES}, 415 for another media type, 503 when it has to be
+     * an account that is not here, 413 beyond {@link ActivityObject#MAX_BYTES}, 415 for another media type, 503 when it has to be
      * sent again later.
      *
      * @param owner the name of the account whose inbox it is; null for the shared inbox
@@ -92,7 +92,7 @@ final class Inbox {
     void receive(SignedRequest request, @Nullable String owner, Consumer<String> count) {
         checkType(request.header("content-type"));
         Long ownerId = owner == null ? null : (Long) owner(owner);
-        Thing activity = parse(request.body());
+        ActivityObject activity = parse(request.body());
         String actorUri = activity.link("actor");
         if (actorUri == null || activity.types().isEmpty()) {
             throw ApiException.badRequest("The activity has no type or no actor");
@@ -136,9 +136,9 @@ final class Inbox {
                 .orElseThrow(ApiException::recordNotFound);
     }
 
-    private static Thing parse(byte[] body) {
+    private static ActivityObject parse(byte[] body) {
         try {
-            Thing activity = Thing.parse(body);
+            ActivityObject activity = ActivityObject.parse(body);
             if (!activity.isActivityStreams()) {
                 throw ApiException.badRequest("The document does not have the context of ActivityStreams");
             }
@@ -152,12 +152,12 @@ final class Inbox {
      * Whether it is only the farewell or the new profile of somebody who was never here. Servers send these to everyone
      * they know; asking for the key of each would cost both sides much, for nothing.
      */
-    private boolean isAboutUnknownActor(Thing activity, String actorUri) {
+    private boolean isAboutUnknownActor(ActivityObject activity, String actorUri) {
         return isAboutItself(activity, actorUri, "Delete", "Update")
                 && actors.known(actorUri).isEmpty();
     }
 
-    private static boolean isAboutItself(Thing activity, String actorUri, String... types) {
+    private static boolean isAboutItself(ActivityObject activity, String actorUri, String... types) {
         return activity.is(types) && actorUri.equals(activity.link("object"));
     }
 
@@ -186,7 +186,7 @@ final class Inbox {
     }
 
     /** Who signed; empty for the farewell of somebody whose key is gone with them, of whom their server is asked. */
-    private Optional<Sender> sender(SignedRequest request, Thing activity, String actorUri) {
+    private Optional<Sender> sender(SignedRequest request, ActivityObject activity, String actorUri) {
         try {
             return Optional.of(signatures.verify(request));
         } catch (ApiException e) {
@@ -200,7 +200,7 @@ final class Inbox {
         }
     }
 
-    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
+    private void put(ActivityObject activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
         byte[] body = request.body();
         String host = LocalUris.host(sender.actorUri()).orElse("");
         boolean isHint = !sender.actorUri().equals(actorUri);

@@ -8,7 +8,7 @@ import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.SignedRequest;
 
 /** The inboxes: the shared one, those of accounts, and that of the instance. */
@@ -20,7 +20,7 @@ final class InboxRoutes {
     }
 
     void register(Routes routes) {
-        BodyLimits limits = new BodyLimits(Thing.MAX_BYTES, Thing.MAX_BYTES);
+        BodyLimits limits = new BodyLimits(ActivityObject.MAX_BYTES, ActivityObject.MAX_BYTES);
         routes.post("/inbox", Access.server(), limits, r -> receive(r, null));
         routes.post("/actor/inbox", Access.server(), limits, r -> receive(r, null));
         routes.post("/users/{name}/inbox", Access.server(), limits, r -> receive(r, r.pathText("name")));

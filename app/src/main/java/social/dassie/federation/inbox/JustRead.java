@@ -3,7 +3,7 @@ package social.dassie.federation.inbox;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.Optional;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 
 /**
  * The activities of the queue that were read when they came, until they are acted on, which is mostly at once. What does
@@ -19,14 +19,14 @@ final class JustRead {
             .executor(Runnable::run) // waking a thread for it costs more
             .build();
 
-    private record Read(Thing activity, int bytes) {}
+    private record Read(ActivityObject activity, int bytes) {}
 
-    void put(long id, Thing activity, int bytes) {
+    void put(long id, ActivityObject activity, int bytes) {
         kept.put(id, new Read(activity, bytes));
     }
 
     /** The activity of a row of the queue, once. */
-    Optional<Thing> take(long id) {
+    Optional<ActivityObject> take(long id) {
         return Optional.ofNullable(kept.asMap().remove(id)).map(Read::activity);
     }
 }

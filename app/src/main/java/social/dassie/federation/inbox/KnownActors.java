@@ -14,11 +14,11 @@ final class KnownActors {
     /** How many people of this server one object may address: it costs its sender nothing to write thousands. */
     static final int MAX_LOCAL = 500;
 
-    private final ActorDao actors;
+    private final RemoteActorDao actors;
     private final LocalUris local;
 
     KnownActors(Database db, LocalUris local) {
-        this.actors = db.dao(ActorDao.class);
+        this.actors = db.dao(RemoteActorDao.class);
         this.local = local;
     }
 
@@ -49,8 +49,8 @@ final class KnownActors {
     }
 
     /** The addresses of a remote account's followers and of those whom it follows. */
-    ActorDao.Network networkOf(long accountId) {
-        return actors.findNetwork(accountId).orElse(new ActorDao.Network(null, null));
+    RemoteActorDao.Network networkOf(long accountId) {
+        return actors.findNetwork(accountId).orElse(new RemoteActorDao.Network(null, null));
     }
 
     /** Whether anybody here follows the account or has asked to. */

@@ -2,7 +2,7 @@ package social.dassie.federation.inbox;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.Status;
 
@@ -33,7 +33,7 @@ final class LikeActivities implements ActivityHandler {
         };
     }
 
-    private static @Nullable String reaction(Thing activity) {
+    private static @Nullable String reaction(ActivityObject activity) {
         String emoji = activity.text("content");
         String other = emoji == null ? activity.text("_misskey_reaction") : emoji;
         return other == null || other.isBlank() || other.length() > MAX_REACTION ? null : other;

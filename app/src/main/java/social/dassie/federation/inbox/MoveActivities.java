@@ -13,7 +13,7 @@ import social.dassie.ground.events.Event;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.relationships.RemoteFollows;
 
@@ -62,7 +62,7 @@ final class MoveActivities implements ActivityHandler {
 
     @Override
     public Runnable prepare(Received received) throws RemoteException {
-        Thing activity = received.activity();
+        ActivityObject activity = received.activity();
         String targetUri = activity.link("target");
         boolean isAboutItself = received.actorUri().equals(activity.link("object"));
         if (targetUri == null || !isAboutItself || targetUri.equals(received.actorUri())) {

@@ -4,19 +4,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.db.Database;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.Status;
 
 /** Add and Remove: posts that somebody pins to the top of a profile. */
 final class PinActivities {
-    private final ActorDao actors;
+    private final RemoteActorDao actors;
     private final KnownActors known;
     private final RemotePosts posts;
     private final RemoteMarks marks;
 
     PinActivities(Database db, KnownActors known, RemotePosts posts, RemoteMarks marks) {
-        this.actors = db.dao(ActorDao.class);
+        this.actors = db.dao(RemoteActorDao.class);
         this.known = known;
         this.posts = posts;
         this.marks = marks;
@@ -42,7 +42,7 @@ final class PinActivities {
 
     /** The post, when the activity is about the actor's own pinned posts. */
     private @Nullable String pinned(Received received) {
-        Thing object = received.activity().thing("object");
+        ActivityObject object = received.activity().object("object");
         String target = received.activity().link("target");
         boolean isOfProfile = target != null
                 && target.equals(actors.findFeaturedUrl(received.actor().id()).orElse(""));

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.Status;
@@ -46,7 +46,7 @@ final class PostActivities {
     }
 
     Runnable create(Received received) throws RemoteException {
-        Thing object = received.activity().thing("object");
+        ActivityObject object = received.activity().object("object");
         if (object == null) {
             return ActivityHandler.NOTHING;
         }
@@ -59,17 +59,17 @@ final class PostActivities {
         return relevance.isForUs(object, received) ? stored(object, received, isNews(object)) : ActivityHandler.NOTHING;
     }
 
-    private Runnable stored(Thing object, Received received, boolean isNews) throws RemoteException {
+    private Runnable stored(ActivityObject object, Received received, boolean isNews) throws RemoteException {
         return posts.stored(object, received.activity(), received, isNews);
     }
 
-    private boolean isNews(Thing object) {
+    private boolean isNews(ActivityObject object) {
         Long published = object.time("published");
         return published == null || published > clock.millis() - NEWS_MS;
     }
 
     /** Without the object, or with one of somebody else, only its origin can tell: asked for people who are followed. */
-    private Runnable fetched(Thing object, Received received) throws RemoteException {
+    private Runnable fetched(ActivityObject object, Received received) throws RemoteException {
         String uri = object.id();
         boolean isOwn = received.isOfSameHost(uri);
         if (uri != null && isOwn && object.isReference() && relevance.isForUs(object, received)) {
@@ -79,7 +79,7 @@ final class PostActivities {
     }
 
     /** A vote is a note that names an option and says nothing, in answer to a poll of this server. */
-    private boolean isVote(Thing object) {
+    private boolean isVote(ActivityObject object) {
         return object.is("Note")
                 && object.text("name") != null
                 && isBlank(object.text("content"))
@@ -90,7 +90,7 @@ final class PostActivities {
         return text == null || text.isBlank();
     }
 
-    private Runnable vote(Thing object, Received received) {
+    private Runnable vote(ActivityObject object, Received received) {
         Optional<Status> poll = local.status(object.link("inReplyTo"));
         String option = object.text("name");
         List<String> voters = object.links("attributedTo");
@@ -108,7 +108,7 @@ final class PostActivities {
     }
 
     Runnable update(Received received) throws RemoteException {
-        Thing object = received.activity().thing("object");
+        ActivityObject object = received.activity().object("object");
         String uri = object == null ? null : object.id();
         if (object == null || uri == null) {
             return ActivityHandler.NOTHING;
@@ -132,13 +132,13 @@ final class PostActivities {
         return stored(object, received, !isKnown);
     }
 
-    private boolean isFresh(Thing object) {
+    private boolean isFresh(ActivityObject object) {
         Long published = object.time("published");
         return published != null && published > clock.millis() - UPDATE_CREATES_MS;
     }
 
     /** An account changes only its own profile. */
-    private Runnable profile(Thing object, Received received) throws RemoteException {
+    private Runnable profile(ActivityObject object, Received received) throws RemoteException {
         if (received.actorUri().equals(object.id())) {
             if (object.isReference()) {
                 actors.refresh(received.actorUri());

@@ -12,8 +12,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Shortened;
 import social.dassie.media.attachments.RemoteAttachment;
-import social.dassie.network.activitypub.Audience;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.posts.polls.RemotePoll;
@@ -44,7 +44,7 @@ final class PostReader {
         this.clock = platform.clock();
     }
 
-    static boolean isPost(Thing object) {
+    static boolean isPost(ActivityObject object) {
         return object.is(TYPES.toArray(String[]::new));
     }
 
@@ -58,8 +58,8 @@ final class PostReader {
      * @param takesFiles false when the files of its domain are rejected
      */
     RemoteStatus read(
-            Thing object,
-            Thing around,
+            ActivityObject object,
+            ActivityObject around,
             PostTags tags,
             Account author,
             @Nullable Long inboxOwnerId,
@@ -68,8 +68,8 @@ final class PostReader {
         long now = clock.millis();
         String uri = String.valueOf(object.id());
         String url = page(object, uri);
-        Audience audience = Audience.of(object, around);
-        ActorDao.Network network = actors.networkOf(author.id());
+        Addressees audience = Addressees.of(object, around);
+        RemoteActorDao.Network network = actors.networkOf(author.id());
         Visibility visibility = visibility(object, audience, network);
         Set<Long> mentioned = actors.ids(tags.mentions());
         mentioned.remove(author.id());
@@ -104,8 +104,8 @@ final class PostReader {
      * The page of a post: on the host of its id, else on another one, as some servers have a host for pages alone. Never
      * one of this server. What is on another host is shown, and not believed: see {@link RemotePosts#known}.
      */
-    private @Nullable String page(Thing object, String uri) {
-        List<Thing> links = object.things("url");
+    private @Nullable String page(ActivityObject object, String uri) {
+        List<ActivityObject> links = object.objects("url");
         String own = page(links, address -> LocalUris.isSameHost(address, uri));
         return own != null ? own : page(links, this::isElsewhere);
     }
@@ -115,9 +115,9 @@ final class PostReader {
         return LocalUris.host(address).isPresent() && !isOurs;
     }
 
-    private static @Nullable String page(List<Thing> links, Predicate<String> isAllowed) {
+    private static @Nullable String page(List<ActivityObject> links, Predicate<String> isAllowed) {
         String any = null;
-        for (Thing link : links) {
+        for (ActivityObject link : links) {
             String address = link.isReference() ? link.id() : link.text("href");
             if (address == null || !isAllowed.test(address)) {
                 continue;
@@ -131,7 +131,7 @@ final class PostReader {
         return any;
     }
 
-    private static Visibility visibility(Thing object, Audience audience, ActorDao.Network network) {
+    private static Visibility visibility(ActivityObject object, Addressees audience, RemoteActorDao.Network network) {
         if (object.is("ChatMessage")) {
             return Visibility.DIRECT;
         }
@@ -147,7 +147,7 @@ final class PostReader {
 
     /** Local accounts that it was sent to without naming them: they may read it. */
     private List<Long> silent(
-            Audience audience,
+            Addressees audience,
             Set<Long> mentioned,
             Account author,
             @Nullable Long inboxOwnerId,
@@ -164,17 +164,17 @@ final class PostReader {
         return List.copyOf(silent);
     }
 
-    private static @Nullable RemotePoll poll(Thing object) {
+    private static @Nullable RemotePoll poll(ActivityObject object) {
         boolean isMultiple = object.has("anyOf");
-        List<Thing> things = object.things(isMultiple ? "anyOf" : "oneOf");
-        if (!object.is("Question") || things.isEmpty()) {
+        List<ActivityObject> objects = object.objects(isMultiple ? "anyOf" : "oneOf");
+        if (!object.is("Question") || objects.isEmpty()) {
             return null;
         }
         List<RemotePoll.Option> options = new ArrayList<>();
-        for (Thing option : things.subList(0, Math.min(things.size(), RemotePoll.MAX_OPTIONS))) {
+        for (ActivityObject option : objects.subList(0, Math.min(objects.size(), RemotePoll.MAX_OPTIONS))) {
             String name = option.anyText("name");
             String title = name == null ? option.anyText("content") : name;
-            Thing replies = option.thing("replies");
+            ActivityObject replies = option.object("replies");
             Long votes = replies == null ? null : replies.count("totalItems");
             options.add(new RemotePoll.Option(
                     Shortened.to(MAX_OPTION, title == null ? "" : title.strip()), votes == null ? 0 : votes));
@@ -187,9 +187,9 @@ final class PostReader {
     }
 
     /** Who may quote it (FEP-044f), in bits; without a policy nobody, as older programs cannot agree. */
-    private static int quotePolicy(Thing object, Account author, ActorDao.Network network) {
-        Thing policy = object.thing("interactionPolicy");
-        Thing canQuote = policy == null ? null : policy.thing("canQuote");
+    private static int quotePolicy(ActivityObject object, Account author, RemoteActorDao.Network network) {
+        ActivityObject policy = object.object("interactionPolicy");
+        ActivityObject canQuote = policy == null ? null : policy.object("canQuote");
         if (canQuote == null) {
             return 0;
         }
@@ -198,10 +198,10 @@ final class PostReader {
         return new InteractionPolicy(groups(automatic, author, network), groups(manual, author, network)).bits();
     }
 
-    private static int groups(List<String> uris, Account author, ActorDao.Network network) {
+    private static int groups(List<String> uris, Account author, RemoteActorDao.Network network) {
         int groups = 0;
         for (String uri : uris) {
-            if (uri.equals(Audience.PUBLIC) || uri.equals("as:Public") || uri.equals("Public")) {
+            if (uri.equals(Addressees.PUBLIC) || uri.equals("as:Public") || uri.equals("Public")) {
                 groups |= InteractionPolicy.PUBLIC;
             } else if (uri.equals(network.followersUrl())) {
                 groups |= InteractionPolicy.FOLLOWERS;
@@ -214,7 +214,7 @@ final class PostReader {
         return groups;
     }
 
-    private static RemoteStatus.@Nullable RemoteQuote quote(Thing object, boolean isApproved) {
+    private static RemoteStatus.@Nullable RemoteQuote quote(ActivityObject object, boolean isApproved) {
         String quoted = quotedUri(object);
         if (quoted == null) {
             return null;
@@ -224,14 +224,14 @@ final class PostReader {
     }
 
     /** The post that an object quotes, in any of the forms in use; null for none. */
-    static @Nullable String quotedUri(Thing object) {
+    static @Nullable String quotedUri(ActivityObject object) {
         for (String key : List.of("quote", "_misskey_quote", "quoteUri", "quoteUrl")) {
             String uri = object.link(key);
             if (uri != null) {
                 return uri;
             }
         }
-        return object.things("tag").stream()
+        return object.objects("tag").stream()
                 .limit(PostTags.MAX_MENTIONS)
                 .filter(tag -> tag.is("Link") && tag.links("rel").stream().anyMatch(PostReader::isQuote))
                 .map(tag -> tag.text("href"))
@@ -244,8 +244,8 @@ final class PostReader {
         return rel.toLowerCase(Locale.ROOT).endsWith("_misskey_quote");
     }
 
-    private static @Nullable Long total(Thing object, String key) {
-        Thing collection = object.thing(key);
+    private static @Nullable Long total(ActivityObject object, String key) {
+        ActivityObject collection = object.object(key);
         return collection == null ? null : collection.count("totalItems");
     }
 }

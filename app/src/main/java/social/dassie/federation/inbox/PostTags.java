@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.media.emojis.RemoteEmoji;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 
 /**
  * The tags of an object of another server. How many are read is limited before anything is done with them.
@@ -20,11 +20,11 @@ record PostTags(Set<String> mentions, List<String> hashtags, List<RemoteEmoji> e
     static final int MAX_EMOJIS = 50;
     private static final int MAX_SEEN = 500;
 
-    static PostTags of(Thing object) {
+    static PostTags of(ActivityObject object) {
         Set<String> mentions = new LinkedHashSet<>();
         List<String> hashtags = new ArrayList<>();
         List<RemoteEmoji> emojis = new ArrayList<>();
-        object.things("tag").stream().limit(MAX_SEEN).forEach(tag -> {
+        object.objects("tag").stream().limit(MAX_SEEN).forEach(tag -> {
             if (tag.is("Mention") && tag.text("href") != null && mentions.size() < MAX_MENTIONS) {
                 mentions.add(String.valueOf(tag.text("href")));
             } else if (tag.is("Hashtag") && tag.anyText("name") != null && hashtags.size() < MAX_HASHTAGS) {
@@ -39,8 +39,8 @@ record PostTags(Set<String> mentions, List<String> hashtags, List<RemoteEmoji> e
         return new PostTags(mentions, hashtags, emojis);
     }
 
-    private static @Nullable RemoteEmoji emoji(Thing tag) {
-        Thing icon = tag.thing("icon");
+    private static @Nullable RemoteEmoji emoji(ActivityObject tag) {
+        ActivityObject icon = tag.object("icon");
         String url = icon == null ? null : icon.isReference() ? icon.id() : icon.link("url");
         String name = tag.text("name");
         return url == null || name == null ? null : new RemoteEmoji(name, url, tag.id(), tag.time("updated"));

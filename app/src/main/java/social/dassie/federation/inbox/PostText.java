@@ -8,7 +8,7 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.Languages;
 import social.dassie.ground.text.PlainText;
 import social.dassie.ground.text.Shortened;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.StatusBody;
 
 /**
@@ -31,7 +31,7 @@ final class PostText {
     }
 
     /** @param url the page of the post, for what is shown only in part; null for none */
-    StatusBody read(Thing object, @Nullable String url) {
+    StatusBody read(ActivityObject object, @Nullable String url) {
         boolean isNote = object.is(NOTES.toArray(String[]::new));
         String content = content(object);
         String warning = isNote ? warning(object) : "";
@@ -40,7 +40,7 @@ final class PostText {
         return new StatusBody("", shown, warning, isSensitive, language(object, content));
     }
 
-    private String content(Thing object) {
+    private String content(ActivityObject object) {
         String content = object.anyText("content");
         if (content == null) {
             return "";
@@ -50,7 +50,7 @@ final class PostText {
         return isHtml ? content : html.status(content, (username, domain) -> null);
     }
 
-    private static String warning(Thing object) {
+    private static String warning(ActivityObject object) {
         String summary = object.anyText("summary");
         return summary == null
                 ? ""
@@ -58,7 +58,7 @@ final class PostText {
     }
 
     /** A language that the content is in by its map, or else the map's only one. */
-    private static @Nullable String language(Thing object, String content) {
+    private static @Nullable String language(ActivityObject object, String content) {
         Map<String, String> byLanguage = object.textMap("contentMap");
         for (Map.Entry<String, String> entry : byLanguage.entrySet()) {
             if (entry.getValue().equals(content) || byLanguage.size() == 1) {
@@ -68,7 +68,7 @@ final class PostText {
         return null;
     }
 
-    private String titled(Thing object, String content, @Nullable String url) {
+    private String titled(ActivityObject object, String content, @Nullable String url) {
         StringBuilder text = new StringBuilder();
         String title = object.anyText("name");
         if (title != null && !title.isBlank()) {
@@ -90,8 +90,8 @@ final class PostText {
     }
 
     /** What the object is about, such as a page that somebody recommends, unless the text leads there already. */
-    private static List<String> links(Thing object, String text, @Nullable String url) {
-        return object.things("attachment").stream()
+    private static List<String> links(ActivityObject object, String text, @Nullable String url) {
+        return object.objects("attachment").stream()
                 .limit(MAX_LINKS)
                 .filter(attached -> attached.is("Link"))
                 .map(attached -> orEmpty(attached.text("href")))
@@ -101,9 +101,9 @@ final class PostText {
                 .toList();
     }
 
-    private static String event(Thing object) {
+    private static String event(ActivityObject object) {
         String begins = orEmpty(object.text("startTime")).replaceFirst("T(\\d\\d:\\d\\d).*", " $1");
-        Thing place = object.thing("location");
+        ActivityObject place = object.object("location");
         String name = place == null ? "" : orEmpty(place.anyText("name"));
         String line = (begins + (begins.isEmpty() || name.isEmpty() ? "" : ", ") + name).strip();
         return line.isEmpty() ? "" : "<p>" + escaped(Shortened.to(MAX_TITLE, line)) + "</p>";

@@ -7,7 +7,7 @@ import social.dassie.ground.events.Event;
 import social.dassie.ground.events.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.RemoteQuotes;
 import social.dassie.posts.statuses.Status;
@@ -35,9 +35,9 @@ final class QuoteActivities implements ActivityHandler {
 
     @Override
     public Runnable prepare(Received received) throws RemoteException {
-        Thing request = received.activity();
+        ActivityObject request = received.activity();
         Optional<Status> quoted = local.status(request.link("object"));
-        Thing instrument = request.thing("instrument");
+        ActivityObject instrument = request.object("instrument");
         String id = received.id();
         if (quoted.isEmpty() || instrument == null || id == null || !received.isOfSameHost(instrument.id())) {
             return NOTHING;
@@ -60,7 +60,7 @@ final class QuoteActivities implements ActivityHandler {
         };
     }
 
-    private void answer(String requestUri, Status quoted, Thing instrument, long askerId, @Nullable String stamp) {
+    private void answer(String requestUri, Status quoted, ActivityObject instrument, long askerId, @Nullable String stamp) {
         events.publish(new Event.QuoteAnswered(
                 askerId,
                 quoted.accountId(),
@@ -70,7 +70,7 @@ final class QuoteActivities implements ActivityHandler {
                 stamp));
     }
 
-    private Runnable store(Thing instrument, Received received) throws RemoteException {
+    private Runnable store(ActivityObject instrument, Received received) throws RemoteException {
         if (received.isOwnPost(instrument)) {
             return posts.stored(instrument, instrument, received, true);
         }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.Status;
 
@@ -24,7 +24,7 @@ final class QuoteStamps {
     }
 
     /** Whether the stamp that the post names allows it. A quote of a local post is decided by what is stored here. */
-    boolean isApproved(Thing post, Status quoted) throws RemoteException {
+    boolean isApproved(ActivityObject post, Status quoted) throws RemoteException {
         String stamp = post.link("quoteAuthorization");
         if (stamp == null || quoted.local() || local.isOurs(stamp)) {
             return false;
@@ -41,7 +41,7 @@ final class QuoteStamps {
         if (!LocalUris.isSameHost(stamp, author)) {
             return false;
         }
-        Thing document = documents.get(stamp);
+        ActivityObject document = documents.get(stamp);
         return document.is("QuoteAuthorization")
                 && author.equals(document.link("attributedTo"))
                 && quotingUri.equals(document.link("interactingObject"))

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.Discovery;
+import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.db.Database;
@@ -20,7 +20,7 @@ import social.dassie.ground.events.Event;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.RemoteMarks;
@@ -132,7 +132,7 @@ final class Reading {
     }
 
     private void readPoll(Job job) throws RemoteException {
-        posts.fetch(String.valueOf(job.key()), new Discovery());
+        posts.fetch(String.valueOf(job.key()), new FetchBudget());
     }
 
     private void readProfile(Job job) throws RemoteException {
@@ -141,18 +141,18 @@ final class Reading {
         if (profile == null) {
             return;
         }
-        Discovery discovery = new Discovery();
+        FetchBudget discovery = new FetchBudget();
         Account author = actors.get(profile.uri(), discovery);
         if (profile.featuredUrl() != null) {
-            for (Thing pinned : members(profile.featuredUrl())) {
+            for (ActivityObject pinned : members(profile.featuredUrl())) {
                 store(pinned, profile.uri(), discovery)
                         .ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
             }
         }
         if (profile.outboxUrl() != null) {
-            for (Thing item : members(profile.outboxUrl())) {
+            for (ActivityObject item : members(profile.outboxUrl())) {
                 boolean isActivity = item.is("Create");
-                Thing object = isActivity ? item.thing("object") : item;
+                ActivityObject object = isActivity ? item.object("object") : item;
                 if (object != null && !item.is("Announce")) {
                     store(object, profile.uri(), discovery);
                 }
@@ -160,7 +160,7 @@ final class Reading {
         }
     }
 
-    private List<Thing> members(String collection) throws RemoteException {
+    private List<ActivityObject> members(String collection) throws RemoteException {
         try {
             return collections.members(collection, MAX_POSTS, 1);
         } catch (RemoteException e) {
@@ -172,7 +172,7 @@ final class Reading {
     }
 
     /** Stores one of an author's own posts, from its origin. One that cannot be had does not stop the others. */
-    private Optional<Status> store(Thing object, String authorUri, Discovery discovery) {
+    private Optional<Status> store(ActivityObject object, String authorUri, FetchBudget discovery) {
         String uri = object.id();
         if (uri == null || !LocalUris.isSameHost(uri, authorUri)) {
             return Optional.empty();
@@ -199,7 +199,7 @@ final class Reading {
         Deque<ReadingDao.Discussion> open = new ArrayDeque<>(rows.findThread(statusId, before, MAX_DISCUSSIONS));
         Set<Long> seen = open.stream().map(ReadingDao.Discussion::id).collect(Collectors.toCollection(HashSet::new));
         List<Long> read = new ArrayList<>();
-        Discovery discovery = new Discovery();
+        FetchBudget discovery = new FetchBudget();
         int left = MAX_REPLIES;
         while (!open.isEmpty() && left > 0 && read.size() < MAX_DISCUSSIONS) {
             ReadingDao.Discussion next = open.removeFirst();
@@ -222,7 +222,7 @@ final class Reading {
     private List<String> replies(String collection) {
         try {
             return collections.members(collection, MAX_LISTED, MAX_PAGES).stream()
-                    .map(Thing::id)
+                    .map(ActivityObject::id)
                     .filter(uri -> uri != null)
                     .distinct()
                     .toList();
@@ -232,7 +232,7 @@ final class Reading {
     }
 
     /** A post, from its origin unless it is known. */
-    private Optional<Status> fetched(String uri, Discovery discovery) {
+    private Optional<Status> fetched(String uri, FetchBudget discovery) {
         try {
             return Optional.of(posts.get(uri, discovery));
         } catch (RemoteException | RuntimeException e) {

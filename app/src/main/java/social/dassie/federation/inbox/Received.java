@@ -1,8 +1,8 @@
 package social.dassie.federation.inbox;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.Discovery;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 
 /**
@@ -14,12 +14,12 @@ import social.dassie.people.accounts.Account;
  * @param discovery how much this activity may still bring here
  */
 record Received(
-        Thing activity,
+        ActivityObject activity,
         Account actor,
         String actorUri,
         @Nullable Long inboxOwnerId,
         long receivedAt,
-        Discovery discovery) {
+        FetchBudget discovery) {
     /** Its id; one on another host than its actor's counts for nothing. */
     @Nullable
     String id() {
@@ -31,7 +31,7 @@ record Received(
      * Whether an embedded post is believed as it is: it is on the actor's server, and by the actor. Anything else is only
      * the id of what its origin has to tell.
      */
-    boolean isOwnPost(Thing object) {
+    boolean isOwnPost(ActivityObject object) {
         return PostReader.isPost(object)
                 && !object.isReference()
                 && isOfSameHost(object.id())

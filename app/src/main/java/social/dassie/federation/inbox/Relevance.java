@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.network.activitypub.Audience;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.Status;
 
@@ -15,17 +15,17 @@ import social.dassie.posts.statuses.Status;
  * followed, or it names somebody here. Other posts are not stored, so that nobody fills this server with theirs.
  */
 final class Relevance {
-    private final ActorDao actors;
+    private final RemoteActorDao actors;
     private final KnownActors known;
     private final RemotePosts posts;
 
     Relevance(Database db, KnownActors known, RemotePosts posts) {
-        this.actors = db.dao(ActorDao.class);
+        this.actors = db.dao(RemoteActorDao.class);
         this.known = known;
         this.posts = posts;
     }
 
-    boolean isForUs(Thing object, Received received) {
+    boolean isForUs(ActivityObject object, Received received) {
         Account author = received.actor();
         if (received.inboxOwnerId() != null || known.hasLocalFollowers(author.id())) {
             return true;
@@ -34,7 +34,7 @@ final class Relevance {
             return true;
         }
         return !known.localIds(PostTags.of(object).mentions()).isEmpty()
-                || !known.localIds(Audience.of(object, received.activity()).named())
+                || !known.localIds(Addressees.of(object, received.activity()).named())
                         .isEmpty();
     }
 

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.Discovery;
+import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
@@ -13,7 +13,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.media.emojis.RemoteEmojis;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.RemoteStatus;
@@ -73,11 +73,11 @@ final class RemotePosts {
     }
 
     /** The post with this id, fetched when it is not known. Never inside a transaction. */
-    Status get(String uri, Discovery discovery) throws RemoteException {
+    Status get(String uri, FetchBudget discovery) throws RemoteException {
         return get(uri, discovery, MAX_QUOTES);
     }
 
-    private Status get(String uri, Discovery discovery, int quotes) throws RemoteException {
+    private Status get(String uri, FetchBudget discovery, int quotes) throws RemoteException {
         Optional<Status> known = known(uri).filter(found -> found.local() || !found.isReblog());
         if (known.isPresent()) {
             return known.get();
@@ -92,13 +92,13 @@ final class RemotePosts {
     }
 
     /** Fetches a post again, known or not, and stores what its origin says now. */
-    Status fetch(String uri, Discovery discovery) throws RemoteException {
+    Status fetch(String uri, FetchBudget discovery) throws RemoteException {
         return fetch(uri, discovery, MAX_QUOTES);
     }
 
-    private Status fetch(String address, Discovery discovery, int quotes) throws RemoteException {
+    private Status fetch(String address, FetchBudget discovery, int quotes) throws RemoteException {
         long askedAt = clock.millis();
-        Thing object = documents.get(address);
+        ActivityObject object = documents.get(address);
         String uri = String.valueOf(object.id());
         Account author = actors.get(author(object), discovery);
         if (statuses.find(uri)
@@ -112,19 +112,19 @@ final class RemotePosts {
     }
 
     /** The author that a fetched post names, who must be on the server of the post. */
-    private static String author(Thing object) throws RemoteException {
+    private static String author(ActivityObject object) throws RemoteException {
         String uri = String.valueOf(object.id());
         if (!PostReader.isPost(object)) {
             throw RemoteException.refused("Not a post: " + uri);
         }
-        List<Thing> authors = object.things("attributedTo");
+        List<ActivityObject> authors = object.objects("attributedTo");
         return authors.stream()
                 .filter(author -> !author.is("Group", "Organization"))
-                .map(Thing::id)
+                .map(ActivityObject::id)
                 .filter(id -> id != null && LocalUris.isSameHost(id, uri))
                 .findFirst()
                 .or(() -> authors.stream()
-                        .map(Thing::id)
+                        .map(ActivityObject::id)
                         .filter(id -> id != null && LocalUris.isSameHost(id, uri))
                         .findFirst())
                 .orElseThrow(() -> RemoteException.refused("The author is not on the server of the post: " + uri));
@@ -138,7 +138,7 @@ final class RemotePosts {
      * @param received what brought it, from its author
      * @param isNews see {@link social.dassie.ground.events.Event.StatusPublished}
      */
-    Runnable stored(Thing object, Thing around, Received received, boolean isNews) throws RemoteException {
+    Runnable stored(ActivityObject object, ActivityObject around, Received received, boolean isNews) throws RemoteException {
         Post post = read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
         return () -> put(post, received.receivedAt(), isNews, true);
     }
@@ -147,7 +147,7 @@ final class RemotePosts {
     private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
 
     private Post read(
-            Thing object, Thing around, Account author, @Nullable Long inboxOwnerId, Discovery discovery, int quotes)
+            ActivityObject object, ActivityObject around, Account author, @Nullable Long inboxOwnerId, FetchBudget discovery, int quotes)
             throws RemoteException {
         String uri = object.id();
         if (author.isSuspended() || uri == null || undone.isDeleted(author, uri)) {
@@ -184,7 +184,7 @@ final class RemotePosts {
         }
     }
 
-    private boolean isQuoteApproved(Thing object, Discovery discovery, int quotes) {
+    private boolean isQuoteApproved(ActivityObject object, FetchBudget discovery, int quotes) {
         String quotedUri = PostReader.quotedUri(object);
         if (quotedUri == null) {
             return false;

@@ -3,11 +3,11 @@ package social.dassie.federation.inbox;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.federation.actors.Discovery;
+import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.Status;
 import social.dassie.reading.search.RemoteLookup;
@@ -61,8 +61,8 @@ final class Resolve {
     }
 
     private RemoteLookup.Found fetch(String address) throws RemoteException {
-        Discovery discovery = new Discovery();
-        Thing document = documents.get(address);
+        FetchBudget discovery = new FetchBudget();
+        ActivityObject document = documents.get(address);
         String id = document.id();
         if (id == null) {
             throw RemoteException.refused("A document without an id: " + address);

@@ -2,7 +2,7 @@ package social.dassie.federation.inbox;
 
 import java.time.Clock;
 import java.util.Optional;
-import social.dassie.federation.actors.Discovery;
+import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
@@ -42,7 +42,7 @@ final class Threads {
 
     private void climb(Job job, RemotePosts posts) throws Exception {
         try {
-            climb(Long.parseLong(String.valueOf(job.key())), posts, new Discovery());
+            climb(Long.parseLong(String.valueOf(job.key())), posts, new FetchBudget());
         } catch (RemoteException e) {
             if (e.isTemporary()) {
                 throw e; // everything else will not get better: the thread begins where it begins
@@ -51,7 +51,7 @@ final class Threads {
     }
 
     /** Fetches the posts above a post, as far as they can be had. */
-    void climb(long statusId, RemotePosts posts, Discovery discovery) throws RemoteException {
+    void climb(long statusId, RemotePosts posts, FetchBudget discovery) throws RemoteException {
         long at = statusId;
         for (int i = 0; i < MAX_ANCESTORS; i++) {
             Optional<String> parent = statuses.missingParent(at);

@@ -2,7 +2,7 @@ package social.dassie.federation.inbox;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.RemoteStatuses;
 import social.dassie.posts.statuses.Status;
@@ -36,7 +36,7 @@ final class UndoActivities implements ActivityHandler {
 
     @Override
     public Runnable prepare(Received received) {
-        Thing undone = received.activity().thing("object");
+        ActivityObject undone = received.activity().object("object");
         if (undone == null || isOfSomebodyElse(undone, received)) {
             return NOTHING;
         }
@@ -49,12 +49,12 @@ final class UndoActivities implements ActivityHandler {
         };
     }
 
-    private static boolean isOfSomebodyElse(Thing undone, Received received) {
+    private static boolean isOfSomebodyElse(ActivityObject undone, Received received) {
         String actor = undone.link("actor");
         return actor != null && !actor.equals(received.actorUri());
     }
 
-    private boolean undo(Thing undone, Received received) {
+    private boolean undo(ActivityObject undone, Received received) {
         long actorId = received.actor().id();
         String target = undone.link("object");
         if (undone.is("Follow")) {
@@ -72,7 +72,7 @@ final class UndoActivities implements ActivityHandler {
         return undone.is("Accept") ? follows.undoAccept(received, undone) : undoById(undone, received);
     }
 
-    private boolean undoById(Thing undone, Received received) {
+    private boolean undoById(ActivityObject undone, Received received) {
         String uri = undone.id();
         long actorId = received.actor().id();
         if (uri == null) {

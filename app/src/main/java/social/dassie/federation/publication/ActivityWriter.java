@@ -6,16 +6,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Ids;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.network.activitypub.Audience;
+import social.dassie.network.activitypub.Addressees;
 
 /**
- * Writes the activities of this server, except those by which posts came to be, which are {@link PostActivities}
+ * Writes the activities of this server, except those by which posts came to be, which are {@link PublishedActivities}
  * (https://www.w3.org/TR/activitypub/#server-to-server-interactions). Each has an id on this server whose path is plain,
  * because not all servers resolve fragments, and says in lists whom it is for. What is undone, accepted or rejected is
  * embedded with its own id. The objects have no context: {@link Contexts} adds it to the whole document.
  */
 final class ActivityWriter {
-    private static final List<String> EVERYONE = List.of(Audience.PUBLIC);
+    private static final List<String> EVERYONE = List.of(Addressees.PUBLIC);
 
     private final Addresses addresses;
 

@@ -27,10 +27,10 @@ final class ActorDocuments {
     private final LocalPeople people;
     private final ActorWriter actors;
     private final NoteWriter notes;
-    private final PostActivities activities;
+    private final PublishedActivities activities;
     private final Statuses statuses;
     private final FeaturedTags featuredTags;
-    private final ListDao lists;
+    private final CollectionPageDao lists;
     private final Addresses addresses;
 
     ActorDocuments(
@@ -38,10 +38,10 @@ final class ActorDocuments {
             LocalPeople people,
             ActorWriter actors,
             NoteWriter notes,
-            PostActivities activities,
+            PublishedActivities activities,
             Statuses statuses,
             FeaturedTags featuredTags,
-            ListDao lists,
+            CollectionPageDao lists,
             Addresses addresses) {
         this.readers = readers;
         this.people = people;
@@ -136,13 +136,13 @@ final class ActorDocuments {
 
     Published followersPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
-        List<ListDao.Item> found = lists.findPeople(ListDao.FOLLOWED, ListDao.FOLLOWER, account.id(), page);
+        List<CollectionPageDao.Item> found = lists.findPeople(CollectionPageDao.FOLLOWED, CollectionPageDao.FOLLOWER, account.id(), page);
         return peoplePage(addresses.followers(account.username()), account.followersCount(), page, found);
     }
 
     Published followingPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
-        List<ListDao.Item> found = lists.findPeople(ListDao.FOLLOWER, ListDao.FOLLOWED, account.id(), page);
+        List<CollectionPageDao.Item> found = lists.findPeople(CollectionPageDao.FOLLOWER, CollectionPageDao.FOLLOWED, account.id(), page);
         return peoplePage(addresses.following(account.username()), account.followingCount(), page, found);
     }
 
@@ -154,8 +154,8 @@ final class ActorDocuments {
         return account;
     }
 
-    private static Published peoplePage(String id, long total, Page page, List<ListDao.Item> found) {
-        List<ListDao.Item> newestFirst = page.newestFirst(found);
+    private static Published peoplePage(String id, long total, Page page, List<CollectionPageDao.Item> found) {
+        List<CollectionPageDao.Item> newestFirst = page.newestFirst(found);
         ObjectNode list =
                 Parts.object(pageId(id, page), "OrderedCollectionPage").put("totalItems", total);
         if (found.size() == page.limit()) {
@@ -164,7 +164,7 @@ final class ActorDocuments {
         list.put("partOf", id);
         list.set(
                 "orderedItems",
-                Parts.array(newestFirst.stream().map(ListDao.Item::uri).toList()));
+                Parts.array(newestFirst.stream().map(CollectionPageDao.Item::uri).toList()));
         return Published.toAll(list);
     }
 

@@ -16,7 +16,7 @@ import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
-import social.dassie.network.activitypub.Audience;
+import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Field;
@@ -26,14 +26,14 @@ import social.dassie.people.accounts.Field;
  * no context: {@link Contexts} adds it to the whole document.
  */
 public final class ActorWriter {
-    private final ActorDao actors;
+    private final LocalActorDao actors;
     private final EmojiWriter emojis;
     private final Keys keys;
     private final Addresses addresses;
     private final HtmlWriter html;
 
     public ActorWriter(Platform platform, Keys keys) {
-        this.actors = platform.db().dao(ActorDao.class);
+        this.actors = platform.db().dao(LocalActorDao.class);
         this.emojis = new EmojiWriter(platform.db(), platform.addresses());
         this.keys = keys;
         this.addresses = platform.addresses();
@@ -102,7 +102,7 @@ public final class ActorWriter {
     private ObjectNode featurePolicy(Account account) {
         String group = addresses.actor(account.username());
         if (!account.isSuspended() && Boolean.TRUE.equals(account.discoverable())) {
-            group = account.locked() ? addresses.followers(account.username()) : Audience.PUBLIC;
+            group = account.locked() ? addresses.followers(account.username()) : Addressees.PUBLIC;
         }
         return policy("canFeature", List.of(group));
     }

@@ -82,14 +82,14 @@ final class Distribution {
                 .orElse(Set.of());
     }
 
-    private Set<String> open(List<Inbox> inboxes) {
+    private Set<String> open(List<RemoteInbox> inboxes) {
         if (inboxes.isEmpty()) {
             return Set.of();
         }
-        Set<String> shut = rules.shutAmong(inboxes.stream().map(Inbox::domain).collect(Collectors.toSet()));
+        Set<String> shut = rules.shutAmong(inboxes.stream().map(RemoteInbox::domain).collect(Collectors.toSet()));
         return inboxes.stream()
                 .filter(each -> !shut.contains(each.domain()))
-                .map(Inbox::inbox)
+                .map(RemoteInbox::inbox)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

@@ -64,7 +64,7 @@ interface DistributionDao {
             where a.domain is not null and a.inbox_url is not null and a.suspended_at is null
             group by coalesce(nullif(a.shared_inbox_url, ''), a.inbox_url), a.domain
             """)
-    List<Inbox> findReaders(long statusId, boolean wasPublished, boolean isRecall, IdList others);
+    List<RemoteInbox> findReaders(long statusId, boolean wasPublished, boolean isRecall, IdList others);
 
     /** Who may see a poll of a local post and cares for its tallies: followers, mentioned accounts, and who voted. */
     @SqlQuery("""
@@ -77,7 +77,7 @@ interface DistributionDao {
                     cross join poll_votes v on v.poll_id = p.id
                 where s.id = :statusId and s.local = 1)
             """ + INBOXES)
-    List<Inbox> findPollReaders(long statusId);
+    List<RemoteInbox> findPollReaders(long statusId);
 
     /** The followers of a local account. */
     @SqlQuery("""
@@ -85,7 +85,7 @@ interface DistributionDao {
                 select f.account_id from follows f cross join accounts o on o.id = f.target_account_id and o.domain is null
                 where f.target_account_id = :accountId)
             """ + INBOXES)
-    List<Inbox> findFollowers(long accountId);
+    List<RemoteInbox> findFollowers(long accountId);
 
     /**
      * Who may show a local account to its readers: followers, who reported it, the account that it moved to, and whom it
@@ -105,27 +105,27 @@ interface DistributionDao {
                 union select * from (select target_account_id from follow_requests
                     where account_id = :accountId and created_at >= :since order by id desc limit :limit))
             """ + INBOXES)
-    List<Inbox> findContacts(long accountId, long since, int limit);
+    List<RemoteInbox> findContacts(long accountId, long since, int limit);
 
     /** The inboxes of all known servers. */
     @SqlQuery("with reach (account_id) as (select id from accounts where domain is not null) " + INBOXES)
-    List<Inbox> findAll();
+    List<RemoteInbox> findAll();
 
     /** The inboxes of these accounts. */
     @SqlQuery("with reach (account_id) as (select value from json_each(:accountIds)) " + INBOXES)
-    List<Inbox> findOf(IdList accountIds);
+    List<RemoteInbox> findOf(IdList accountIds);
 
     /** The own inbox of one remote account; empty while it is suspended. */
     @SqlQuery("""
             select inbox_url as inbox, domain from accounts
             where id = :accountId and domain is not null and inbox_url is not null and suspended_at is null
             """)
-    Optional<Inbox> findPersonal(long accountId);
+    Optional<RemoteInbox> findPersonal(long accountId);
 
     /** The own inbox of one remote account. */
     @SqlQuery("""
             select inbox_url as inbox, domain from accounts
             where id = :accountId and domain is not null and inbox_url is not null
             """)
-    Optional<Inbox> findPersonalOfAny(long accountId);
+    Optional<RemoteInbox> findPersonalOfAny(long accountId);
 }

@@ -8,9 +8,9 @@ import social.dassie.people.accounts.Accounts;
 /** The local accounts by the names in addresses, and who may see what belongs to them. */
 final class LocalPeople {
     private final Accounts accounts;
-    private final ListDao lists;
+    private final CollectionPageDao lists;
 
-    LocalPeople(Accounts accounts, ListDao lists) {
+    LocalPeople(Accounts accounts, CollectionPageDao lists) {
         this.accounts = accounts;
         this.lists = lists;
     }

@@ -29,7 +29,7 @@ public final class News {
         Deliveries deliveries = delivery.deliveries();
         ActorWriter actors = new ActorWriter(platform, keys);
         NoteWriter notes = new NoteWriter(platform);
-        PostActivities written = new PostActivities(platform, notes);
+        PublishedActivities written = new PublishedActivities(platform, notes);
         Distribution distribution = new Distribution(platform, rules);
         ActivityWriter activities = new ActivityWriter(platform.addresses());
         Sending sending = new Sending(deliveries);

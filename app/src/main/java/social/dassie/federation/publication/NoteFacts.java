@@ -13,38 +13,38 @@ import social.dassie.ground.db.IdList;
 
 /** Everything that the documents of some posts need, read with one statement for each kind of thing. */
 record NoteFacts(
-        Map<Long, NoteDao.NoteRow> notes,
-        Map<Long, List<NoteDao.MentionedRow>> mentioned,
-        Map<Long, List<NoteDao.FileRow>> files,
-        Map<Long, List<NoteDao.OptionRow>> options,
-        Map<Long, List<NoteDao.QuotedRow>> quoted,
-        Map<Long, List<NoteDao.SelfReplyRow>> selfReplies,
+        Map<Long, NoteFactDao.NoteRow> notes,
+        Map<Long, List<NoteFactDao.MentionedRow>> mentioned,
+        Map<Long, List<NoteFactDao.FileRow>> files,
+        Map<Long, List<NoteFactDao.OptionRow>> options,
+        Map<Long, List<NoteFactDao.QuotedRow>> quoted,
+        Map<Long, List<NoteFactDao.SelfReplyRow>> selfReplies,
         Map<String, ObjectNode> emojis) {
     /** The most answers of the author that are named in the document of a post. */
     static final int SELF_REPLIES = 5;
 
-    static NoteFacts read(NoteDao dao, EmojiWriter emojis, Collection<Long> ids) {
-        Map<Long, NoteDao.NoteRow> notes = new HashMap<>();
+    static NoteFacts read(NoteFactDao dao, EmojiWriter emojis, Collection<Long> ids) {
+        Map<Long, NoteFactDao.NoteRow> notes = new HashMap<>();
         dao.findNotes(new IdList(ids)).forEach(row -> notes.put(row.id(), row));
         IdList found = new IdList(notes.keySet());
         if (notes.isEmpty()) {
             return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
         }
-        Map<Long, List<NoteDao.OptionRow>> options = grouped(dao.findOptions(found), NoteDao.OptionRow::statusId);
+        Map<Long, List<NoteFactDao.OptionRow>> options = grouped(dao.findOptions(found), NoteFactDao.OptionRow::statusId);
         List<String> texts = new ArrayList<>();
         notes.values().forEach(row -> texts.addAll(texts(row, options.get(row.id()))));
         return new NoteFacts(
                 notes,
-                grouped(dao.findMentioned(found), NoteDao.MentionedRow::statusId),
-                grouped(dao.findFiles(found), NoteDao.FileRow::statusId),
+                grouped(dao.findMentioned(found), NoteFactDao.MentionedRow::statusId),
+                grouped(dao.findFiles(found), NoteFactDao.FileRow::statusId),
                 options,
-                grouped(dao.findQuoted(found), NoteDao.QuotedRow::statusId),
-                grouped(dao.findSelfReplies(found, SELF_REPLIES), NoteDao.SelfReplyRow::statusId),
+                grouped(dao.findQuoted(found), NoteFactDao.QuotedRow::statusId),
+                grouped(dao.findSelfReplies(found, SELF_REPLIES), NoteFactDao.SelfReplyRow::statusId),
                 emojis.in(texts));
     }
 
     /** The texts of a post in which emojis may stand. */
-    static List<String> texts(NoteDao.NoteRow row, @Nullable List<NoteDao.OptionRow> options) {
+    static List<String> texts(NoteFactDao.NoteRow row, @Nullable List<NoteFactDao.OptionRow> options) {
         List<String> texts = new ArrayList<>(List.of(row.text(), row.spoilerText()));
         if (options != null) {
             options.forEach(option -> texts.add(option.title()));

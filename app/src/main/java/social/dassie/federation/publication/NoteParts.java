@@ -16,13 +16,13 @@ final class NoteParts {
         this.addresses = addresses;
     }
 
-    ArrayNode files(List<NoteDao.FileRow> rows) {
+    ArrayNode files(List<NoteFactDao.FileRow> rows) {
         ArrayNode files = Json.MAPPER.createArrayNode();
         rows.forEach(row -> files.add(file(row)));
         return files;
     }
 
-    private ObjectNode file(NoteDao.FileRow row) {
+    private ObjectNode file(NoteFactDao.FileRow row) {
         ObjectNode file = Parts.object("Document");
         file.put("mediaType", row.mimeType());
         file.put("url", addresses.media(row.file()));
@@ -59,14 +59,14 @@ final class NoteParts {
         return "PT" + seconds.stripTrailingZeros().toPlainString() + "S";
     }
 
-    static void addPoll(ObjectNode note, List<NoteDao.OptionRow> options, long now) {
+    static void addPoll(ObjectNode note, List<NoteFactDao.OptionRow> options, long now) {
         if (options.isEmpty()) {
             return;
         }
-        NoteDao.OptionRow poll = options.get(0);
+        NoteFactDao.OptionRow poll = options.get(0);
         boolean isOver = poll.ended() || (poll.expiresAt() != null && poll.expiresAt() <= now);
         ArrayNode written = Json.MAPPER.createArrayNode();
-        for (NoteDao.OptionRow option : options) {
+        for (NoteFactDao.OptionRow option : options) {
             ObjectNode replies = Parts.object("Collection");
             replies.put("totalItems", isOver || !poll.hideTotals() ? (Long) option.votesCount() : null);
             ObjectNode one = Parts.object("Note").put("name", option.title());
@@ -86,7 +86,7 @@ final class NoteParts {
     }
 
     /** The quoted post in the words of all who have one for it, and the proof that its author agreed. */
-    void addQuote(ObjectNode note, NoteDao.QuotedRow quoted) {
+    void addQuote(ObjectNode note, NoteFactDao.QuotedRow quoted) {
         if (quoted.quotedUri() == null) {
             note.set("quote", Parts.object("Tombstone"));
             return;

@@ -15,7 +15,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
-import social.dassie.network.activitypub.Audience;
+import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.InteractionPolicy;
 
 /**
@@ -31,7 +31,7 @@ public final class NoteWriter {
     /** The largest post, in bytes, that fits into an activity which repeats whom it is for. */
     private static final int MAX_NOTE_BYTES = 48 * 1024;
 
-    private final NoteDao notes;
+    private final NoteFactDao notes;
     private final EmojiWriter emojis;
     private final NoteParts parts;
     private final Addresses addresses;
@@ -39,7 +39,7 @@ public final class NoteWriter {
     private final Clock clock;
 
     public NoteWriter(Platform platform) {
-        this.notes = platform.db().dao(NoteDao.class);
+        this.notes = platform.db().dao(NoteFactDao.class);
         this.emojis = new EmojiWriter(platform.db(), platform.addresses());
         this.addresses = platform.addresses();
         this.html = platform.html();
@@ -72,12 +72,12 @@ public final class NoteWriter {
     }
 
     /** Whom a local post or boost is for; empty for one that is not there or not from here. */
-    public Optional<Audience> audience(long statusId) {
+    public Optional<Addressees> audience(long statusId) {
         NoteFacts facts = facts(List.of(statusId));
         return Optional.ofNullable(facts.notes().get(statusId)).map(row -> audience(facts, row));
     }
 
-    Audience audience(NoteFacts facts, NoteDao.NoteRow row) {
+    Addressees audience(NoteFacts facts, NoteFactDao.NoteRow row) {
         String followers = addresses.followers(row.username());
         Set<String> named = new LinkedHashSet<>();
         if (row.reblogAuthorUri() != null) {
@@ -85,10 +85,10 @@ public final class NoteWriter {
         }
         NoteFacts.of(facts.mentioned(), row.id()).forEach(mentioned -> named.add(mentioned.uri()));
         return switch (row.visibility()) {
-            case "public" -> new Audience(Set.of(Audience.PUBLIC), with(followers, named));
-            case "unlisted" -> new Audience(Set.of(followers), with(Audience.PUBLIC, named));
-            case "private" -> new Audience(Set.of(followers), named);
-            default -> new Audience(named, Set.of());
+            case "public" -> new Addressees(Set.of(Addressees.PUBLIC), with(followers, named));
+            case "unlisted" -> new Addressees(Set.of(followers), with(Addressees.PUBLIC, named));
+            case "private" -> new Addressees(Set.of(followers), named);
+            default -> new Addressees(named, Set.of());
         };
     }
 
@@ -99,10 +99,10 @@ public final class NoteWriter {
         return all;
     }
 
-    private ObjectNode write(NoteFacts facts, NoteDao.NoteRow row) {
-        List<NoteDao.OptionRow> options = NoteFacts.of(facts.options(), row.id());
+    private ObjectNode write(NoteFacts facts, NoteFactDao.NoteRow row) {
+        List<NoteFactDao.OptionRow> options = NoteFacts.of(facts.options(), row.id());
         ObjectNode note = Parts.object(row.uri(), options.isEmpty() ? "Note" : "Question");
-        Audience audience = audience(facts, row);
+        Addressees audience = audience(facts, row);
         note.put("summary", row.spoilerText().isEmpty() ? null : row.spoilerText());
         note.put("inReplyTo", row.inReplyToUri());
         note.put("published", Parts.time(row.createdAt()));
@@ -133,7 +133,7 @@ public final class NoteWriter {
     }
 
     /** The thread: ours when it began here, else as the other server calls it. */
-    private void addThread(ObjectNode note, NoteDao.NoteRow row) {
+    private void addThread(ObjectNode note, NoteFactDao.NoteRow row) {
         if (row.isRootLocal()) {
             String ours = addresses.thread(row.conversationId());
             note.put("conversation", ours).put("context", ours);
@@ -147,9 +147,9 @@ public final class NoteWriter {
         }
     }
 
-    private ArrayNode tags(NoteFacts facts, NoteDao.NoteRow row, List<NoteDao.OptionRow> options) {
+    private ArrayNode tags(NoteFacts facts, NoteFactDao.NoteRow row, List<NoteFactDao.OptionRow> options) {
         ArrayNode tags = Json.MAPPER.createArrayNode();
-        for (NoteDao.MentionedRow mentioned : NoteFacts.of(facts.mentioned(), row.id())) {
+        for (NoteFactDao.MentionedRow mentioned : NoteFacts.of(facts.mentioned(), row.id())) {
             String domain = mentioned.domain() == null ? addresses.domain() : mentioned.domain();
             tags.add(Parts.object("Mention")
                     .put("href", mentioned.uri())
@@ -165,7 +165,7 @@ public final class NoteWriter {
     }
 
     /** The answers, beginning with those of the author; the next page has those of others. */
-    private static ObjectNode replies(NoteDao.NoteRow row, List<NoteDao.SelfReplyRow> own) {
+    private static ObjectNode replies(NoteFactDao.NoteRow row, List<NoteFactDao.SelfReplyRow> own) {
         String id = row.uri() + "/replies";
         boolean mayHaveMore = own.size() == NoteFacts.SELF_REPLIES;
         ObjectNode first = Parts.object("CollectionPage");
@@ -176,7 +176,7 @@ public final class NoteWriter {
                         ? id + "?min_id=" + own.get(own.size() - 1).id() + "&page=true"
                         : id + "?only_other_accounts=true&page=true");
         first.set(
-                "items", Parts.array(own.stream().map(NoteDao.SelfReplyRow::uri).toList()));
+                "items", Parts.array(own.stream().map(NoteFactDao.SelfReplyRow::uri).toList()));
         ObjectNode replies = Parts.object(id, "Collection");
         replies.set("first", first);
         return replies;
@@ -187,11 +187,11 @@ public final class NoteWriter {
     }
 
     /** Who may quote it; a policy for nobody names its author. */
-    private List<String> quoters(NoteDao.NoteRow row) {
+    private List<String> quoters(NoteFactDao.NoteRow row) {
         int groups = InteractionPolicy.of(row.quotePolicy()).automatic();
         List<String> quoters = new ArrayList<>();
         if ((groups & InteractionPolicy.PUBLIC) != 0) {
-            quoters.add(Audience.PUBLIC);
+            quoters.add(Addressees.PUBLIC);
         }
         if ((groups & InteractionPolicy.FOLLOWERS) != 0) {
             quoters.add(addresses.followers(row.username()));

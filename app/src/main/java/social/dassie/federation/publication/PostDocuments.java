@@ -18,8 +18,8 @@ final class PostDocuments {
     private final LocalPeople people;
     private final Statuses statuses;
     private final NoteWriter notes;
-    private final PostActivities activities;
-    private final ListDao lists;
+    private final PublishedActivities activities;
+    private final CollectionPageDao lists;
     private final Addresses addresses;
 
     PostDocuments(
@@ -27,8 +27,8 @@ final class PostDocuments {
             LocalPeople people,
             Statuses statuses,
             NoteWriter notes,
-            PostActivities activities,
-            ListDao lists,
+            PublishedActivities activities,
+            CollectionPageDao lists,
             Addresses addresses) {
         this.readers = readers;
         this.people = people;
@@ -96,7 +96,7 @@ final class PostDocuments {
     }
 
     private ObjectNode repliesPage(Status post, String address, boolean isOfOthers, long minId) {
-        List<ListDao.Item> found = lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
+        List<CollectionPageDao.Item> found = lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
         String kind = isOfOthers ? "only_other_accounts=true&page=true" : "page=true";
         ObjectNode page =
                 Parts.object(address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
@@ -106,16 +106,16 @@ final class PostDocuments {
             page.put("next", address + "?only_other_accounts=true&page=true");
         }
         page.put("partOf", address);
-        page.set("items", Parts.array(found.stream().map(ListDao.Item::uri).toList()));
+        page.set("items", Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
         return page;
     }
 
     /** The posts of a thread that began here and that everybody may see, in pages. 404 when there are none. */
     Published thread(SignedRequest request, long id, boolean isPage, long minId) {
         readers.anybody(request);
-        Optional<ListDao.ThreadRow> root = lists.findThread(id);
-        List<ListDao.Item> found = lists.findInThread(id, minId, REPLIES);
-        boolean isOurs = root.map(ListDao.ThreadRow::local).orElse(true);
+        Optional<CollectionPageDao.ThreadRow> root = lists.findThread(id);
+        List<CollectionPageDao.Item> found = lists.findInThread(id, minId, REPLIES);
+        boolean isOurs = root.map(CollectionPageDao.ThreadRow::local).orElse(true);
         if (!isOurs || (found.isEmpty() && minId == 0)) {
             throw ApiException.recordNotFound();
         }
@@ -125,12 +125,12 @@ final class PostDocuments {
             page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&page=true");
         }
         page.put("partOf", address);
-        page.set("items", Parts.array(found.stream().map(ListDao.Item::uri).toList()));
+        page.set("items", Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
         if (isPage) {
             return Published.toAll(page);
         }
         ObjectNode thread = Parts.object(address, "Collection");
-        root.map(ListDao.ThreadRow::authorUri).ifPresent(author -> thread.put("attributedTo", author));
+        root.map(CollectionPageDao.ThreadRow::authorUri).ifPresent(author -> thread.put("attributedTo", author));
         thread.set("first", page);
         return Published.toAll(thread);
     }
@@ -142,7 +142,7 @@ final class PostDocuments {
     Published quoteAuthorization(SignedRequest request, String quotedAuthor, long quotingId) {
         Account author = people.named(quotedAuthor);
         readers.anybody(request);
-        ListDao.StampRow stamp = lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
+        CollectionPageDao.StampRow stamp = lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
         Status quoted = visible(request, quotedAuthor, stamp.quotedId());
         ObjectNode written = Parts.object(
                         addresses.quoteAuthorization(author.username(), quotingId), "QuoteAuthorization")

@@ -12,7 +12,7 @@ import social.dassie.ground.platform.Platform;
 final class PostNews {
     private final PublishedDao rows;
     private final Distribution distribution;
-    private final PostActivities posts;
+    private final PublishedActivities posts;
     private final NoteWriter notes;
     private final ActivityWriter activities;
     private final Sending sending;
@@ -21,7 +21,7 @@ final class PostNews {
     PostNews(
             Platform platform,
             Distribution distribution,
-            PostActivities posts,
+            PublishedActivities posts,
             NoteWriter notes,
             ActivityWriter activities,
             Sending sending) {

@@ -18,7 +18,7 @@ public final class PublicationFeature {
     private final FeaturedTags featuredTags;
     private final ActorWriter actorWriter;
     private final NoteWriter noteWriter;
-    private final PostActivities postActivities;
+    private final PublishedActivities postActivities;
 
     public PublicationFeature(
             Platform platform,
@@ -33,7 +33,7 @@ public final class PublicationFeature {
         this.featuredTags = featuredTags;
         this.actorWriter = new ActorWriter(platform, actors.keys());
         this.noteWriter = new NoteWriter(platform);
-        this.postActivities = new PostActivities(platform, noteWriter);
+        this.postActivities = new PublishedActivities(platform, noteWriter);
     }
 
     public ActorWriter actorWriter() {
@@ -44,13 +44,13 @@ public final class PublicationFeature {
         return noteWriter;
     }
 
-    public PostActivities postActivities() {
+    public PublishedActivities postActivities() {
         return postActivities;
     }
 
     public void register(Routes routes) {
         Addresses addresses = platform.addresses();
-        ListDao lists = platform.db().dao(ListDao.class);
+        CollectionPageDao lists = platform.db().dao(CollectionPageDao.class);
         LocalPeople people = new LocalPeople(accounts.accounts(), lists);
         Readers readers = new Readers(
                 request -> actors.signatures().verify(request).actorUri(),

@@ -4,7 +4,7 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Scopes;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 
 /**
  * A session: a browser and its signed-in user. Only logins that are in order have sessions.
@@ -19,7 +19,7 @@ public record BrowserSession(
         String idHash,
         long accountId,
         String username,
-        @Nullable Tongue tongue,
+        @Nullable SpokenLanguage tongue,
         ZoneId zone,
         int permissions,
         long lastUsedAt,

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
@@ -24,13 +24,13 @@ final class LanguageFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<Tongue> asked = asked(request.getQueryString());
+        Optional<SpokenLanguage> asked = asked(request.getQueryString());
         try {
             if (asked.isPresent()) {
                 Words.inAsked(asked.get(), () -> chain.doFilter(request, response));
             } else {
                 Words.in(
-                        Tongue.preferred(request.getHeader("Accept-Language")),
+                        SpokenLanguage.preferred(request.getHeader("Accept-Language")),
                         () -> chain.doFilter(request, response));
             }
         } catch (IOException | ServletException | RuntimeException e) {
@@ -41,11 +41,11 @@ final class LanguageFilter extends HttpFilter {
     }
 
     /** Only the address is read: reading parameters would take the body from whoever parses it. */
-    private static Optional<Tongue> asked(@Nullable String query) {
+    private static Optional<SpokenLanguage> asked(@Nullable String query) {
         if (query == null || !query.contains("lang=")) {
             return Optional.empty();
         }
         Matcher found = LANG.matcher(query);
-        return found.find() ? Tongue.of(found.group(1)) : Optional.empty();
+        return found.find() ? SpokenLanguage.of(found.group(1)) : Optional.empty();
     }
 }

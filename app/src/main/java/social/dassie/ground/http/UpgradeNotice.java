@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.text.HtmlWriter;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
@@ -58,7 +58,7 @@ public final class UpgradeNotice implements AutoCloseable {
     private static void answer(HttpExchange exchange) throws IOException {
         String accept = String.valueOf(exchange.getRequestHeaders().getFirst("Accept"));
         boolean isPage = accept.contains("text/html");
-        Words.in(Tongue.preferred(exchange.getRequestHeaders().getFirst("Accept-Language")), () -> {
+        Words.in(SpokenLanguage.preferred(exchange.getRequestHeaders().getFirst("Accept-Language")), () -> {
             String said = Words.say("This server is being upgraded. It is back in a moment.");
             String body = isPage ? page(said) : "{\"error\":\"" + said + "\"}";
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);

@@ -27,7 +27,7 @@ interface JobDao {
             update jobs set run_at = :now
             where key = :key and kind = coalesce(:kind, kind) and state = 'waiting' and run_at > :now
             """)
-    int hasten(@Nullable String kind, String key, long now);
+    int runSoon(@Nullable String kind, String key, long now);
 
     @SqlQuery("select * from jobs where id = :id")
     Optional<Job> find(long id);
@@ -88,7 +88,7 @@ interface JobDao {
     boolean putOff(long id, int attempts, long runAt, @Nullable String error);
 
     @SqlUpdate("update jobs set state = 'dead', attempts = :attempts, last_error = :error where id = :id")
-    boolean bury(long id, int attempts, String error);
+    boolean giveUp(long id, int attempts, String error);
 
     @SqlUpdate("update jobs set state = 'waiting' where state = 'running'")
     int takeUpAgain();

@@ -73,12 +73,12 @@ final class JobFailures {
             db.runInTransaction(() -> rows.putOff(job.id(), 0, clock.millis() + kind.periodMs(), error));
             LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
         } else {
-            bury(job, failures, error);
+            giveUp(job, failures, error);
         }
     }
 
-    void bury(Job job, int failures, String error) {
-        db.runInTransaction(() -> rows.bury(job.id(), failures, error));
+    void giveUp(Job job, int failures, String error) {
+        db.runInTransaction(() -> rows.giveUp(job.id(), failures, error));
         LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 

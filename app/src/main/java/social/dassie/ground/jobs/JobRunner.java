@@ -69,9 +69,9 @@ public final class JobRunner implements AutoCloseable {
     }
 
     /** Takes up what an earlier process left; where the disk takes nothing, as soon as it does. */
-    public void takeUp() {
+    public void resume() {
         try {
-            jobs.takeUp();
+            jobs.resume();
         } catch (RuntimeException e) {
             isTakingUp = StorageLog.note("Taking up the jobs", e);
             if (!isTakingUp) {
@@ -112,7 +112,7 @@ public final class JobRunner implements AutoCloseable {
         long before = countEnded();
         // A run of recurring work may have begun before the caller's last request.
         boolean isInTime = awaitIdle(endNs);
-        jobs.hastenAll();
+        jobs.runAllSoon();
         while (isInTime && (runDue() > 0 || isAnyDue())) {
             isInTime = awaitIdle(endNs);
         }
@@ -148,7 +148,7 @@ public final class JobRunner implements AutoCloseable {
                 wake.drainPermits();
                 nextMs = Long.MAX_VALUE;
                 if (isTakingUp) {
-                    jobs.takeUp();
+                    jobs.resume();
                     isTakingUp = false;
                 }
                 takeUpUnnoted();
@@ -286,7 +286,7 @@ public final class JobRunner implements AutoCloseable {
         Job job = work.job();
         JobKind kind = work.kind();
         if (job.attempts() >= kind.maxAttempts() && !kind.recurs()) {
-            failures.bury(job, job.attempts(), "The server ended each time it was run");
+            failures.giveUp(job, job.attempts(), "The server ended each time it was run");
             return;
         }
         if (db.inTransaction(() -> rows.take(job.id()))) {

@@ -113,7 +113,7 @@ public final class Jobs {
     }
 
     /** Makes jobs due again that were running when the process ended, and plans recurring work. */
-    public void takeUp() {
+    public void resume() {
         db.runInTransaction(() -> {
             jobs.takeUpAgain();
             plan();
@@ -149,14 +149,14 @@ public final class Jobs {
     }
 
     /** Makes waiting recurring work of a kind due at once; joins the caller's transaction. */
-    public void hasten(String kind) {
-        db.runInTransaction(() -> jobs.hasten(kind, RECURRING, clock.millis()));
+    public void runSoon(String kind) {
+        db.runInTransaction(() -> jobs.runSoon(kind, RECURRING, clock.millis()));
         db.afterCommit(() -> listener.added(0));
     }
 
     /** Makes all recurring work due at once. */
-    void hastenAll() {
-        db.runInTransaction(() -> jobs.hasten(null, RECURRING, clock.millis()));
+    void runAllSoon() {
+        db.runInTransaction(() -> jobs.runSoon(null, RECURRING, clock.millis()));
     }
 
     /** The dead jobs, oldest first. */

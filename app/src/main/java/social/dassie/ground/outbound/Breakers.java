@@ -76,7 +76,7 @@ final class Breakers {
             long pause = FIRST_PAUSE.toMillis() << Math.min(failures - FAILURES, 10);
             long until = now + Math.min(pause, LONGEST_PAUSE.toMillis());
             LOG.info(
-                    "{} failed {} times in a row, it is left in peace until {}",
+                    "{} failed {} times in a row; no request is made to it before {}",
                     key,
                     failures,
                     Instant.ofEpochMilli(until));

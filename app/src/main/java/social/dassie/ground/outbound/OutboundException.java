@@ -43,7 +43,7 @@ public final class OutboundException extends IOException {
     static OutboundException heldBack(String host, long retryAt) {
         return new OutboundException(
                 Reason.HELD_BACK,
-                host + " is left in peace until " + java.time.Instant.ofEpochMilli(retryAt),
+                host + " failed too often; no request is made to it before " + java.time.Instant.ofEpochMilli(retryAt),
                 null,
                 retryAt);
     }

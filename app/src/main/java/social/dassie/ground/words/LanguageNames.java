@@ -20,7 +20,7 @@ public final class LanguageNames {
      * @param english the English names; they also stand for languages that Java does not know
      */
     public static Map<String, String> menu(Map<String, String> english) {
-        if (Words.tongue() == Tongue.ENGLISH) {
+        if (Words.tongue() == SpokenLanguage.ENGLISH) {
             return english;
         }
         Map<String, String> names = new LinkedHashMap<>();

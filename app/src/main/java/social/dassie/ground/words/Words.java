@@ -23,9 +23,9 @@ public final class Words {
      *
      * @param isAsked whether the request asked for this language, whatever the account prefers
      */
-    private record Reader(Tongue tongue, ZoneId zone, boolean isAsked) {}
+    private record Reader(SpokenLanguage tongue, ZoneId zone, boolean isAsked) {}
 
-    private static final Reader NOBODY = new Reader(Tongue.ENGLISH, ZoneOffset.UTC, false);
+    private static final Reader NOBODY = new Reader(SpokenLanguage.ENGLISH, ZoneOffset.UTC, false);
     private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern HINT = Pattern.compile("\\|\\[[^\\]]*]$");
@@ -37,7 +37,7 @@ public final class Words {
         void run() throws E;
     }
 
-    public static Tongue tongue() {
+    public static SpokenLanguage tongue() {
         return reader().tongue();
     }
 
@@ -52,17 +52,17 @@ public final class Words {
     }
 
     /** Does the work in a language, with times in UTC. */
-    public static <E extends Exception> void in(Tongue tongue, Work<E> work) throws E {
+    public static <E extends Exception> void in(SpokenLanguage tongue, Work<E> work) throws E {
         in(tongue, ZoneOffset.UTC, work);
     }
 
     /** Does the work in a language, with times of a zone. */
-    public static <E extends Exception> void in(Tongue tongue, ZoneId zone, Work<E> work) throws E {
+    public static <E extends Exception> void in(SpokenLanguage tongue, ZoneId zone, Work<E> work) throws E {
         in(new Reader(tongue, zone, false), work);
     }
 
     /** Does the work in the language that was asked for, which goes before the account's own. */
-    public static <E extends Exception> void inAsked(Tongue tongue, Work<E> work) throws E {
+    public static <E extends Exception> void inAsked(SpokenLanguage tongue, Work<E> work) throws E {
         in(new Reader(tongue, ZoneOffset.UTC, true), work);
     }
 
@@ -81,10 +81,10 @@ public final class Words {
      *
      * @param tongue null to keep the language
      */
-    public static void prefer(@Nullable Tongue tongue, ZoneId zone) {
+    public static void prefer(@Nullable SpokenLanguage tongue, ZoneId zone) {
         Reader current = CURRENT.get();
         if (current != null) {
-            Tongue spoken = tongue == null || current.isAsked() ? current.tongue() : tongue;
+            SpokenLanguage spoken = tongue == null || current.isAsked() ? current.tongue() : tongue;
             CURRENT.set(new Reader(spoken, zone, current.isAsked()));
         }
     }

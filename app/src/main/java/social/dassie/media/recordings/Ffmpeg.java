@@ -148,16 +148,16 @@ public final class Ffmpeg {
     /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
     public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
-        return convert(directory, url(file), Feed.NOTHING, format, info);
+        return convert(directory, url(file), StandardInput.NOTHING, format, info);
     }
 
     /** Writes an MP4 of pictures that ffmpeg cannot read in their own format; they come as a {@link RawFilm}. */
-    public RecordingFile convert(Path directory, Feed film, RecordingFormat format, RecordingInfo info)
+    public RecordingFile convert(Path directory, StandardInput film, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         return convert(directory, PIPE, film, format, info);
     }
 
-    private RecordingFile convert(Path directory, String input, Feed feed, RecordingFormat format, RecordingInfo info)
+    private RecordingFile convert(Path directory, String input, StandardInput feed, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         Conversion conversion = Conversion.of(format, info);
         Path result = Files.createTempFile(
@@ -199,10 +199,10 @@ public final class Ffmpeg {
 
     private static String run(Semaphore turns, Duration limit, Path directory, List<String> command)
             throws RecordingException, IOException {
-        return run(turns, limit, directory, command, Feed.NOTHING);
+        return run(turns, limit, directory, command, StandardInput.NOTHING);
     }
 
-    private static String run(Semaphore turns, Duration limit, Path directory, List<String> command, Feed feed)
+    private static String run(Semaphore turns, Duration limit, Path directory, List<String> command, StandardInput feed)
             throws RecordingException, IOException {
         try {
             if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

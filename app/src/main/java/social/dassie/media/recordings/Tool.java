@@ -35,7 +35,7 @@ final class Tool {
      *
      * @param feed writes the program's input
      */
-    String run(List<String> command, Feed feed) throws RecordingException, IOException {
+    String run(List<String> command, StandardInput feed) throws RecordingException, IOException {
         Path printed = Files.createTempFile(directory, "printed", null);
         Path complaint = Files.createTempFile(directory, "complaint", null);
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -69,7 +69,7 @@ final class Tool {
         return start(printed, MAX_OUTPUT);
     }
 
-    private static void feed(Process process, Feed feed) throws RecordingException {
+    private static void feed(Process process, StandardInput feed) throws RecordingException {
         try (OutputStream in = process.getOutputStream()) {
             feed.writeTo(in);
         } catch (IOException closed) {

@@ -178,7 +178,7 @@ final class Fetching {
         Long held = why instanceof OutboundException known ? known.retryAt() : null;
         if (held != null) {
             // Nothing was asked, so this says nothing about the file.
-            return new UnavailableException("Its server is left in peace", held);
+            return new UnavailableException("Its server failed too often; it is asked again later", held);
         }
         int failures = failuresBefore + 1;
         long pauseMs = Math.min(LONGEST_PAUSE.toMillis(), FIRST_PAUSE.toMillis() << Math.min(DOUBLINGS, failures - 1));

@@ -122,7 +122,7 @@ final class Cavage {
             mustCover("digest");
         }
         if (covered.contains("digest")) {
-            Digests.check("Digest", request.header("digest"), request.body());
+            BodyDigests.check("Digest", request.header("digest"), request.body());
         }
     }
 

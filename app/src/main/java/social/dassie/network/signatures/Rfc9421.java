@@ -97,7 +97,7 @@ final class Rfc9421 {
             throw new BadSignatureException("The signature does not cover content-digest");
         }
         if (covered.contains("content-digest")) {
-            Digests.check("Content-Digest", request.header("content-digest"), request.body());
+            BodyDigests.check("Content-Digest", request.header("content-digest"), request.body());
         }
     }
 

@@ -57,7 +57,7 @@ public final class Signer {
                 .append("\ndate: ")
                 .append(headers.get("Date"));
         if (body != null) {
-            headers.put("Digest", Digests.digest(body));
+            headers.put("Digest", BodyDigests.digest(body));
             headers.put("Content-Type", CONTENT_TYPE);
             names.append(" digest content-type");
             base.append("\ndigest: ").append(headers.get("Digest"));
@@ -81,7 +81,7 @@ public final class Signer {
                 .append(Recipient.authority(url))
                 .append(target(url, true));
         if (body != null) {
-            headers.put("Content-Digest", Digests.contentDigest(body));
+            headers.put("Content-Digest", BodyDigests.contentDigest(body));
             headers.put("Content-Type", CONTENT_TYPE);
             components.append(" \"content-digest\"");
             base.append("\n\"content-digest\": ").append(headers.get("Content-Digest"));

@@ -53,7 +53,7 @@ final class AccountHelpRoutes {
         FieldProblem problem = FieldProblem.of(
                 "note", () -> notes.add(r.caller(), r.id("id"), r.params().text("note", "")), 422);
         if (problem == null) {
-            Done.go(r, Done.at(page(r), "added"));
+            DoneNotice.redirect(r, DoneNotice.at(page(r), "added"));
         } else {
             pages.show(r, views.one(r, r.id("id"), problem));
         }
@@ -66,7 +66,7 @@ final class AccountHelpRoutes {
 
     private void delete(Request r) {
         notes.delete(r.caller(), r.id("id"), r.id("note_id"));
-        Done.go(r, Done.at(page(r), "deleted"));
+        DoneNotice.redirect(r, DoneNotice.at(page(r), "deleted"));
     }
 
     private Question askToTurnOff(Request r) {
@@ -87,7 +87,7 @@ final class AccountHelpRoutes {
 
     private void turnOff(Request r) {
         logins.requireAccess(r.caller(), r.id("id"));
-        Done.go(r, Done.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
+        DoneNotice.redirect(r, DoneNotice.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
     }
 
     private static String page(Request r) {

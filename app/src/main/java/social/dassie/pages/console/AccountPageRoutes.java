@@ -96,7 +96,7 @@ final class AccountPageRoutes {
         return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                Done.go(r, Done.at(PAGE + "/" + r.id("id"), name));
+                DoneNotice.redirect(r, DoneNotice.at(PAGE + "/" + r.id("id"), name));
             } else {
                 show(r, problem);
             }
@@ -142,7 +142,7 @@ final class AccountPageRoutes {
     /** Rejects a login. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
-        Done.go(r, Done.at(ConsolePage.SIGN_UPS.path(), "reject"));
+        DoneNotice.redirect(r, DoneNotice.at(ConsolePage.SIGN_UPS.path(), "reject"));
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

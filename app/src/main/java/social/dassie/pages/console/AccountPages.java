@@ -84,7 +84,7 @@ final class AccountPages {
                 FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
                 LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
-                Done.of(r, problem == null ? null : problem.sentence()),
+                DoneNotice.of(r, problem == null ? null : problem.sentence()),
                 problem,
                 r.params().text("email", ""));
     }

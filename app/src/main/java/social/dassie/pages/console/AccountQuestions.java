@@ -10,7 +10,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.staff.admin.ActionForm;
@@ -84,7 +84,7 @@ final class AccountQuestions {
         }
         effects.add(say(
                 "On {0} all it posted and all its follows are deleted for good. Until then the suspension can be taken back.",
-                Times.minute(clock.millis() + Strike.GRACE.toMillis())));
+                ShownTimes.minute(clock.millis() + Strike.GRACE.toMillis())));
         effects.add(weight(person));
         return effects;
     }

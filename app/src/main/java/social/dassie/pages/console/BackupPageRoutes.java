@@ -36,7 +36,7 @@ final class BackupPageRoutes {
         routes.post(
                 PAGE,
                 STAFF,
-                FormHandler.goingTo(r -> Done.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
+                FormHandler.goingTo(r -> DoneNotice.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
         routes.post(
                 PAGE + "/delete",
                 STAFF,
@@ -45,7 +45,7 @@ final class BackupPageRoutes {
                                 say("Delete {0}", r.params().text("name", "")), PAGE, say("Nothing brings it back.")),
                         r -> {
                             backups.delete(r.caller(), r.params().text("name", ""));
-                            Done.go(r, Done.at(PAGE, "deleted"));
+                            DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
                         }));
     }
 
@@ -60,7 +60,7 @@ final class BackupPageRoutes {
                                         backup.name(), Numbers.bytes(backup.bytes()), TimeView.of(backup.madeAt())))
                                 .toList(),
                         backups.work().orElse(null),
-                        Done.of(r, problem),
+                        DoneNotice.of(r, problem),
                         problem));
     }
 }

@@ -163,7 +163,7 @@ public final class ConsoleFeature {
                         navigation,
                         pages)
                 .register(routes);
-        new SignUpRoutes(admin.accounts(), admin.moderation(), questions, addresses, navigation, pages)
+        new PendingSignUpRoutes(admin.accounts(), admin.moderation(), questions, addresses, navigation, pages)
                 .register(routes);
         new StrikePageRoutes(strikes, accounts.accounts(), navigation, pages).register(routes);
         new WarningPresetRoutes(presets, navigation, pages).register(routes);

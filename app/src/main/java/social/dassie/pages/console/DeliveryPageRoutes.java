@@ -38,15 +38,15 @@ final class DeliveryPageRoutes {
         routes.get(HOST, STAFF, this::host);
         routes.post(HOST + "/retry", STAFF, r -> {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
-            Done.go(r, Done.at(address(host.host()), "retried_host"));
+            DoneNotice.redirect(r, DoneNotice.at(address(host.host()), "retried_host"));
         });
         routes.post(HOST + "/drop", STAFF, place.asks(this::askToDrop, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
-            Done.go(r, Done.at(PAGE, "dropped", count));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped", count));
         }));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
-            Done.go(r, Done.at(address(delivery.host()), "retried"));
+            DoneNotice.redirect(r, DoneNotice.at(address(delivery.host()), "retried"));
         });
     }
 
@@ -79,7 +79,7 @@ final class DeliveryPageRoutes {
                                         host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
                                 .toList(),
                         found.items().size() < ON_A_PAGE ? null : PAGE + "?offset=" + (offset + ON_A_PAGE),
-                        Done.of(r, null)));
+                        DoneNotice.of(r, null)));
     }
 
     private void host(Request r) {
@@ -102,7 +102,7 @@ final class DeliveryPageRoutes {
                                 ? path + "?" + (state == null ? "" : "state=" + state + "&") + "max_id="
                                         + found.oldestId()
                                 : null,
-                        Done.of(r, null)));
+                        DoneNotice.of(r, null)));
     }
 
     private static DeliveryHostView.Row row(DeliveryEntity delivery) {

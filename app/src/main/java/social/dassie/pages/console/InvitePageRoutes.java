@@ -52,7 +52,7 @@ final class InvitePageRoutes {
                                 .map(invite -> InvitesView.Row.of(invite, rules.isUsable(invite), rules.isOver(invite)))
                                 .toList(),
                         Paging.older(r, PAGE, found, "filter"),
-                        Done.of(r, null)));
+                        DoneNotice.of(r, null)));
     }
 
     private static String key(StaffInvites.Which which) {
@@ -78,10 +78,10 @@ final class InvitePageRoutes {
 
     private void deactivate(Request r) {
         invites.deactivate(r.caller(), r.id("id"));
-        Done.go(r, Done.at(PAGE, "invite_ended"));
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "invite_ended"));
     }
 
     private void deactivateAll(Request r) {
-        Done.go(r, Done.at(PAGE, "invites_ended", invites.deactivateAll(r.caller())));
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "invites_ended", invites.deactivateAll(r.caller())));
     }
 }

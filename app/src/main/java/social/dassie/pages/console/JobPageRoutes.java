@@ -34,10 +34,10 @@ final class JobPageRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::show);
-        routes.post(PAGE + "/retry", STAFF, r -> Done.go(r, Done.at(PAGE, "retried", jobs.retryAll(r.caller()))));
+        routes.post(PAGE + "/retry", STAFF, r -> DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried", jobs.retryAll(r.caller()))));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             jobs.retry(r.caller(), r.id("id"));
-            Done.go(r, Done.at(PAGE, "retried"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried"));
         });
         routes.post(
                 PAGE + "/{id}/drop",
@@ -52,7 +52,7 @@ final class JobPageRoutes {
                                 null),
                         r -> {
                             jobs.drop(r.caller(), r.id("id"));
-                            Done.go(r, Done.at(PAGE, "dropped"));
+                            DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped"));
                         }));
     }
 
@@ -69,7 +69,7 @@ final class JobPageRoutes {
                         jobs.failed(MAX_FAILED).stream()
                                 .map(JobPageRoutes::failed)
                                 .toList(),
-                        Done.of(r, null)));
+                        DoneNotice.of(r, null)));
     }
 
     private static JobsView.Failed failed(Job job) {

@@ -10,7 +10,7 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.text.HtmlSanitiser;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.pages.web.FieldProblem;
 import social.dassie.pages.web.Pages;
 import social.dassie.staff.instance.InstanceTexts;
@@ -97,7 +97,7 @@ final class LongTextRoutes {
                 .filter(terms -> terms.effectiveDate().equals(r.pathText("date")))
                 .findFirst()
                 .map(terms -> new Question(
-                        say("Withdraw the terms of {0}", Times.day(terms.effectiveDate())),
+                        say("Withdraw the terms of {0}", ShownTimes.day(terms.effectiveDate())),
                         List.of(say("Nothing brings it back.")),
                         say("Withdraw"),
                         PAGE,

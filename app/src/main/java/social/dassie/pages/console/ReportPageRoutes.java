@@ -97,7 +97,7 @@ final class ReportPageRoutes {
         return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                Done.go(r, Done.at(PAGE + "/" + r.id("id"), done));
+                DoneNotice.redirect(r, DoneNotice.at(PAGE + "/" + r.id("id"), done));
             } else {
                 show(r, problem);
             }
@@ -163,7 +163,7 @@ final class ReportPageRoutes {
                 : decision.applyAsInt(new PostDecisions.Reported(
                         Long.parseLong(report.targetAccount().id()), ids, id, text));
         String page = PAGE + "/" + id;
-        Done.go(r, count == 0 ? Done.at(page, "no_posts") : Done.at(page, done, count));
+        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(page, "no_posts") : DoneNotice.at(page, done, count));
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

@@ -88,7 +88,7 @@ final class ReportPages {
                         FieldProblem.at(problem, "text")),
                 LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
-                Done.of(r, problem == null ? null : problem.sentence()),
+                DoneNotice.of(r, problem == null ? null : problem.sentence()),
                 problem);
     }
 

@@ -54,7 +54,7 @@ final class RolePageRoutes {
                 .orElseThrow(() -> ApiException.unprocessable("There is no such role."));
         FieldProblem problem = FieldProblem.of("username", () -> logins.changeRole(r.caller(), find(name), role), 422);
         if (problem == null) {
-            Done.go(r, Done.at(PAGE, "role"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "role"));
         } else {
             show(r, problem);
         }
@@ -91,7 +91,7 @@ final class RolePageRoutes {
                                 .toList(),
                         r.params().text("username", ""),
                         r.params().text("role", Role.MODERATOR.key()),
-                        Done.of(r, problem == null ? null : problem.sentence()),
+                        DoneNotice.of(r, problem == null ? null : problem.sentence()),
                         problem));
     }
 

@@ -49,7 +49,7 @@ final class SelfCheckRoutes {
         routes.post(PAGE + "/mail", STAFF, this::tryMail);
         routes.post(PAGE + "/database", STAFF, r -> {
             database.order(r.caller());
-            Done.go(r, Done.at(PAGE, "checking"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "checking"));
         });
     }
 
@@ -67,7 +67,7 @@ final class SelfCheckRoutes {
             return;
         }
         audit.record(r.caller(), "test_mail", new AuditLog.Target("mail", 0, pages.domain()), null, null);
-        Done.go(r, Done.at(PAGE, "mail_sent"));
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "mail_sent"));
     }
 
     private void show(Request r, @Nullable String problem) {
@@ -81,7 +81,7 @@ final class SelfCheckRoutes {
                         mailer.isConfigured(),
                         people.get(r.caller().accountId()).email(),
                         database.isRunning(),
-                        Done.of(r, problem),
+                        DoneNotice.of(r, problem),
                         problem));
     }
 }

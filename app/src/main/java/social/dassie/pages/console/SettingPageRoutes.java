@@ -69,7 +69,7 @@ final class SettingPageRoutes {
                 checkOwner(r, group);
             }
             settings.change(r.caller(), wanted);
-            Done.go(r, Done.at(PAGE, "settings") + "#" + group.key());
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "settings") + "#" + group.key());
         } catch (ApiException e) {
             show(r, e.status(), group, List.of(), e.getMessage());
         }
@@ -144,7 +144,7 @@ final class SettingPageRoutes {
                         forms,
                         fixed,
                         Proof.of(r, stepUp, PAGE),
-                        isRefused ? null : Done.of(r, null),
+                        isRefused ? null : DoneNotice.of(r, null),
                         problem));
     }
 

@@ -43,7 +43,7 @@ final class WarningPresetRoutes {
         WarningPreset typed = typed(r.params(), 0);
         FieldProblem problem = FieldProblem.of("text", () -> presets.add(r.caller(), typed.title(), typed.text()), 422);
         if (problem == null) {
-            Done.go(r, Done.at(PAGE, "added"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "added"));
         } else {
             list(r, typed, problem);
         }
@@ -54,7 +54,7 @@ final class WarningPresetRoutes {
         FieldProblem problem =
                 FieldProblem.of("text", () -> presets.update(r.caller(), typed.id(), typed.title(), typed.text()), 422);
         if (problem == null) {
-            Done.go(r, Done.at(PAGE, "saved"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "saved"));
         } else {
             edit(r, typed, problem);
         }
@@ -70,7 +70,7 @@ final class WarningPresetRoutes {
         if (!presets.remove(r.caller(), r.id("id"))) {
             throw ApiException.recordNotFound();
         }
-        Done.go(r, Done.at(PAGE, "deleted"));
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
     }
 
     private static WarningPreset typed(Params params, long id) {
@@ -86,7 +86,7 @@ final class WarningPresetRoutes {
                         presets.all(),
                         typed,
                         problem,
-                        Done.of(r, problem == null ? null : problem.sentence())));
+                        DoneNotice.of(r, problem == null ? null : problem.sentence())));
     }
 
     private void edit(Request r, WarningPreset typed, @Nullable FieldProblem problem) {

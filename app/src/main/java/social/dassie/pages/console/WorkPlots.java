@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.reading.measures.Sampled;
 import social.dassie.reading.measures.Samples;
 
@@ -56,7 +56,7 @@ final class WorkPlots {
         long sum = 0;
         for (Samples.Slot slot : slots) {
             Long value = slot.value() == null ? null : Math.round(slot.value());
-            values.add(new Plot.Value(Times.minute(slot.from()), value));
+            values.add(new Plot.Value(ShownTimes.minute(slot.from()), value));
             last = value == null ? last : value;
             sum += value == null ? 0 : value;
         }

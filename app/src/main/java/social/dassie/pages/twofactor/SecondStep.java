@@ -98,8 +98,8 @@ final class SecondStep implements SignInSteps {
     }
 
     @Override
-    public void came(Request r, long accountId, SignInWay way) {
-        log.came(r, accountId, way);
+    public void signedIn(Request r, long accountId, SignInWay way) {
+        log.signedIn(r, accountId, way);
     }
 
     @Override

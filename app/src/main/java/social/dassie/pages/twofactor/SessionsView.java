@@ -2,7 +2,7 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.web.OpenSession;
 import social.dassie.pages.web.ScopeWords;
@@ -25,7 +25,7 @@ public record SessionsView(
                     UserAgent.of(session.userAgent()).inWords(),
                     session.ip(),
                     TimeView.of(session.createdAt()),
-                    Times.day(session.lastUsedAt()),
+                    ShownTimes.day(session.lastUsedAt()),
                     isThis);
         }
     }
@@ -44,8 +44,8 @@ public record SessionsView(
                     app.id(),
                     app.name(),
                     app.website(),
-                    Times.day(app.authorisedAt()),
-                    used == null ? null : Times.day(used),
+                    ShownTimes.day(app.authorisedAt()),
+                    used == null ? null : ShownTimes.day(used),
                     ScopeWords.of(app.scopeNames()));
         }
 

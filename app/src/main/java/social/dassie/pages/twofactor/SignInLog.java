@@ -41,7 +41,7 @@ final class SignInLog {
     }
 
     /** Notes that somebody came in, and tells them if the browser is new to them. */
-    void came(Request r, long accountId, SignInWay way) {
+    void signedIn(Request r, long accountId, SignInWay way) {
         String kept = r.browser().kept(BROWSER);
         String browser = kept == null ? Secrets.random() : kept;
         r.browser().keep(BROWSER, browser, BROWSER_SECONDS);

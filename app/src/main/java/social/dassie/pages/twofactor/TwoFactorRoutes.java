@@ -9,7 +9,7 @@ import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.web.FormHandler;
@@ -128,7 +128,7 @@ final class TwoFactorRoutes {
         TwoFactorView view = new TwoFactorView(
                 r.browser().formToken(),
                 Place.of(r, PAGE, null),
-                since == null ? null : Times.day(since),
+                since == null ? null : ShownTimes.day(since),
                 factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
                 factors.backupCodesLeft(me(r)),
                 stepUp.isFresh(r),

@@ -2,7 +2,7 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.web.StepUp;
 import social.dassie.pages.web.View;
@@ -31,8 +31,8 @@ public record TwoFactorView(
             return new Row(
                     passkey.id(),
                     passkey.name(),
-                    Times.day(passkey.createdAt()),
-                    used == null ? null : Times.day(used));
+                    ShownTimes.day(passkey.createdAt()),
+                    used == null ? null : ShownTimes.day(used));
         }
     }
 

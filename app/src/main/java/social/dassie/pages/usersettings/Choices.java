@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.ground.text.Languages;
 import social.dassie.ground.words.LanguageNames;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 
 /** What can be chosen on the pages of preferences: words for people by the keys of the API, in order. */
 public final class Choices {
@@ -60,7 +60,7 @@ public final class Choices {
     public static Map<String, String> tongues() {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put("", say("As my browser says"));
-        for (Tongue tongue : Tongue.values()) {
+        for (SpokenLanguage tongue : SpokenLanguage.values()) {
             choices.put(tongue.code(), tongue.ownName());
         }
         return choices;

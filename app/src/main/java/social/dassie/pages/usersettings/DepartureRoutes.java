@@ -7,18 +7,18 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.web.FormHandler;
 import social.dassie.pages.web.Pages;
 import social.dassie.pages.web.StepUp;
-import social.dassie.staff.admin.Departures;
+import social.dassie.staff.admin.AccountLeaving;
 
 /** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
     static final String PAGE = "/settings/delete";
     private static final Access OWN = Access.session(PAGE);
 
-    private final Departures departures;
+    private final AccountLeaving departures;
     private final StepUp stepUp;
     private final Pages pages;
 
-    DepartureRoutes(Departures departures, StepUp stepUp, Pages pages) {
+    DepartureRoutes(AccountLeaving departures, StepUp stepUp, Pages pages) {
         this.departures = departures;
         this.stepUp = stepUp;
         this.pages = pages;

@@ -4,8 +4,8 @@ import java.time.Clock;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.Times;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.pages.web.Pages;
 import social.dassie.people.users.LocaleForm;
 import social.dassie.people.users.Preferences;
@@ -43,12 +43,12 @@ final class LocaleRoutes {
         boolean isTyped = !problems.isNone();
         String kept = user.localeOfBrowser()
                 ? ""
-                : Tongue.of(user.locale()).map(Tongue::code).orElse("");
+                : SpokenLanguage.of(user.locale()).map(SpokenLanguage::code).orElse("");
         LocaleView view = new LocaleView(
                 Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
                 isTyped ? r.params().text("locale", "") : kept,
                 isTyped ? r.params().text("time_zone", "") : user.timeZone(),
-                Times.minute(clock.millis()),
+                ShownTimes.minute(clock.millis()),
                 problems);
         pages.show(r, isTyped ? 422 : 200, view);
     }

@@ -72,12 +72,12 @@ final class RestraintRoutes {
 
     private void showMuted(Request r) {
         Slice<MutedAccountEntity> slice = mutes.list(r.caller(), r.page(ON_A_PAGE, ON_A_PAGE));
-        List<PeopleView.Row> rows = slice.items().stream()
+        List<KeptAwayView.Row> rows = slice.items().stream()
                 .map(one -> row(one.account(), MUTED, TimeView.orNull(one.muteExpiresAt())))
                 .toList();
         pages.show(
                 r,
-                new PeopleView(
+                new KeptAwayView(
                         Place.of(r, MUTED, done(r, Words.say("You hear this person again."))),
                         Words.say("Muted people"),
                         Words.say("You do not see their posts. They do not notice, and still see yours."),
@@ -91,7 +91,7 @@ final class RestraintRoutes {
         Slice<AccountEntity> slice = blocks.list(r.caller(), r.page(ON_A_PAGE, ON_A_PAGE));
         pages.show(
                 r,
-                new PeopleView(
+                new KeptAwayView(
                         Place.of(r, BLOCKED, done(r, Words.say("This person is not blocked any more."))),
                         Words.say("Blocked people"),
                         Words.say("They cannot follow you or see your posts here, and you do not see theirs."),
@@ -120,8 +120,8 @@ final class RestraintRoutes {
         pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 
-    private PeopleView.Row row(AccountEntity account, String page, @Nullable TimeView until) {
-        return new PeopleView.Row(AuthorView.of(account, addresses), page + "/" + account.id() + "/undo", until);
+    private KeptAwayView.Row row(AccountEntity account, String page, @Nullable TimeView until) {
+        return new KeptAwayView.Row(AuthorView.of(account, addresses), page + "/" + account.id() + "/undo", until);
     }
 
     private static @Nullable String older(Slice<?> slice, String page) {

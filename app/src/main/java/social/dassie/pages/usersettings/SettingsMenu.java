@@ -44,7 +44,7 @@ final class SettingsMenu {
                 say("Posts and data"),
                 link(say("Automatic deletion"), CleanupPageRoutes.PAGE, say("Let old posts go by themselves")),
                 link(say("Collections"), OwnCollectionRoutes.PAGE, say("Lists of people that you are in")),
-                link(say("Invites"), InviteRoutes.PAGE, say("Bring people here")),
+                link(say("Invites"), OwnInviteRoutes.PAGE, say("Bring people here")),
                 link(say("Import"), ImportPageRoutes.PAGE, say("Bring your people along from elsewhere")),
                 link(say("Export"), ExportPageRoutes.PAGE, say("Take your people and your posts with you")));
     }

@@ -23,7 +23,7 @@ import social.dassie.posts.filters.FilterFeature;
 import social.dassie.posts.tags.FeaturedTags;
 import social.dassie.reading.annualreports.AnnualReports;
 import social.dassie.reading.notifications.Policies;
-import social.dassie.staff.admin.Departures;
+import social.dassie.staff.admin.AccountLeaving;
 
 /** Puts the pages together on which people look after their own account. */
 public final class UserSettingsFeature {
@@ -47,7 +47,7 @@ public final class UserSettingsFeature {
     }
 
     /** The overview, the login, and leaving. */
-    public void registerAccount(Routes routes, Strikes strikes, Departures departures, AnnualReports annualReports) {
+    public void registerAccount(Routes routes, Strikes strikes, AccountLeaving departures, AnnualReports annualReports) {
         new OverviewRoutes(accounts.accounts(), users, strikes, emails.strikeLinks(), annualReports, pages)
                 .register(routes);
         new SettingsRoutes(signIns, stepUp, users, emails.confirmations(), pages).register(routes);
@@ -104,7 +104,7 @@ public final class UserSettingsFeature {
                         platform.addresses(),
                         pages)
                 .register(routes);
-        new InviteRoutes(invites, pages).register(routes);
+        new OwnInviteRoutes(invites, pages).register(routes);
         new OwnCollectionRoutes(collections.collections(), collections.items(), pages).register(routes);
     }
 }

@@ -11,7 +11,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Browser;
 import social.dassie.ground.http.BrowserSession;
 import social.dassie.ground.http.SessionStore;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.people.oauth.Tokens;
 
 /** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API,
@@ -56,7 +56,7 @@ public final class BrowserSessions implements SessionStore {
                         row.idHash(),
                         row.accountId(),
                         row.username(),
-                        Tongue.of(row.locale()).orElse(null),
+                        SpokenLanguage.of(row.locale()).orElse(null),
                         ZoneId.of(row.timeZone()),
                         row.role().permissionBits(),
                         row.lastUsedAt(),

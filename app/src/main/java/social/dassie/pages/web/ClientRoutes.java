@@ -100,6 +100,6 @@ final class ClientRoutes {
     private void manifest(Request r) {
         r.answerHeader("Cache-Control", "public, max-age=3600");
         r.answerHeader("Vary", "Accept-Encoding, Accept-Language");
-        r.bytes(200, "application/manifest+json", Json.bytes(new Manifest(pages.siteName())));
+        r.bytes(200, "application/manifest+json", Json.bytes(new WebManifest(pages.siteName())));
     }
 }

@@ -10,7 +10,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.staff.instance.InstanceDocuments;
 import social.dassie.staff.instance.InstanceFeature;
@@ -80,11 +80,11 @@ final class DocumentRoutes {
 
     private void terms(Request r, TermsEntity terms) {
         String since = terms.effective()
-                ? say("In force since {0}.", Times.day(terms.effectiveDate()))
-                : say("In force from {0} on.", Times.day(terms.effectiveDate()));
+                ? say("In force since {0}.", ShownTimes.day(terms.effectiveDate()))
+                : say("In force from {0} on.", ShownTimes.day(terms.effectiveDate()));
         String until = terms.succeededBy() == null
                 ? ""
-                : " " + say("Others take their place on {0}.", Times.day(terms.succeededBy()));
+                : " " + say("Others take their place on {0}.", ShownTimes.day(terms.succeededBy()));
         show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
     }
 

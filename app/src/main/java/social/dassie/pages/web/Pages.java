@@ -13,7 +13,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
 import social.dassie.staff.instance.InstanceTexts;
 import social.dassie.staff.instance.Release;
@@ -112,7 +112,7 @@ public final class Pages implements ErrorPage {
         return new Frame(
                 siteName(),
                 Words.tongue().code(),
-                Times.isUtc(Words.zone()) ? null : Words.zone().getId(),
+                ShownTimes.isUtc(Words.zone()) ? null : Words.zone().getId(),
                 theme,
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),

@@ -139,7 +139,7 @@ public final class PublicPages {
     }
 
     /** Who follows an account, or whom it follows, if it does not keep that to itself. */
-    PeopleView people(String name, boolean areFollowers, Page page) {
+    FollowersView people(String name, boolean areFollowers, Page page) {
         checkOpen();
         Account account = local(name);
         AccountEntity entity = renderer.render(account);
@@ -147,7 +147,7 @@ public final class PublicPages {
                 ? relationships.followers(Caller.ANONYMOUS, account.id(), page)
                 : relationships.following(Caller.ANONYMOUS, account.id(), page);
         String path = "/@" + account.username();
-        return new PeopleView(
+        return new FollowersView(
                 AuthorView.of(entity, addresses),
                 path,
                 areFollowers,
@@ -156,8 +156,8 @@ public final class PublicPages {
                 older(path + (areFollowers ? "/followers" : "/following"), found));
     }
 
-    private PeopleView.Person person(AccountEntity account) {
-        return new PeopleView.Person(
+    private FollowersView.Person person(AccountEntity account) {
+        return new FollowersView.Person(
                 AuthorView.of(account, addresses),
                 "/@" + account.acct(),
                 PostView.shorten(PlainText.fromHtml(account.note())));

@@ -29,7 +29,7 @@ public interface SignInSteps {
     boolean hasMore(long accountId);
 
     /** Notes that somebody came in. */
-    void came(Request r, long accountId, SignInWay way);
+    void signedIn(Request r, long accountId, SignInWay way);
 
     /** Notes that a password was wrong, which takes as long for an address that is nobody's. */
     void failed(Request r, String email);

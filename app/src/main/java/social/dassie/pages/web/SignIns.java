@@ -83,7 +83,7 @@ public final class SignIns {
         } else {
             users.seen(accountId);
             r.browser().signIn(accountId);
-            steps.came(r, accountId, way);
+            steps.signedIn(r, accountId, way);
             r.redirect(returnTo);
         }
     }
@@ -99,7 +99,7 @@ public final class SignIns {
     /** Lets somebody in who has just made their account. */
     void welcome(Request r, long accountId) {
         r.browser().signIn(accountId);
-        steps.came(r, accountId, SignInWay.SIGN_UP);
+        steps.signedIn(r, accountId, SignInWay.SIGN_UP);
     }
 
     /**

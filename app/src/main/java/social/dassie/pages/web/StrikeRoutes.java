@@ -9,7 +9,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.emails.StrikeLinks;
 import social.dassie.people.strikes.Appeals;
 import social.dassie.people.strikes.Strike;
@@ -89,7 +89,7 @@ final class StrikeRoutes {
                         path.replace("{id}", Long.toString(strike.id())) + "/appeal",
                         key,
                         r.params().text("text", ""),
-                        Times.day(strike.createdAt()
+                        ShownTimes.day(strike.createdAt()
                                 + Duration.ofDays(Appeals.DAYS).toMillis()))
                 : null;
         List<Strike> others = strikes.of(strike.targetAccountId(), MAX_OTHERS).stream()

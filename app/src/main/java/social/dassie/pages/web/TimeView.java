@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 
 /**
  * A time in the reader's language and time zone. Where the account has chosen no zone, it is in UTC, and the pages' script
@@ -20,7 +20,7 @@ public record TimeView(String exact, String shown) {
     }
 
     public static TimeView of(long epochMs) {
-        return new TimeView(Dates.format(epochMs), Times.minute(epochMs));
+        return new TimeView(Dates.format(epochMs), ShownTimes.minute(epochMs));
     }
 
     /** Null for no time. */
@@ -36,6 +36,6 @@ public record TimeView(String exact, String shown) {
     /** The day of which this is the midnight in UTC, as entities have days. It is the same in every zone. */
     static TimeView day(String midnight) {
         LocalDate day = LocalDate.ofInstant(Instant.parse(midnight), ZoneOffset.UTC);
-        return new TimeView(day.toString(), Times.day(day));
+        return new TimeView(day.toString(), ShownTimes.day(day));
     }
 }

@@ -63,7 +63,7 @@ public final class EmailFeature {
         StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts(), platform.addresses());
         new EmailWriting(platform, users, accounts.accounts(), strikeEmails, optOuts, mailer).handle(platform.jobs());
         pendingSignUps.handle(platform.jobs());
-        new Digests(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
+        new DigestMails(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
                 .handle(platform.jobs());
     }
 }

@@ -19,7 +19,7 @@ import social.dassie.ground.mail.Email;
 import social.dassie.ground.mail.Mailer;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.emails.EmailTokens.Purpose;
@@ -78,7 +78,7 @@ public final class EmailWriting {
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
         Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
-        Words.in(reader.flatMap(user -> Tongue.of(user.locale())).orElse(Tongue.ENGLISH), zone(reader), () -> {
+        Words.in(reader.flatMap(user -> SpokenLanguage.of(user.locale())).orElse(SpokenLanguage.ENGLISH), zone(reader), () -> {
             Optional<Addressed> written = write(order);
             if (written.isPresent()) {
                 send(written.get());

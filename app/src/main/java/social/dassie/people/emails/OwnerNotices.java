@@ -11,7 +11,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.mail.Email;
 import social.dassie.ground.mail.Mailer;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Role;
@@ -47,7 +47,7 @@ public final class OwnerNotices {
             if (owner.role() == Role.OWNER) {
                 try {
                     Words.in(
-                            Tongue.of(owner.locale()).orElse(Tongue.ENGLISH),
+                            SpokenLanguage.of(owner.locale()).orElse(SpokenLanguage.ENGLISH),
                             ZoneId.of(owner.timeZone()),
                             () -> mailer.send(owner.email(), about(name, String.join(", ", keys))));
                 } catch (MessagingException e) {

@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.util.Optional;
 import social.dassie.ground.mail.Email;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.strikes.Appeal;
 import social.dassie.people.strikes.Strike;
@@ -53,7 +53,7 @@ final class StrikeEmails {
                         say("{0} appeals a decision", name(strike)),
                         say(
                                 "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
-                                by, Times.day(strike.createdAt()), name(strike), addresses.domain(), what),
+                                by, ShownTimes.day(strike.createdAt()), name(strike), addresses.domain(), what),
                         appeal.text())
                 .withLink(say("Decide about it"), addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
@@ -70,7 +70,7 @@ final class StrikeEmails {
         boolean isApproved = appeal.isApproved();
         String about = say(
                 "You appealed what was done about your account {0} on {1} on {2}.",
-                name(strike), addresses.domain(), Times.day(strike.createdAt()));
+                name(strike), addresses.domain(), ShownTimes.day(strike.createdAt()));
         Email email = isApproved
                 ? Email.of(
                         say("Your appeal was approved"),

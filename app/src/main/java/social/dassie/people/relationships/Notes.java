@@ -10,13 +10,13 @@ public final class Notes {
     private static final int MAX_LENGTH = 2_000;
 
     private final Database db;
-    private final NoteDao notes;
+    private final AccountNoteDao notes;
     private final Accounts accounts;
     private final Relationships relationships;
 
     Notes(Database db, Accounts accounts, Relationships relationships) {
         this.db = db;
-        this.notes = db.dao(NoteDao.class);
+        this.notes = db.dao(AccountNoteDao.class);
         this.accounts = accounts;
         this.relationships = relationships;
     }

@@ -4,7 +4,7 @@ import static social.dassie.ground.words.Words.say;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 
 /**
  * One action of the staff against an account.
@@ -84,7 +84,7 @@ public record Strike(
             case "suspend" ->
                 say(
                         "You cannot use your account {0} any more, and nobody sees what you posted. It is deleted on {1}.",
-                        handle, Times.day(createdAt + GRACE.toMillis()));
+                        handle, ShownTimes.day(createdAt + GRACE.toMillis()));
             default -> say("The people who run the server have a word about your account {0}.", handle);
         };
     }

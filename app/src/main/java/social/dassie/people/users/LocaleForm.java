@@ -2,7 +2,7 @@ package social.dassie.people.users;
 
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 
 /**
  * The language of pages and the time zone, as a page sends them.
@@ -17,7 +17,7 @@ public record LocaleForm(String locale, String timeZone) {
     /** Throws 422 with all errors. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();
-        if (!locale.isEmpty() && Tongue.of(locale).isEmpty()) {
+        if (!locale.isEmpty() && SpokenLanguage.of(locale).isEmpty()) {
             refusals.add("locale", "ERR_INCLUSION", "is not included in the list");
         }
         SourceForm.checkTimeZone(refusals, timeZone);
@@ -26,6 +26,6 @@ public record LocaleForm(String locale, String timeZone) {
 
     /** The language to store. Who takes that of the browser keeps the one for mails. */
     String localeOver(User before) {
-        return Tongue.of(locale).map(Tongue::code).orElse(before.locale());
+        return SpokenLanguage.of(locale).map(SpokenLanguage::code).orElse(before.locale());
     }
 }

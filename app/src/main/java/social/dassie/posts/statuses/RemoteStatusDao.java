@@ -116,7 +116,7 @@ interface RemoteStatusDao {
     int moveConversationViews(long from, long to);
 
     @SqlUpdate("insert or ignore into tombstones (uri, deleted_at) values (:uri, :now)")
-    boolean bury(String uri, long now);
+    boolean noteGone(String uri, long now);
 
     @SqlQuery("select exists (select 1 from tombstones where uri = :uri)")
     boolean isBuried(String uri);

@@ -258,7 +258,7 @@ public final class RemoteStatuses {
     public void remove(Status post) {
         db.runInTransaction(() -> {
             if (post.uri() != null) {
-                remote.bury(post.uri(), clock.millis());
+                remote.noteGone(post.uri(), clock.millis());
             }
             attachments.deleteOf(post.id());
             deleting.remove(post);
@@ -266,7 +266,7 @@ public final class RemoteStatuses {
     }
 
     /** Remembers that something with this id was deleted for good; joins the caller's transaction. */
-    public void bury(String uri) {
-        remote.bury(uri, clock.millis());
+    public void noteGone(String uri) {
+        remote.noteGone(uri, clock.millis());
     }
 }

@@ -19,7 +19,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.conversations.Conversations;
 import social.dassie.reading.notifications.NotificationEntity;
 import social.dassie.reading.notifications.Notifications;
-import social.dassie.reading.timelines.Audience;
+import social.dassie.reading.timelines.PostTimelines;
 import social.dassie.reading.timelines.Audiences;
 
 /**
@@ -126,7 +126,7 @@ final class EventBroadcaster {
                 .ifPresent(audience -> db.atCommit(() -> eventThread.add(() -> gone(event.statusId(), audience))));
     }
 
-    private void gone(long statusId, Audience audience) {
+    private void gone(long statusId, PostTimelines audience) {
         StreamMessage message = new StreamMessage("delete", Long.toString(statusId));
         streams.subscribers().of(audience).forEach(subscription -> subscription.tell(message));
         for (long accountId : audience.mentioned()) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import social.dassie.reading.timelines.Audience;
+import social.dassie.reading.timelines.PostTimelines;
 
 /** The subscriptions by topic. Clients come and go while events are sent. */
 final class Subscribers {
@@ -49,7 +49,7 @@ final class Subscribers {
     }
 
     /** The subscriptions of an audience: the streams that contain a post. */
-    List<Subscription> of(Audience audience) {
+    List<Subscription> of(PostTimelines audience) {
         List<Subscription> found = new ArrayList<>();
         audience.readers().forEach(id -> found.addAll(of(Topic.of(StreamName.USER, id))));
         audience.lists().forEach(id -> found.addAll(of(Topic.of(StreamName.LIST, id))));
@@ -60,8 +60,8 @@ final class Subscribers {
         return found;
     }
 
-    private static List<Topic> publicTopics(Audience audience) {
-        Audience.Post post = audience.post();
+    private static List<Topic> publicTopics(PostTimelines audience) {
+        PostTimelines.Post post = audience.post();
         List<Topic> topics = new ArrayList<>();
         for (String tag : audience.tags()) {
             topics.add(Topic.of(StreamName.HASHTAG, tag));

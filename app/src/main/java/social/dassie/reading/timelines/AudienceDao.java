@@ -17,7 +17,7 @@ interface AudienceDao {
             from statuses s join accounts a on a.id = s.account_id
             where s.id = :statusId
             """)
-    Optional<Audience.Post> findPost(long statusId);
+    Optional<PostTimelines.Post> findPost(long statusId);
 
     /** Whose home timelines may have a post: its author's, its followers', and those of the followers of its hashtags. */
     @SqlQuery("""

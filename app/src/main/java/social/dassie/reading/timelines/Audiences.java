@@ -26,17 +26,17 @@ public final class Audiences {
      *
      * @param isOfInterest selects the accounts whose home timelines are checked
      */
-    public Optional<Audience> of(long statusId, Predicate<Long> isOfInterest) {
+    public Optional<PostTimelines> of(long statusId, Predicate<Long> isOfInterest) {
         return audiences.findPost(statusId).map(post -> of(post, isOfInterest));
     }
 
-    private Audience of(Audience.Post post, Predicate<Long> isOfInterest) {
+    private PostTimelines of(PostTimelines.Post post, Predicate<Long> isOfInterest) {
         long id = post.id();
         List<Long> candidates = audiences.findCandidates(id, post.authorId()).stream()
                 .filter(isOfInterest)
                 .toList();
         boolean isPublic = post.tagged();
-        return new Audience(
+        return new PostTimelines(
                 post,
                 audiences.findReaders(id, new IdList(candidates)),
                 audiences.findLists(id, post.authorId()),

@@ -154,7 +154,7 @@ public final class StoredFeeds {
     /** Counts the posts that were added to stored feeds, and schedules trimming when there are enough of them. */
     void wrote(int posts) {
         if (written.addAndGet(posts) >= worthTrimming && isIdle.compareAndSet(true, false)) {
-            jobs.hasten(TRIM);
+            jobs.runSoon(TRIM);
         }
     }
 

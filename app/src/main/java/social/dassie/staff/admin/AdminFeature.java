@@ -23,7 +23,7 @@ public final class AdminFeature {
     private final AdminAccounts accounts;
     private final Moderation moderation;
     private final AppealDecisions appeals;
-    private final Departures departures;
+    private final AccountLeaving departures;
     private final Logins logins;
     private final ModerationNotes notes;
     private final Strikes strikes;
@@ -54,11 +54,11 @@ public final class AdminFeature {
         this.notes = new ModerationNotes(platform, this.accounts, users);
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
-        this.departures = new Departures(platform, accounts.accounts(), users, media.intake());
+        this.departures = new AccountLeaving(platform, accounts.accounts(), users, media.intake());
     }
 
     /** The deletion of accounts by their owners. */
-    public Departures departures() {
+    public AccountLeaving departures() {
         return departures;
     }
 

@@ -15,7 +15,7 @@ interface DeletionDao {
     boolean delete(long accountId);
 
     @SqlUpdate("update account_deletions set due_at = 0 where account_id = :accountId and due_at > 0")
-    boolean hasten(long accountId);
+    boolean runSoon(long accountId);
 
     @SqlUpdate("delete from account_deletions where account_id = :accountId and due_at <= :now")
     boolean begin(long accountId, long now);

@@ -72,8 +72,8 @@ public final class Deletions {
     }
 
     /** Runs the deletion now. 403 when the account is not suspended or its data is already deleted. */
-    void hasten(long accountId) {
-        if (!deletions.hasten(accountId)) {
+    void runSoon(long accountId) {
+        if (!deletions.runSoon(accountId)) {
             throw ApiException.forbidden();
         }
         add(accountId, clock.millis());

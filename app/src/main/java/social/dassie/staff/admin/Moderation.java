@@ -162,7 +162,7 @@ public final class Moderation {
      */
     public AdminAccountEntity delete(Caller caller, long id) {
         return change(caller, id, "destroy", account -> {
-            deletions.hasten(id);
+            deletions.runSoon(id);
             return true;
         });
     }

@@ -12,10 +12,10 @@ public final class DiscoveryRoutes {
     private static final int DAY_SECONDS = 86_400;
     private static final int THREE_MINUTES = 180;
 
-    private final Discovery discovery;
-    private final WebFinger webFinger;
+    private final WellKnown discovery;
+    private final WebFingerAnswers webFinger;
 
-    public DiscoveryRoutes(Discovery discovery, WebFinger webFinger) {
+    public DiscoveryRoutes(WellKnown discovery, WebFingerAnswers webFinger) {
         this.discovery = discovery;
         this.webFinger = webFinger;
     }

@@ -87,8 +87,8 @@ public final class InstanceFeature {
     public void register(Routes routes) {
         KnownPeers peers = new KnownPeers(
                 platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
-        WebFinger webFinger = new WebFinger(accounts, platform.addresses());
-        Discovery discovery = new Discovery(platform.settings(), platform.addresses(), statistics, webFinger);
+        WebFingerAnswers webFinger = new WebFingerAnswers(accounts, platform.addresses());
+        WellKnown discovery = new WellKnown(platform.settings(), platform.addresses(), statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);
         new InstanceRoutes(documents, rules, texts, peers, new Activity(platform.db(), platform.clock()), limited)
                 .register(routes);

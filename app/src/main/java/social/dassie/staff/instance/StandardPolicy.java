@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import social.dassie.ground.words.Tongue;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /** The privacy policy that comes with the program, in Markdown and in each language that Dassie speaks. */
@@ -17,7 +17,7 @@ final class StandardPolicy {
     static final long WRITTEN_AT = 1_795_219_200_000L;
 
     /** Each is read when it is first needed. */
-    private final Map<Tongue, String> texts = new ConcurrentHashMap<>();
+    private final Map<SpokenLanguage, String> texts = new ConcurrentHashMap<>();
 
     /** The policy in the language of the current request. */
     String text() {
@@ -26,15 +26,15 @@ final class StandardPolicy {
 
     /** Whether a text is this policy, in any language. */
     boolean is(String text) {
-        return Stream.of(Tongue.values()).anyMatch(tongue -> in(tongue).equals(text));
+        return Stream.of(SpokenLanguage.values()).anyMatch(tongue -> in(tongue).equals(text));
     }
 
-    private String in(Tongue tongue) {
+    private String in(SpokenLanguage tongue) {
         return texts.computeIfAbsent(tongue, StandardPolicy::read);
     }
 
-    private static String read(Tongue tongue) {
-        String directory = tongue == Tongue.ENGLISH ? "/" : "/words/" + tongue.code() + "/";
+    private static String read(SpokenLanguage tongue) {
+        String directory = tongue == SpokenLanguage.ENGLISH ? "/" : "/words/" + tongue.code() + "/";
         try (InputStream in =
                 Objects.requireNonNull(StandardPolicy.class.getResourceAsStream(directory + "privacy_policy.md"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -147,8 +147,8 @@ public final class Backups {
         long[] total = {Files.size(database)};
         media.forEach(file -> total[0] += file.toFile().length());
         OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER_BYTES);
-        ArchiveWriter archive = new ArchiveWriter(out, done -> bar.show("Writing the backup", done, total[0]));
-        archive.begin(new Manifest(Manifest.FORMAT, version, new DatabaseFile(database).schema(), now()));
+        BackupWriter archive = new BackupWriter(out, done -> bar.show("Writing the backup", done, total[0]));
+        archive.begin(new BackupManifest(BackupManifest.FORMAT, version, new DatabaseFile(database).schema(), now()));
         archive.add(Contents.DATABASE, database);
         for (Path beside : Contents.beside(directory)) {
             archive.add(beside.getFileName().toString(), beside);

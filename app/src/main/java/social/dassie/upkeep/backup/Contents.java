@@ -42,7 +42,7 @@ final class Contents {
         return BESIDE.matcher(name).matches()
                 && !LEFT_OUT.matcher(name).matches()
                 && !name.equals(DATABASE)
-                && !name.equals(Manifest.NAME)
+                && !name.equals(BackupManifest.NAME)
                 && !NOTHING.contains(name);
     }
 

@@ -32,7 +32,7 @@ public final class Leftovers {
     private static final int HEADER_BYTES = 30;
 
     private static final byte[] SIGNATURE = {'P', 'K', 3, 4};
-    private static final byte[] FIRST_ENTRY = Manifest.NAME.getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] FIRST_ENTRY = BackupManifest.NAME.getBytes(StandardCharsets.US_ASCII);
 
     private Leftovers() {}
 

@@ -61,13 +61,13 @@ public final class Restores {
     }
 
     private static void check(ZipFile zip, Path archive) throws IOException {
-        ZipEntry first = zip.getEntry(Manifest.NAME);
+        ZipEntry first = zip.getEntry(BackupManifest.NAME);
         if (first == null || zip.getEntry(Contents.DATABASE) == null) {
             throw new StartException(archive + " is not a backup of Dassie");
         }
         try (InputStream in = zip.getInputStream(first)) {
-            Manifest manifest = Json.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), Manifest.class);
-            if (manifest.format() != Manifest.FORMAT) {
+            BackupManifest manifest = Json.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), BackupManifest.class);
+            if (manifest.format() != BackupManifest.FORMAT) {
                 throw new StartException(archive + " was written by Dassie " + manifest.version()
                         + " in a form that this version does not know");
             }
@@ -130,7 +130,7 @@ public final class Restores {
         long done = 0;
         int files = 0;
         for (ZipEntry entry : entries) {
-            if (entry.getName().equals(Manifest.NAME)) {
+            if (entry.getName().equals(BackupManifest.NAME)) {
                 continue;
             }
             if (!Contents.mayHold(entry.getName())) {

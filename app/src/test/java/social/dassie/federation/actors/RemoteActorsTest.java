@@ -377,8 +377,8 @@ class RemoteActorsTest {
 
     @Test
     void actorsOfOneCause_areBounded() throws RemoteException {
-        Discovery discovery = new Discovery();
-        for (int i = 0; i < Discovery.MAX_ACTORS; i++) {
+        FetchBudget discovery = new FetchBudget();
+        for (int i = 0; i < FetchBudget.MAX_ACTORS; i++) {
             assertTrue(discovery.mayAddActor());
         }
         server.has("sue");

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.federation.actors.RemoteException.Kind;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
 
@@ -50,7 +50,7 @@ class RemoteDocumentsTest {
                 .put("content", text);
     }
 
-    private Thing get(String url) throws RemoteException {
+    private ActivityObject get(String url) throws RemoteException {
         return documents.get(url);
     }
 
@@ -259,7 +259,7 @@ class RemoteDocumentsTest {
 
     @Test
     void hugeAndCompressedAndEndlessDocuments_endAtTheLimit() throws IOException {
-        byte[] huge = note(server, "/n", "x".repeat(Thing.MAX_BYTES)).toString().getBytes(StandardCharsets.UTF_8);
+        byte[] huge = note(server, "/n", "x".repeat(ActivityObject.MAX_BYTES)).toString().getBytes(StandardCharsets.UTF_8);
         answers("/n", RemoteServer.AP, huge);
         assertEquals(Kind.REFUSED, failure(server.url("/n")));
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.ApiException;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.SignedRequest;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.StatementCount;
@@ -41,7 +41,7 @@ class InboxDoorTest extends FakeServers {
 
     @Test
     void moreThanAMegabyte_isTooLarge() {
-        assertEquals(413, post(new byte[Thing.MAX_BYTES + 1]));
+        assertEquals(413, post(new byte[ActivityObject.MAX_BYTES + 1]));
         assertEquals(0, evil.peer.count("/users/mallory"));
     }
 

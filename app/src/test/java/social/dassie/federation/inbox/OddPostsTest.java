@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import social.dassie.media.attachments.RemoteAttachment;
-import social.dassie.network.activitypub.Thing;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.RemoteStatus;
 import social.dassie.testing.TestApp;
@@ -28,7 +28,7 @@ class OddPostsTest extends FakeServers {
         ObjectNode note = far.note("/n/1", "erin", more);
         Account erin =
                 app.app().core().accounts().findAll(List.of(far.known("erin"))).get(0);
-        Thing object = Objects.requireNonNull(Thing.of(note));
+        ActivityObject object = Objects.requireNonNull(ActivityObject.of(note));
         return app.app().federation().reader().read(object, object, PostTags.of(object), erin, null, false, true);
     }
 

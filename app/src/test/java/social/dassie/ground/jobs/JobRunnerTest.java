@@ -89,7 +89,7 @@ class JobRunnerTest {
     void runner_noticesThatTheClockWentAheadAndCameBack() throws Exception {
         long period = Duration.ofHours(1).toMillis();
         jobs.every("purge", period, job -> done.add("purged"));
-        jobs.takeUp();
+        jobs.resume();
         runner.start();
         assertNext("purged");
         awaitEndOfRun();
@@ -165,7 +165,7 @@ class JobRunnerTest {
             done.add("hard");
             throw new IllegalStateException("not today");
         });
-        jobs.takeUp();
+        jobs.resume();
         assertEquals(1, runner.runDue(), "what recurs is done soon after the start");
         jobs.add("note", null, "first", 0);
         jobs.add("hard", null, "", 0);
@@ -288,7 +288,7 @@ class JobRunnerTest {
         assertTrue(begun.await(20, TimeUnit.SECONDS));
         runner.close();
         assertEquals("running", jobs.find("endless", "a").orElseThrow().state());
-        jobs.takeUp();
+        jobs.resume();
         assertEquals("waiting", jobs.find("endless", "a").orElseThrow().state());
     }
 }

@@ -247,7 +247,7 @@ class JobsTest {
             startOver();
             jobs.handleOutside("crash", 1, 2, job -> done.add("done"));
             assertEquals(0, runner.runDue(), "nothing is taken up before the start");
-            jobs.takeUp();
+            jobs.resume();
         }
         assertEquals(1, runner.runDue());
         assertEquals(List.of(), done);
@@ -260,7 +260,7 @@ class JobsTest {
         for (int start = 0; start < 2; start++) {
             startOver();
             jobs.every("purge", Duration.ofDays(1).toMillis(), job -> done.add("purged"));
-            jobs.takeUp();
+            jobs.resume();
             runner.runDue();
             assertEquals(1, done.size());
         }
@@ -276,7 +276,7 @@ class JobsTest {
             done.add("tried");
             throw new IOException("disk");
         });
-        jobs.takeUp();
+        jobs.resume();
         for (int i = 0; i < 5; i++) {
             assertEquals(1, runner.runDue());
             clock.advance(Duration.ofMinutes(5));
@@ -292,10 +292,10 @@ class JobsTest {
     void recurringWork_doesNotWaitForYears_becauseTheClockWasWrong() {
         clock.advance(Duration.ofDays(3_650));
         jobs.every("purge", Duration.ofDays(1).toMillis(), job -> done.add("purged"));
-        jobs.takeUp();
+        jobs.resume();
         runner.runDue();
         clock.advance(Duration.ofDays(-3_650));
-        jobs.takeUp();
+        jobs.resume();
         clock.advance(Duration.ofDays(1).plusMinutes(1));
         assertEquals(1, runner.runDue());
     }
@@ -303,7 +303,7 @@ class JobsTest {
     @Test
     void recurringWork_comesBackWithTheClock_whileTheServerRuns() {
         jobs.every("purge", Duration.ofDays(1).toMillis(), job -> done.add("purged"));
-        jobs.takeUp();
+        jobs.resume();
         runner.runDue();
         clock.advance(Duration.ofDays(3_650));
         assertEquals(1, runner.runDue());

@@ -160,7 +160,7 @@ class ErrorLanguageTest {
     @Test
     void aReasonWithCommas_isOneReason() {
         Words.in(
-                Tongue.GERMAN,
+                SpokenLanguage.GERMAN,
                 () -> assertEquals(
                         "Überprüfung fehlgeschlagen: Passwort ist leicht zu erraten: Nimm Wörter, die nicht"
                                 + " zusammengehören, oder lass deinen Browser eines erzeugen, E-Mail-Adresse ist ungültig",

@@ -30,13 +30,13 @@ class LanguageNamesTest {
     @Test
     void elsewhere_namesAreTheReaders_inTheirOrder() {
         Words.in(
-                Tongue.GERMAN,
+                SpokenLanguage.GERMAN,
                 () -> assertEquals(
                         List.of("Chinesisch (Taiwan)", "Deutsch", "Estnisch", "Griechisch", "Láadan", "Russisch"),
                         List.copyOf(LanguageNames.menu(ENGLISH).values())));
         Words.in(
-                Tongue.SPANISH,
+                SpokenLanguage.SPANISH,
                 () -> assertEquals("alemán", LanguageNames.menu(ENGLISH).get("de")));
-        Words.in(Tongue.JAPANESE, () -> assertEquals("ドイツ語", LanguageNames.of("de")));
+        Words.in(SpokenLanguage.JAPANESE, () -> assertEquals("ドイツ語", LanguageNames.of("de")));
     }
 }

@@ -65,7 +65,7 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyText_isTranslated_withTheSamePlaces(Tongue tongue) {
+    void everyText_isTranslated_withTheSamePlaces(SpokenLanguage tongue) {
         Map<String, String> words = tongue.words();
         List<String> wrong = new ArrayList<>();
         for (String key : keys) {
@@ -75,7 +75,7 @@ class WordsCompleteTest {
             } else if (!places(key).equals(places(translation))) {
                 wrong.add("other places: " + key);
             } else if (counted.contains(key)
-                    && translation.split("\\|").length != (tongue == Tongue.JAPANESE ? 1 : 2)) {
+                    && translation.split("\\|").length != (tongue == SpokenLanguage.JAPANESE ? 1 : 2)) {
                 wrong.add("wrong number of forms: " + key);
             }
         }
@@ -84,7 +84,7 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyTranslation_isUsed_andTheSameInAllAreas(Tongue tongue) {
+    void everyTranslation_isUsed_andTheSameInAllAreas(SpokenLanguage tongue) {
         List<String> wrong = new ArrayList<>();
         Map<String, String> all = new TreeMap<>();
         for (String area : areas(tongue)) {
@@ -103,7 +103,7 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyErrorForPeople_isTranslated(Tongue tongue) {
+    void everyErrorForPeople_isTranslated(SpokenLanguage tongue) {
         List<String> wrong = new ArrayList<>();
         Map<String, String> texts = file(tongue, "errors");
         for (Path file : sources()) {
@@ -141,7 +141,7 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void whatASettingAllows_isTranslated(Tongue tongue) {
+    void whatASettingAllows_isTranslated(SpokenLanguage tongue) {
         Words.in(tongue, () -> {
             for (Setting setting : Setting.values()) {
                 String said = Words.error(
@@ -155,7 +155,7 @@ class WordsCompleteTest {
     /** What is wrong with a field is said beside it, with "This" in place of its name. */
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyProblemOfAField_isTranslated(Tongue tongue) {
+    void everyProblemOfAField_isTranslated(SpokenLanguage tongue) {
         List<String> wrong = new ArrayList<>();
         int found = 0;
         for (Path file : sources()) {
@@ -177,8 +177,8 @@ class WordsCompleteTest {
 
     @Test
     void errors_haveTheSameTextsInAllLanguages_withTheSamePlaces() {
-        Map<String, String> german = file(Tongue.GERMAN, "errors");
-        for (Tongue tongue : List.of(Tongue.GERMAN, Tongue.SPANISH, Tongue.JAPANESE)) {
+        Map<String, String> german = file(SpokenLanguage.GERMAN, "errors");
+        for (SpokenLanguage tongue : List.of(SpokenLanguage.GERMAN, SpokenLanguage.SPANISH, SpokenLanguage.JAPANESE)) {
             Map<String, String> texts = file(tongue, "errors");
             assertEquals(german.keySet(), texts.keySet(), tongue.code());
             texts.forEach((key, text) -> assertEquals(places(key), places(text), key));
@@ -315,7 +315,7 @@ class WordsCompleteTest {
     }
 
     /** The message files of pages. */
-    private static List<String> areas(Tongue tongue) {
+    private static List<String> areas(SpokenLanguage tongue) {
         try (Stream<Path> files = Files.list(WORDS.resolve(tongue.code()))) {
             return files.map(file -> file.getFileName().toString())
                     .filter(file -> file.endsWith(".json"))
@@ -328,7 +328,7 @@ class WordsCompleteTest {
         }
     }
 
-    private static Map<String, String> file(Tongue tongue, String area) {
+    private static Map<String, String> file(SpokenLanguage tongue, String area) {
         Path file = WORDS.resolve(tongue.code()).resolve(area + ".json");
         try {
             return Json.MAPPER.readValue(file.toFile(), new TypeReference<Map<String, String>>() {});

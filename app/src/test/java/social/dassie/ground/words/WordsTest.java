@@ -18,13 +18,13 @@ class WordsTest {
                 ";;;q=x | ENGLISH",
                 "* | ENGLISH"
             })
-    void preferred_isTheFirstThatDassieSpeaks(String header, Tongue tongue) {
-        assertEquals(tongue, Tongue.preferred(header));
+    void preferred_isTheFirstThatDassieSpeaks(String header, SpokenLanguage tongue) {
+        assertEquals(tongue, SpokenLanguage.preferred(header));
     }
 
     @Test
     void say_fillsPlaces_andKeepsTheEnglishTextWithoutATranslation() {
-        Words.in(Tongue.GERMAN, () -> {
+        Words.in(SpokenLanguage.GERMAN, () -> {
             assertEquals("Anmelden", Words.say("Sign in"));
             assertEquals("Nowhere $1 {0} is this", Words.say("Nowhere {0} {1} is this", "$1", "{0}"));
         });

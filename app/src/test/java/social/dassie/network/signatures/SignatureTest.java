@@ -134,7 +134,7 @@ class SignatureTest {
     @Test
     void aDigest_isReadInAnyLetterCaseAndInLists_andMustBeThere()
             throws GeneralSecurityException, BadSignatureException {
-        String digest = Digests.digest(BODY);
+        String digest = BodyDigests.digest(BODY);
         for (String value : List.of(
                 digest, digest.replace("SHA-256", "sha-256"), "unixsum=30637, " + digest, digest.replace("=", ""))) {
             headers.put("Host", List.of("dassie.example"));
@@ -183,11 +183,11 @@ class SignatureTest {
     void hs2019_withCreatedAndExpires_needsNoDate() throws GeneralSecurityException, BadSignatureException {
         long seconds = NOW / 1000;
         headers.put("Host", List.of("dassie.example"));
-        headers.put("Digest", List.of(Digests.digest(BODY)));
+        headers.put("Digest", List.of(BodyDigests.digest(BODY)));
         String parameters = "keyId=\"k\",algorithm=\"hs2019\",created=%d,expires=%d,"
                 + "headers=\"(request-target) (created) (expires) host digest\",signature=\"SIG\"";
         String base = "(request-target): post /inbox\n(created): %d\n(expires): %d\nhost: dassie.example\ndigest: "
-                + Digests.digest(BODY);
+                + BodyDigests.digest(BODY);
         long old = seconds - 7_000;
         assertTrue(isByRsa(cavage(
                 "POST", "/inbox", BODY, String.format(parameters, old, seconds), String.format(base, old, seconds))));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.Core;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.words.Times;
+import social.dassie.ground.words.ShownTimes;
 import social.dassie.staff.instance.InstanceTexts;
 import social.dassie.staff.instance.Rules;
 import social.dassie.testing.TestApp;
@@ -88,10 +88,10 @@ class DocumentPageTest {
         String now = page("/terms-of-service");
         assertTrue(now.contains("<p>Be kind</p>"), now);
         assertTrue(
-                now.contains("In force since " + Times.day(today) + ". Others take their place on " + Times.day(later)),
+                now.contains("In force since " + ShownTimes.day(today) + ". Others take their place on " + ShownTimes.day(later)),
                 now);
         String then = page("/terms-of-service/" + later);
-        assertTrue(then.contains("In force from " + Times.day(later)), then);
+        assertTrue(then.contains("In force from " + ShownTimes.day(later)), then);
         assertTrue(then.contains("<p>Be kinder</p>"), then);
         browser.speaking("de");
         String german = page("/terms-of-service/" + later);

@@ -32,7 +32,7 @@ class AnnouncementLifeTest {
     void scheduledOne_isPublishedWhenItsTimeComes_alsoOverARestart() {
         long id = desk.schedules("Soon", Duration.ofHours(2));
         assertEquals(0, alice.get(PATH).size());
-        app.app().core().platform().jobs().takeUp();
+        app.app().core().platform().jobs().resume();
         app.clock().advance(Duration.ofMinutes(119));
         app.runJobs();
         assertEquals(0, alice.get(PATH).size());

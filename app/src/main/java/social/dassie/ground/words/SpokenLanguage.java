@@ -1,0 +1,122 @@
+package social.dassie.ground.words;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+
+/** A language that Dassie speaks. English is in the sources; the others are message files, by the English text. */
+public enum SpokenLanguage {
+    ENGLISH("en", "English"),
+    GERMAN("de", "Deutsch"),
+    SPANISH("es", "Español"),
+    JAPANESE("ja", "日本語");
+
+    private static final int MAX_RANGES = 20;
+    /** The message files of pages: those for everybody, those of one's own account, those of the staff. */
+    private static final List<String> AREAS =
+            List.of("pages", "settings", "console", "explanations", "upkeep", "twofactor");
+
+    private final String code;
+    private final String ownName;
+
+    /** Read from its file when it is first needed, and always with the same result. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    private volatile @Nullable Map<String, String> words;
+
+    @SuppressWarnings("ImmutableEnumChecker") // as the words
+    private volatile @Nullable ErrorWords errors;
+
+    SpokenLanguage(String code, String ownName) {
+        this.code = code;
+        this.ownName = ownName;
+    }
+
+    /** The language's code of ISO 639-1, as in the {@code lang} attribute of HTML. */
+    public String code() {
+        return code;
+    }
+
+    /** The language's name in itself. */
+    public String ownName() {
+        return ownName;
+    }
+
+    public Locale locale() {
+        return Locale.forLanguageTag(code);
+    }
+
+    /** The language of a tag such as {@code de} or {@code de-CH}; empty when Dassie does not speak it. */
+    public static Optional<SpokenLanguage> of(@Nullable String tag) {
+        if (tag == null || tag.isEmpty()) {
+            return Optional.empty();
+        }
+        String language = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
+        return List.of(values()).stream()
+                .filter(tongue -> tongue.code.equals(language))
+                .findFirst();
+    }
+
+    /**
+     * The best of the caller's languages (RFC 9110 section 12.5.4); English when none fits, and for a header that is not
+     * well formed.
+     */
+    public static SpokenLanguage preferred(@Nullable String acceptLanguage) {
+        if (acceptLanguage == null || acceptLanguage.isBlank()) {
+            return ENGLISH;
+        }
+        try {
+            return Locale.LanguageRange.parse(acceptLanguage).stream()
+                    .limit(MAX_RANGES)
+                    .filter(range -> range.getWeight() > 0)
+                    .flatMap(range -> of(range.getRange()).stream())
+                    .findFirst()
+                    .orElse(ENGLISH);
+        } catch (IllegalArgumentException e) {
+            return ENGLISH;
+        }
+    }
+
+    /** The words of pages in this language, by the English text; empty for English. */
+    Map<String, String> words() {
+        Map<String, String> read = words;
+        if (read == null) {
+            read = new HashMap<>();
+            for (String area : AREAS) {
+                read.putAll(read(area));
+            }
+            words = read;
+        }
+        return read;
+    }
+
+    ErrorWords errors() {
+        ErrorWords read = errors;
+        if (read == null) {
+            read = new ErrorWords(read("errors"));
+            errors = read;
+        }
+        return read;
+    }
+
+    private Map<String, String> read(String name) {
+        if (this == ENGLISH) {
+            return Map.of();
+        }
+        try (InputStream file = SpokenLanguage.class.getResourceAsStream("/words/" + code + "/" + name + ".json")) {
+            if (file == null) {
+                throw new IllegalStateException("The program lacks its words " + code + "/" + name);
+            }
+            return Json.MAPPER.readValue(file, new TypeReference<Map<String, String>>() {});
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 import type { CredentialAccount } from './entities';
 
 /** The bits of the permissions that open at least one of these pages (entities/Role, "Permission flags"). */
-const OPENS_A_PAGE = 0b10_0111_0111_1111_1111;
+const OPENS_A_PAGE = 0b10_0111_1111_1111_1111;
 
 /** Who decides about reports, among them those who may do everything. */
 const OPENS_REPORTS = 0b1_0001;

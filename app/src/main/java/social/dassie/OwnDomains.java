@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.db.StartException;
-import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;

@@ -4,8 +4,8 @@ import jakarta.mail.MessagingException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.db.StartException;
-import social.dassie.ground.mail.Email;
 import social.dassie.ground.settings.Setting;
+import social.dassie.people.emails.Email;
 
 /** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")

@@ -2,7 +2,6 @@ package social.dassie.cli;
 
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;
-import social.dassie.ground.mail.Mailer;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.emojis.EmojiCopies;
@@ -14,6 +13,7 @@ import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
 import social.dassie.people.crypto.MessageFranking;
+import social.dassie.people.emails.Mailer;
 import social.dassie.people.oauth.Apps;
 import social.dassie.people.oauth.Tokens;
 import social.dassie.people.signupblocks.SignUpBlocks;

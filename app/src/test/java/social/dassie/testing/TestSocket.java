@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Event;
 
 /**
  * A WebSocket client that works on bytes (RFC 6455), so that it reads, answers and stays silent exactly as a test

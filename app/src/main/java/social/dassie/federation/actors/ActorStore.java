@@ -38,7 +38,8 @@ final class ActorStore {
      *
      * @param displaced receives an account that lost its name, whose own server should be asked
      */
-    Account put(ActorDocument document, WebFingerClient.Answer answer, FetchBudget discovery, Consumer<Account> displaced)
+    Account put(
+            ActorDocument document, WebFingerClient.Answer answer, FetchBudget discovery, Consumer<Account> displaced)
             throws RemoteException {
         Handle handle = answer.handle();
         Optional<Account> known = accounts.findByUri(document.id());

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
@@ -224,7 +224,8 @@ public final class RemoteActors {
         }
     }
 
-    private Account store(ActorDocument actor, WebFingerClient.Answer handle, FetchBudget discovery) throws RemoteException {
+    private Account store(ActorDocument actor, WebFingerClient.Answer handle, FetchBudget discovery)
+            throws RemoteException {
         if (actor.places().stream().anyMatch(addresses::isHere)) {
             throw RemoteException.refused(actor.id() + " names a place of this server as its own");
         }

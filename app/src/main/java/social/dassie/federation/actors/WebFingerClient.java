@@ -18,8 +18,8 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundException.Reason;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
-import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.MalformedException;
 
 /**
  * Asks other servers whose handle is whose (RFC 7033), as the reference server does: a server without WebFinger may say
@@ -69,8 +69,9 @@ final class WebFingerClient {
     Map<String, String> templates(String domain, String resource, String scheme) throws RemoteException {
         try {
             Map<String, String> templates = new HashMap<>();
-            for (JsonNode link :
-                    ActivityObject.parse(document(domain, resource, scheme).body()).values("links")) {
+            for (JsonNode link : ActivityObject.parse(
+                            document(domain, resource, scheme).body())
+                    .values("links")) {
                 String template = link.path("template").asText();
                 if (!template.isEmpty() && template.length() <= RemoteAddresses.MAX_LENGTH) {
                     templates.putIfAbsent(link.path("rel").asText(), template);

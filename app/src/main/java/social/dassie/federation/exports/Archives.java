@@ -19,11 +19,11 @@ import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Ids;
 import social.dassie.ground.db.StorageFailure;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.jobs.HopelessJobException;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /** Archives of everything that somebody wrote: one a week, made in the background, kept for a week, for their owner. */

@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 

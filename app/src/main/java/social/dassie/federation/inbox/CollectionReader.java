@@ -25,7 +25,8 @@ final class CollectionReader {
         return members(documents.get(collection), collection, maxMembers, maxPages);
     }
 
-    private List<ActivityObject> members(ActivityObject collection, String uri, int maxMembers, int maxPages) throws RemoteException {
+    private List<ActivityObject> members(ActivityObject collection, String uri, int maxMembers, int maxPages)
+            throws RemoteException {
         List<ActivityObject> members = new ArrayList<>();
         Set<String> read = new HashSet<>();
         ActivityObject page = collection;
@@ -49,7 +50,8 @@ final class CollectionReader {
     }
 
     /** A page that is embedded is read as it is; another one is fetched, once, from the host of the collection. */
-    private @Nullable ActivityObject resolved(ActivityObject page, String uri, Set<String> read) throws RemoteException {
+    private @Nullable ActivityObject resolved(ActivityObject page, String uri, Set<String> read)
+            throws RemoteException {
         String id = page.id();
         if (!page.isReference()) {
             return page;

@@ -15,8 +15,8 @@ import social.dassie.federation.actors.Sender;
 import social.dassie.federation.deliveries.HostHealth;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
-import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.signatures.SignedRequest;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -200,7 +200,8 @@ final class Inbox {
         }
     }
 
-    private void put(ActivityObject activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
+    private void put(
+            ActivityObject activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
         byte[] body = request.body();
         String host = LocalUris.host(sender.actorUri()).orElse("");
         boolean isHint = !sender.actorUri().equals(actorUri);

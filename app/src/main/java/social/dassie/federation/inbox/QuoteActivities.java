@@ -3,8 +3,8 @@ package social.dassie.federation.inbox;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.ActivityObject;
@@ -60,7 +60,8 @@ final class QuoteActivities implements ActivityHandler {
         };
     }
 
-    private void answer(String requestUri, Status quoted, ActivityObject instrument, long askerId, @Nullable String stamp) {
+    private void answer(
+            String requestUri, Status quoted, ActivityObject instrument, long askerId, @Nullable String stamp) {
         events.publish(new Event.QuoteAnswered(
                 askerId,
                 quoted.accountId(),

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.network.activitypub.Addressees;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.Status;
 

@@ -136,9 +136,10 @@ final class RemotePosts {
      * @param object the post; its origin is proven
      * @param around the activity that it came in, or the object itself
      * @param received what brought it, from its author
-     * @param isNews see {@link social.dassie.ground.events.Event.StatusPublished}
+     * @param isNews see {@link social.dassie.ground.platform.Event.StatusPublished}
      */
-    Runnable stored(ActivityObject object, ActivityObject around, Received received, boolean isNews) throws RemoteException {
+    Runnable stored(ActivityObject object, ActivityObject around, Received received, boolean isNews)
+            throws RemoteException {
         Post post = read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
         return () -> put(post, received.receivedAt(), isNews, true);
     }
@@ -147,7 +148,12 @@ final class RemotePosts {
     private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
 
     private Post read(
-            ActivityObject object, ActivityObject around, Account author, @Nullable Long inboxOwnerId, FetchBudget discovery, int quotes)
+            ActivityObject object,
+            ActivityObject around,
+            Account author,
+            @Nullable Long inboxOwnerId,
+            FetchBudget discovery,
+            int quotes)
             throws RemoteException {
         String uri = object.id();
         if (author.isSuspended() || uri == null || undone.isDeleted(author, uri)) {

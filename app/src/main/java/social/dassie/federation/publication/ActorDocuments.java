@@ -136,13 +136,15 @@ final class ActorDocuments {
 
     Published followersPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
-        List<CollectionPageDao.Item> found = lists.findPeople(CollectionPageDao.FOLLOWED, CollectionPageDao.FOLLOWER, account.id(), page);
+        List<CollectionPageDao.Item> found =
+                lists.findPeople(CollectionPageDao.FOLLOWED, CollectionPageDao.FOLLOWER, account.id(), page);
         return peoplePage(addresses.followers(account.username()), account.followersCount(), page, found);
     }
 
     Published followingPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
-        List<CollectionPageDao.Item> found = lists.findPeople(CollectionPageDao.FOLLOWER, CollectionPageDao.FOLLOWED, account.id(), page);
+        List<CollectionPageDao.Item> found =
+                lists.findPeople(CollectionPageDao.FOLLOWER, CollectionPageDao.FOLLOWED, account.id(), page);
         return peoplePage(addresses.following(account.username()), account.followingCount(), page, found);
     }
 
@@ -164,7 +166,8 @@ final class ActorDocuments {
         list.put("partOf", id);
         list.set(
                 "orderedItems",
-                Parts.array(newestFirst.stream().map(CollectionPageDao.Item::uri).toList()));
+                Parts.array(
+                        newestFirst.stream().map(CollectionPageDao.Item::uri).toList()));
         return Published.toAll(list);
     }
 

@@ -86,7 +86,8 @@ final class Distribution {
         if (inboxes.isEmpty()) {
             return Set.of();
         }
-        Set<String> shut = rules.shutAmong(inboxes.stream().map(RemoteInbox::domain).collect(Collectors.toSet()));
+        Set<String> shut =
+                rules.shutAmong(inboxes.stream().map(RemoteInbox::domain).collect(Collectors.toSet()));
         return inboxes.stream()
                 .filter(each -> !shut.contains(each.domain()))
                 .map(RemoteInbox::inbox)

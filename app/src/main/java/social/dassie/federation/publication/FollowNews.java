@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 

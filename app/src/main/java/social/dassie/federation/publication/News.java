@@ -3,7 +3,7 @@ package social.dassie.federation.publication;
 import social.dassie.federation.actors.Keys;
 import social.dassie.federation.deliveries.Deliveries;
 import social.dassie.federation.deliveries.DeliveryFeature;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.AccountFeature;

@@ -30,7 +30,8 @@ record NoteFacts(
         if (notes.isEmpty()) {
             return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
         }
-        Map<Long, List<NoteFactDao.OptionRow>> options = grouped(dao.findOptions(found), NoteFactDao.OptionRow::statusId);
+        Map<Long, List<NoteFactDao.OptionRow>> options =
+                grouped(dao.findOptions(found), NoteFactDao.OptionRow::statusId);
         List<String> texts = new ArrayList<>();
         notes.values().forEach(row -> texts.addAll(texts(row, options.get(row.id()))));
         return new NoteFacts(

@@ -176,7 +176,8 @@ public final class NoteWriter {
                         ? id + "?min_id=" + own.get(own.size() - 1).id() + "&page=true"
                         : id + "?only_other_accounts=true&page=true");
         first.set(
-                "items", Parts.array(own.stream().map(NoteFactDao.SelfReplyRow::uri).toList()));
+                "items",
+                Parts.array(own.stream().map(NoteFactDao.SelfReplyRow::uri).toList()));
         ObjectNode replies = Parts.object(id, "Collection");
         replies.set("first", first);
         return replies;

@@ -96,7 +96,8 @@ final class PostDocuments {
     }
 
     private ObjectNode repliesPage(Status post, String address, boolean isOfOthers, long minId) {
-        List<CollectionPageDao.Item> found = lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
+        List<CollectionPageDao.Item> found =
+                lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
         String kind = isOfOthers ? "only_other_accounts=true&page=true" : "page=true";
         ObjectNode page =
                 Parts.object(address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
@@ -106,7 +107,9 @@ final class PostDocuments {
             page.put("next", address + "?only_other_accounts=true&page=true");
         }
         page.put("partOf", address);
-        page.set("items", Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
+        page.set(
+                "items",
+                Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
         return page;
     }
 
@@ -125,7 +128,9 @@ final class PostDocuments {
             page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&page=true");
         }
         page.put("partOf", address);
-        page.set("items", Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
+        page.set(
+                "items",
+                Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
         if (isPage) {
             return Published.toAll(page);
         }
@@ -142,7 +147,8 @@ final class PostDocuments {
     Published quoteAuthorization(SignedRequest request, String quotedAuthor, long quotingId) {
         Account author = people.named(quotedAuthor);
         readers.anybody(request);
-        CollectionPageDao.StampRow stamp = lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
+        CollectionPageDao.StampRow stamp =
+                lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
         Status quoted = visible(request, quotedAuthor, stamp.quotedId());
         ObjectNode written = Parts.object(
                         addresses.quoteAuthorization(author.username(), quotingId), "QuoteAuthorization")

@@ -1,4 +1,4 @@
-package social.dassie.ground.events;
+package social.dassie.ground.platform;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -7,7 +7,6 @@ import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdSource;
 import social.dassie.ground.db.ServerState;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.settings.Addresses;

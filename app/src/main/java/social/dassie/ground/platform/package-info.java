@@ -1,4 +1,7 @@
-/** The parts of the base that every feature needs, in one object. */
+/**
+ * The parts of the ground that every feature needs, in one object; and events: facts that one feature states and other
+ * features act on, inside the same transaction.
+ */
 @NullMarked
 package social.dassie.ground.platform;
 

@@ -157,7 +157,8 @@ public final class Ffmpeg {
         return convert(directory, PIPE, film, format, info);
     }
 
-    private RecordingFile convert(Path directory, String input, StandardInput feed, RecordingFormat format, RecordingInfo info)
+    private RecordingFile convert(
+            Path directory, String input, StandardInput feed, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         Conversion conversion = Conversion.of(format, info);
         Path result = Files.createTempFile(

@@ -87,7 +87,8 @@ final class AccountHelpRoutes {
 
     private void turnOff(Request r) {
         logins.requireAccess(r.caller(), r.id("id"));
-        DoneNotice.redirect(r, DoneNotice.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
+        DoneNotice.redirect(
+                r, DoneNotice.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
     }
 
     private static String page(Request r) {

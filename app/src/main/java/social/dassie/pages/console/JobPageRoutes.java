@@ -34,7 +34,10 @@ final class JobPageRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::show);
-        routes.post(PAGE + "/retry", STAFF, r -> DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried", jobs.retryAll(r.caller()))));
+        routes.post(
+                PAGE + "/retry",
+                STAFF,
+                r -> DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried", jobs.retryAll(r.caller()))));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             jobs.retry(r.caller(), r.id("id"));
             DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried"));

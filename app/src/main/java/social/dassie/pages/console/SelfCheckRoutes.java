@@ -8,9 +8,9 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.mail.Email;
-import social.dassie.ground.mail.Mailer;
 import social.dassie.pages.web.Pages;
+import social.dassie.people.emails.Email;
+import social.dassie.people.emails.Mailer;
 import social.dassie.staff.admin.AdminAccounts;
 import social.dassie.staff.admin.DatabaseChecks;
 

@@ -1,7 +1,7 @@
 package social.dassie.pages.twofactor;
 
-import social.dassie.ground.events.Event;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.web.BrowserSessions;
 import social.dassie.pages.web.SignInSteps;

@@ -47,7 +47,8 @@ public final class UserSettingsFeature {
     }
 
     /** The overview, the login, and leaving. */
-    public void registerAccount(Routes routes, Strikes strikes, AccountLeaving departures, AnnualReports annualReports) {
+    public void registerAccount(
+            Routes routes, Strikes strikes, AccountLeaving departures, AnnualReports annualReports) {
         new OverviewRoutes(accounts.accounts(), users, strikes, emails.strikeLinks(), annualReports, pages)
                 .register(routes);
         new SettingsRoutes(signIns, stepUp, users, emails.confirmations(), pages).register(routes);

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Portion;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdSource;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**

@@ -3,8 +3,8 @@ package social.dassie.people.accounts;
 import java.time.Clock;
 import java.util.function.BooleanSupplier;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**

@@ -1,4 +1,4 @@
-package social.dassie.ground.mail;
+package social.dassie.people.emails;
 
 import static social.dassie.ground.words.Words.say;
 

@@ -1,7 +1,6 @@
 package social.dassie.people.emails;
 
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.mail.Mailer;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.strikes.Strikes;

@@ -2,8 +2,8 @@ package social.dassie.people.emails;
 
 import java.time.Clock;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.people.emails.EmailTokens.Purpose;
 
 /**

@@ -15,8 +15,6 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.jobs.HopelessJobException;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.mail.Email;
-import social.dassie.ground.mail.Mailer;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.SpokenLanguage;
@@ -78,12 +76,15 @@ public final class EmailWriting {
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
         Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
-        Words.in(reader.flatMap(user -> SpokenLanguage.of(user.locale())).orElse(SpokenLanguage.ENGLISH), zone(reader), () -> {
-            Optional<Addressed> written = write(order);
-            if (written.isPresent()) {
-                send(written.get());
-            }
-        });
+        Words.in(
+                reader.flatMap(user -> SpokenLanguage.of(user.locale())).orElse(SpokenLanguage.ENGLISH),
+                zone(reader),
+                () -> {
+                    Optional<Addressed> written = write(order);
+                    if (written.isPresent()) {
+                        send(written.get());
+                    }
+                });
     }
 
     private static ZoneId zone(Optional<User> reader) {

@@ -1,4 +1,4 @@
-package social.dassie.ground.mail;
+package social.dassie.people.emails;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;

@@ -8,8 +8,6 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.mail.Email;
-import social.dassie.ground.mail.Mailer;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.mail.Email;
 import social.dassie.ground.settings.Addresses;
 
 /** Writes the email that lists the sign-ups that wait for approval. */

@@ -3,10 +3,10 @@ package social.dassie.people.emails;
 import java.time.Clock;
 import java.time.Duration;
 import social.dassie.ground.api.Permission;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.users.Users;
 

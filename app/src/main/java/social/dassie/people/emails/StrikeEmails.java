@@ -3,7 +3,6 @@ package social.dassie.people.emails;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.Optional;
-import social.dassie.ground.mail.Email;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.accounts.Accounts;

@@ -5,8 +5,8 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.relationships.Follows;
 

@@ -2,8 +2,8 @@ package social.dassie.people.oauth;
 
 import java.util.List;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 
 /** The applications that a user has authorised, and how the user revokes that. */
 public final class AuthorisedApps {

@@ -1,7 +1,7 @@
 package social.dassie.people.oauth;
 
-import social.dassie.ground.events.Event;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.invites.InviteFeature;

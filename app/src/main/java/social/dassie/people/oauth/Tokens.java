@@ -15,8 +15,8 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.StorageLog;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**

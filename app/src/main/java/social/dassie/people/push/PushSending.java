@@ -14,8 +14,6 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
@@ -24,6 +22,8 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.RetryAfter;
 import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**

@@ -12,8 +12,8 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 
 /** Blocked email addresses; only their hashes are stored. */
 public final class CanonicalEmailBlocks {

@@ -2,7 +2,7 @@ package social.dassie.people.signupblocks;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /** The check of blocks when somebody signs up or changes their email address. */

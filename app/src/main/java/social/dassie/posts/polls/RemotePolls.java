@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.Ids;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**

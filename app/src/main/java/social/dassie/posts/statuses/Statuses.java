@@ -12,8 +12,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.InOrder;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.posts.cards.CardEntity;
 
 /** Finding and reading posts that the caller may see. */

@@ -9,8 +9,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.MembershipCache;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Role;
 

@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.conversations.Conversations;
 import social.dassie.reading.notifications.NotificationEntity;
 import social.dassie.reading.notifications.Notifications;
-import social.dassie.reading.timelines.PostTimelines;
 import social.dassie.reading.timelines.Audiences;
+import social.dassie.reading.timelines.PostTimelines;
 
 /**
  * Converts events to messages for streams. Inside the transaction it only collects what is lost afterwards: the

@@ -1,8 +1,8 @@
 package social.dassie.reading.streaming;
 
 import java.util.Set;
-import social.dassie.ground.events.Events;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.lists.Lists;
 import social.dassie.people.oauth.Tokens;

@@ -1,4 +1,4 @@
-package social.dassie.reading.directory;
+package social.dassie.reading.suggestions;
 
 import java.time.Clock;
 import java.util.List;

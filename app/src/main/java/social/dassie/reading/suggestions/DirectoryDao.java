@@ -1,4 +1,4 @@
-package social.dassie.reading.directory;
+package social.dassie.reading.suggestions;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;

@@ -1,4 +1,4 @@
-package social.dassie.reading.directory;
+package social.dassie.reading.suggestions;
 
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;

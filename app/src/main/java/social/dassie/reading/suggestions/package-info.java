@@ -1,4 +1,4 @@
-/** Accounts that somebody might want to follow. */
+/** Accounts to follow: those suggested to a user, and the directory of accounts whose owners want to be found. */
 @NullMarked
 package social.dassie.reading.suggestions;
 

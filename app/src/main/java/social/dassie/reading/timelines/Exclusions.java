@@ -3,8 +3,8 @@ package social.dassie.reading.timelines;
 import java.time.Clock;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 
 /** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts again afterwards. */
 public final class Exclusions {

@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.util.List;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 
 /**
  * Writes the stored part of home feeds. A post becomes one row for each local reader when it arrives, because these are

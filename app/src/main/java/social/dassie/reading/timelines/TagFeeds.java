@@ -2,8 +2,8 @@ package social.dassie.reading.timelines;
 
 import java.time.Clock;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.events.Event;
-import social.dassie.ground.events.Events;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 
 /**
  * Keeps posts with followed hashtags in home timelines. {@link HomeFeedDao#add} adds new posts; this class handles

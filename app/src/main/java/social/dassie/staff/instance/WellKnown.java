@@ -19,7 +19,8 @@ public final class WellKnown {
     private final Statistics statistics;
     private final WebFingerAnswers webFinger;
 
-    public WellKnown(Supplier<Settings> settings, Addresses addresses, Statistics statistics, WebFingerAnswers webFinger) {
+    public WellKnown(
+            Supplier<Settings> settings, Addresses addresses, Statistics statistics, WebFingerAnswers webFinger) {
         this.settings = settings;
         this.addresses = addresses;
         this.statistics = statistics;
@@ -52,6 +53,7 @@ public final class WellKnown {
     }
 
     public LinkSet hostMeta() {
-        return new LinkSet(List.of(new WebFingerAnswers.Link("lrdd", "application/jrd+json", null, webFinger.template())));
+        return new LinkSet(
+                List.of(new WebFingerAnswers.Link("lrdd", "application/jrd+json", null, webFinger.template())));
     }
 }

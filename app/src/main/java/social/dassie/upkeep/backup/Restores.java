@@ -66,7 +66,8 @@ public final class Restores {
             throw new StartException(archive + " is not a backup of Dassie");
         }
         try (InputStream in = zip.getInputStream(first)) {
-            BackupManifest manifest = Json.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), BackupManifest.class);
+            BackupManifest manifest =
+                    Json.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), BackupManifest.class);
             if (manifest.format() != BackupManifest.FORMAT) {
                 throw new StartException(archive + " was written by Dassie " + manifest.version()
                         + " in a form that this version does not know");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.federation.actors.RemoteException.Kind;
-import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Event;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.Standings;

@@ -259,7 +259,9 @@ class RemoteDocumentsTest {
 
     @Test
     void hugeAndCompressedAndEndlessDocuments_endAtTheLimit() throws IOException {
-        byte[] huge = note(server, "/n", "x".repeat(ActivityObject.MAX_BYTES)).toString().getBytes(StandardCharsets.UTF_8);
+        byte[] huge = note(server, "/n", "x".repeat(ActivityObject.MAX_BYTES))
+                .toString()
+                .getBytes(StandardCharsets.UTF_8);
         answers("/n", RemoteServer.AP, huge);
         assertEquals(Kind.REFUSED, failure(server.url("/n")));
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();

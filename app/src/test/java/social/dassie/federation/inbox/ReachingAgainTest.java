@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -39,6 +39,9 @@ class ShownTimesTest {
             assertEquals("02.11.2026, 20:41", ShownTimes.minute(EVENING));
             assertEquals("America/Argentina/Buenos Aires", ShownTimes.zone());
         });
-        Words.in(SpokenLanguage.GERMAN, ZoneId.of("Asia/Tokyo"), () -> assertEquals("03.11.2026", ShownTimes.day(EVENING)));
+        Words.in(
+                SpokenLanguage.GERMAN,
+                ZoneId.of("Asia/Tokyo"),
+                () -> assertEquals("03.11.2026", ShownTimes.day(EVENING)));
     }
 }

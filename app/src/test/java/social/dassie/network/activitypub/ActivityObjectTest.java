@@ -85,13 +85,15 @@ class ActivityObjectTest {
             assertThrows(MalformedException.class, () -> object(bad), bad);
         }
         assertThrows(
-                MalformedException.class, () -> ActivityObject.parse(new byte[] {'{', '"', (byte) 0xc3, '"', ':', '1', '}'}));
+                MalformedException.class,
+                () -> ActivityObject.parse(new byte[] {'{', '"', (byte) 0xc3, '"', ':', '1', '}'}));
         assertThrows(MalformedException.class, () -> ActivityObject.parse(new byte[ActivityObject.MAX_BYTES + 1]));
     }
 
     @Test
     void contexts_areRecognised() throws MalformedException {
-        assertTrue(object("{'@context':'https://www.w3.org/ns/activitystreams'}").isActivityStreams());
+        assertTrue(
+                object("{'@context':'https://www.w3.org/ns/activitystreams'}").isActivityStreams());
         assertTrue(object("{'@context':[{'a':'b'},'http://www.w3.org/ns/activitystreams#']}")
                 .isActivityStreams());
         assertFalse(object("{'@context':'https://schema.org'}").isActivityStreams());

@@ -88,7 +88,8 @@ class DocumentPageTest {
         String now = page("/terms-of-service");
         assertTrue(now.contains("<p>Be kind</p>"), now);
         assertTrue(
-                now.contains("In force since " + ShownTimes.day(today) + ". Others take their place on " + ShownTimes.day(later)),
+                now.contains("In force since " + ShownTimes.day(today) + ". Others take their place on "
+                        + ShownTimes.day(later)),
                 now);
         String then = page("/terms-of-service/" + later);
         assertTrue(then.contains("In force from " + ShownTimes.day(later)), then);

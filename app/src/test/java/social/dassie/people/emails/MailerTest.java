@@ -1,4 +1,4 @@
-package social.dassie.ground.mail;
+package social.dassie.people.emails;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

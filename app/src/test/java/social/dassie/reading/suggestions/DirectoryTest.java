@@ -1,4 +1,4 @@
-package social.dassie.reading.directory;
+package social.dassie.reading.suggestions;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

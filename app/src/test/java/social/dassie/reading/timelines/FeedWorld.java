@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import social.dassie.ground.db.Ids;
-import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Event;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

@@ -17,7 +17,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.audit.AuditEntry;
-import social.dassie.ground.events.Event;
+import social.dassie.ground.platform.Event;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.strikes.Strike;
 import social.dassie.testing.TestApp;

@@ -130,7 +130,7 @@ class QueryPlanTest {
             "EarlierPostDao.find",
             "FileDao.findNames",
             "FollowDao.findPage",
-            "ListDao.findPeople",
+            "CollectionPageDao.findPeople",
             "MarkDao.delete",
             "MarkDao.findPage",
             "MarkDao.insert",

@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,5 +203,23 @@ class ScriptsTest {
                 .toList();
         assertTrue(flags.size() > 8, flags::toString);
         assertEquals(String.join(" ", flags), said.substring(0, said.indexOf('"')));
+    }
+
+    /** Each package with tests has one among the quick ones, and each of these is there. */
+    @Test
+    void quickTests_areOfEveryPackage() throws IOException {
+        Path tests = Path.of("app/src/test/java/social/dassie");
+        List<Path> quick = Files.readAllLines(Path.of("scripts/quick.txt")).stream()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> tests.resolve(line.substring("**/".length())))
+                .toList();
+        assertEquals(
+                List.of(), quick.stream().filter(file -> !Files.exists(file)).toList());
+        Set<Path> without = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(tests)) {
+            files.filter(file -> file.toString().endsWith("Test.java")).forEach(file -> without.add(file.getParent()));
+        }
+        quick.forEach(file -> without.remove(file.getParent()));
+        assertEquals(Set.of(tests.resolve("face")), without, "those in a browser take minutes");
     }
 }

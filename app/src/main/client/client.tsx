@@ -52,7 +52,13 @@ function App() {
   return (
     <>
       <Shell>
-        {self ? <Fence key={place.path}><View params={found?.params ?? {}} place={place} /></Fence> : error && <Failed error={error} again={again} />}
+        {self ? (
+          <Fence key={place.path}>
+            <View params={found?.params ?? {}} place={place} />
+          </Fence>
+        ) : (
+          error && <Failed error={error} again={again} />
+        )}
       </Shell>
       <Composer />
       <Windows />

@@ -8,7 +8,8 @@ export const announcements = store<Announcement[] | null>(null);
 let isWatched = false;
 
 type Reaction = Announcement['reactions'][number];
-const change = (id: string, act: (one: Announcement) => Announcement) => announcements.set((now) => now && now.map((one) => (one.id === id ? act(one) : one)));
+const change = (id: string, act: (one: Announcement) => Announcement) =>
+  announcements.set((now) => now && now.map((one) => (one.id === id ? act(one) : one)));
 
 function heard(event: string, payload: string): void {
   if (event === 'announcement') {
@@ -42,8 +43,18 @@ export async function dismissAnnouncement(id: string): Promise<void> {
 
 /** Adds or takes back one's reaction; shown at once, and taken back when the server refuses. */
 export async function react(id: string, name: string, picture?: string): Promise<void> {
-  const isOn = !announcements.get()?.find((one) => one.id === id)?.reactions.find((one) => one.name === name)?.me;
-  const show = (isMine: boolean) => change(id, (one) => withReaction(one, name, (old) => ({ ...(old ?? { name, url: picture, static_url: picture }), count: Math.max(0, (old?.count ?? 0) + (isMine ? 1 : -1)), me: isMine })));
+  const isOn = !announcements
+    .get()
+    ?.find((one) => one.id === id)
+    ?.reactions.find((one) => one.name === name)?.me;
+  const show = (isMine: boolean) =>
+    change(id, (one) =>
+      withReaction(one, name, (old) => ({
+        ...(old ?? { name, url: picture, static_url: picture }),
+        count: Math.max(0, (old?.count ?? 0) + (isMine ? 1 : -1)),
+        me: isMine,
+      })),
+    );
   show(isOn);
   const path = `/api/v1/announcements/${id}/reactions/${encodeURIComponent(name)}`;
   try {

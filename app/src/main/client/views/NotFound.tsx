@@ -6,7 +6,11 @@ export function NotFound() {
   return (
     <div class="view">
       <Head title={t('Not found')} />
-      <Empty title={t('There is nothing at this address')}><p><Link href="/home">{t('To the home timeline')}</Link></p></Empty>
+      <Empty title={t('There is nothing at this address')}>
+        <p>
+          <Link href="/home">{t('To the home timeline')}</Link>
+        </p>
+      </Empty>
     </div>
   );
 }

@@ -15,13 +15,22 @@ async function taken(): Promise<{ words: Record<string, string>; files: File[] }
   const files: File[] = [];
   for (const request of (await shelf.keys()).filter((one) => new URL(one.url).pathname.startsWith('/shared/files/'))) {
     const answer = (await shelf.match(request))!;
-    files.push(new File([await answer.blob()], decodeURIComponent(answer.headers.get('X-Name') ?? 'file'), { type: answer.headers.get('Content-Type') ?? '' }));
+    files.push(
+      new File([await answer.blob()], decodeURIComponent(answer.headers.get('X-Name') ?? 'file'), {
+        type: answer.headers.get('Content-Type') ?? '',
+      }),
+    );
   }
   await caches.delete(SHARED);
   return { words: words ?? {}, files };
 }
 
-const textOf = (words: Record<string, string>): string => [words['title'], words['text'], words['url']].filter((one, i, all) => one && !all.some((other, n) => n !== i && other?.includes(one) && (other.length > one.length || n < i))).join('\n\n');
+const textOf = (words: Record<string, string>): string =>
+  [words['title'], words['text'], words['url']]
+    .filter(
+      (one, i, all) => one && !all.some((other, n) => n !== i && other?.includes(one) && (other.length > one.length || n < i)),
+    )
+    .join('\n\n');
 
 export function Publish({ place }: { place: Place }) {
   useEffect(() => {
@@ -33,5 +42,9 @@ export function Publish({ place }: { place: Place }) {
       if (given['files'] !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
     });
   }, []);
-  return <div class="view"><Busy /></div>;
+  return (
+    <div class="view">
+      <Busy />
+    </div>
+  );
 }

@@ -71,7 +71,7 @@ function press(key: string): boolean {
   return part !== null && part !== undefined;
 }
 
-const post = (): Status | undefined => statuses.get(current()?.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? '');
+const post = (): Status | undefined => statuses.get(current()?.closest<HTMLElement>('[data-id]')?.dataset.id ?? '');
 const withPost = (act: (one: Status) => unknown) => {
   const one = post();
   if (one) act(one);

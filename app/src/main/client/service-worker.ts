@@ -21,8 +21,11 @@ const PATIENCE_MS = 6_000;
 const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v=[\w-]+)?)["']/g;
 const WORDS = /\/([a-z]{2})-[0-9A-Z]+\.js$/;
 /** Pages that hold nothing but the client. */
-const CLIENT =
-  /^\/(home|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|directory|keyboard-shortcuts|getting-started|statuses|accounts)(\/|$)/;
+const VIEWS =
+  'home|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
+  'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
+  'directory|keyboard-shortcuts|getting-started|statuses|accounts';
+const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);
 /** Pages that the client takes over: without a connection it can try to show them. */
 const OPENS = /^\/($|@|tags\/)/;
 
@@ -170,7 +173,12 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCode
 async function prepare(told: Told): Promise<void> {
   const shelf = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;
-  const page = `<!DOCTYPE html><html lang="${escaped(lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
+  const page =
+    `<!DOCTYPE html><html lang="${escaped(lang)}">` +
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+    `<title>${escaped(title)}</title>` +
+    '<style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style>' +
+    `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
   await shelf.put('/offline', new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
   const shell = await shelf.match('/shell');
   await (shell ? keepFiles(await shell.text()) : fetchShell());
@@ -265,4 +273,5 @@ worker.addEventListener('notificationclick', (event) => {
       : goTo(shown.url),
   );
 });
+
 export {};

@@ -47,7 +47,9 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           {left < 0 ? t('{0} characters too many.', -left) : t('{0} characters left', left)}
         </p>
         <p class="buttons">
-          <button disabled={left < 0}>{t('Done')}</button>
+          <button type="submit" disabled={left < 0}>
+            {t('Done')}
+          </button>
         </p>
       </form>
     </Dialog>

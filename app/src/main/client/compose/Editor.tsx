@@ -1,7 +1,7 @@
 /** The field for the text: it completes names, hashtags and emoji as one types, takes pasted files, and grows. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { count, t } from '../core/words';
-import { type Offer, type Word, offersFor, wordAt } from './complete';
+import { type Offer, offersFor, type Word, wordAt } from './complete';
 
 interface Shown {
   id: string;

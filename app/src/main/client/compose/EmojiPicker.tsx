@@ -4,7 +4,7 @@ import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
 import { Dialog } from '../ui/parts';
 import { customEmoji, loadCustomEmoji } from './complete';
-import { GROUPS, findEmoji } from './emoji';
+import { findEmoji, GROUPS } from './emoji';
 
 /** What is chosen: the character, or :shortcode: of the server's own. */
 interface Item {
@@ -162,7 +162,10 @@ function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   e.preventDefault();
   const isRtl = getComputedStyle(box).direction === 'rtl';
   const step = e.key === 'ArrowRight' ? (isRtl ? -1 : 1) : e.key === 'ArrowLeft' ? (isRtl ? 1 : -1) : 0;
-  if (step !== 0) return all[at + step]?.focus();
+  if (step !== 0) {
+    all[at + step]?.focus();
+    return;
+  }
   const here = all[at]!.getBoundingClientRect();
   const down = e.key === 'ArrowDown';
   const lines = (down ? all.slice(at + 1) : all.slice(0, at).reverse())

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { count, t } from '../core/words';
 import { Icon } from '../ui/Icon';
-import type { Draft, Piece } from './draft';
 import { Describe } from './Describe';
+import type { Draft, Piece } from './draft';
 import { movePiece, removePiece, start } from './uploads';
 
 export const kindOf = (piece: Piece): 'image' | 'video' | 'audio' => {

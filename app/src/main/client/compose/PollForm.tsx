@@ -2,8 +2,8 @@
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { DURATIONS, type Draft, type PollDraft } from './draft';
 import { graphemes } from './count';
+import { type Draft, DURATIONS, type PollDraft } from './draft';
 import { change } from './open';
 
 function durationName(seconds: number): string {

@@ -1,16 +1,15 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { keepKeys, useLayer } from '../core/layers';
-import { kept, useStore } from '../core/store';
 import { navigate } from '../core/router';
+import { kept, useStore } from '../core/store';
 import { toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Menu, sure } from '../ui/parts';
-import { Avatar } from '../ui/parts';
+import { Avatar, Menu, sure } from '../ui/parts';
 import { Chips } from './Chips';
-import { type Draft, composing, localTime } from './draft';
+import { composing, type Draft, localTime } from './draft';
 import { draftChanges, draftsOf } from './drafts';
 import { Editor, insertText } from './Editor';
 import { rememberLanguage } from './LanguagePicker';
@@ -18,7 +17,7 @@ import { change, current, putAway, throwAway } from './open';
 import { Pieces } from './Pieces';
 import { PollForm } from './PollForm';
 import { Preview } from './Preview';
-import { MIN_AHEAD_MS, type Problems, check, left, sendDraft } from './send';
+import { check, left, MIN_AHEAD_MS, type Problems, sendDraft } from './send';
 import { Tools } from './Tools';
 import { addFiles, startAll, stopAll } from './uploads';
 

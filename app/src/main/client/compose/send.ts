@@ -1,5 +1,5 @@
 /** Sends what was written: a new post, a thread, a scheduled post, an edit; and the way back from a new one. */
-import { ApiError, OfflineError, del, get, put, request } from '../core/api';
+import { ApiError, del, get, OfflineError, put, request } from '../core/api';
 import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../core/entities';
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
@@ -76,7 +76,7 @@ const make = <T>(sent: Record<string, unknown>, key: string): Promise<T> =>
 /** Whether a post is what was sent now, and not what was sent before. */
 async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
   // One that is scheduled was seen by nobody yet: it is made anew.
-  if ('scheduled_at' in made || sent['scheduled_at']) return false;
+  if ('scheduled_at' in made || sent.scheduled_at) return false;
   const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
   const all = [
     text,
@@ -88,11 +88,11 @@ async function says(made: Status | ScheduledStatus, sent: Record<string, unknown
   return (
     JSON.stringify(all) ===
     JSON.stringify([
-      sent['status'],
-      sent['spoiler_text'],
-      sent['visibility'],
-      sent['media_ids'],
-      (sent['poll'] as Draft['poll'])?.options ?? null,
+      sent.status,
+      sent.spoiler_text,
+      sent.visibility,
+      sent.media_ids,
+      (sent.poll as Draft['poll'])?.options ?? null,
     ])
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../core/words';
 import { instance } from '../core/world';
 import type { Draft, Piece } from './draft';
 import { pieceOfFile } from './draft';
-import { current, change } from './open';
+import { change, current } from './open';
 
 const running = new Map<string, AbortController>();
 const ASK_MS = 1_500;

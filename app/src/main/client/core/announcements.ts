@@ -1,5 +1,5 @@
 /** The server's announcements, kept up to date by the streaming API. */
-import { get, post, put, del } from './api';
+import { del, get, post, put } from './api';
 import type { Announcement } from './entities';
 import { store } from './store';
 import { listen } from './streaming';
@@ -9,14 +9,14 @@ let isWatched = false;
 
 type Reaction = Announcement['reactions'][number];
 const change = (id: string, act: (one: Announcement) => Announcement) =>
-  announcements.set((now) => now && now.map((one) => (one.id === id ? act(one) : one)));
+  announcements.set((now) => now?.map((one) => (one.id === id ? act(one) : one)) ?? null);
 
 function heard(event: string, payload: string): void {
   if (event === 'announcement') {
     const made = JSON.parse(payload) as Announcement;
     announcements.set((now) => [made, ...(now ?? []).filter((one) => one.id !== made.id)]);
   } else if (event === 'announcement.delete') {
-    announcements.set((now) => now && now.filter((one) => one.id !== payload));
+    announcements.set((now) => now?.filter((one) => one.id !== payload) ?? null);
   } else if (event === 'announcement.reaction') {
     const told = JSON.parse(payload) as Reaction & { announcement_id: string };
     change(told.announcement_id, (one) => withReaction(one, told.name, (old) => ({ ...told, me: old?.me ?? false })));

@@ -1,6 +1,7 @@
 /** The public API, and nothing else: every request of the client goes through here. */
+
+import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
-import { SignedOut, renew, signInAgain, token } from './session';
 import { t } from './words';
 
 /** An answer that says no; its message is for people. */
@@ -129,7 +130,7 @@ export async function paged<T>(
     const parts = /<([^>]+)>;\s*rel="?(\w+)"?/.exec(link);
     if (parts) links[parts[2]!] = pathOf(parts[1]!);
   }
-  return { body, next: links['next'] ?? null, prev: links['prev'] ?? null };
+  return { body, next: links.next ?? null, prev: links.prev ?? null };
 }
 
 export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {

@@ -1,7 +1,7 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
-import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { lasting, renew } from './lasting';
+import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { atTop, comeBack, leave } from './left';
 import { store, useStore } from './store';
 
@@ -83,15 +83,20 @@ const MOST_KEPT = 60;
  * @param lasts whether it is small enough to be there after a reload, too
  */
 export function remember(name: string, value: unknown, lasts = false): void {
-  if (lasts) return renew(lastingKept, entry + name, value);
+  if (lasts) {
+    renew(lastingKept, entry + name, value);
+    return;
+  }
   renew(kept, entry + name, value);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
 }
 export const remembered = <T,>(name: string): T | undefined =>
   (kept.get(entry + name) ?? lastingKept.get(entry + name)) as T | undefined;
 
-const SERVER =
-  /^\/(settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|collections|severed_relationships|authorize_interaction|redirect|api)(\/|$)|^\/@[^/]+\/(\d+\/embed|wrapstodon)|\.(rss|atom)$/;
+const PAGES =
+  'settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|' +
+  'collections|severed_relationships|authorize_interaction|redirect|api';
+const SERVER = new RegExp(`^/(${PAGES})(/|$)|^/@[^/]+/(\\d+/embed|wrapstodon)|\\.(rss|atom)$`);
 const isServerPage = (path: string): boolean => SERVER.test(path);
 
 /** Makes a route: "/tags/:name", "/@:acct/:id". */

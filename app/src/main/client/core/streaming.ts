@@ -31,7 +31,7 @@ export const isLive = store(false);
 export const reconnects = store(0);
 
 const keyOf = (stream: string, extra: Record<string, string>) =>
-  [stream, extra['tag'] ?? extra['list'] ?? ''].filter(Boolean).join('|');
+  [stream, extra.tag ?? extra.list ?? ''].filter(Boolean).join('|');
 
 /** Listens to a stream until the returned function is called. */
 export function listen(stream: string, listener: Listener, extra: Record<string, string> = {}): () => void {

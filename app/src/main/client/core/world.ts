@@ -107,14 +107,15 @@ export function forgetStatus(id: string): void {
  */
 function together(most: number, ask: (ids: string[]) => Promise<unknown>, retryMs?: number): (ids: string[]) => void {
   const wanted = new Set<string>();
+  // biome-ignore lint/correctness/noUnusedVariables: it says whether one is under way
   let timer: ReturnType<typeof setTimeout> | undefined;
   const want = (ids: string[], wait = 20) => {
-    ids.forEach((id) => wanted.add(id));
+    for (const id of ids) wanted.add(id);
     if (wanted.size === 0) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       const now = [...wanted].slice(0, most);
-      now.forEach((id) => wanted.delete(id));
+      for (const id of now) wanted.delete(id);
       void ask(now).catch(() => retryMs !== undefined && want(now, retryMs));
       want([]);
     }, wait);
@@ -123,9 +124,9 @@ function together(most: number, ask: (ids: string[]) => Promise<unknown>, retryM
 }
 
 const askRelationships = together(40, (id) =>
-  get<Relationship[]>(query('/api/v1/accounts/relationships', { id })).then((list) =>
-    list.forEach((one) => relationships.put(one)),
-  ),
+  get<Relationship[]>(query('/api/v1/accounts/relationships', { id })).then((list) => {
+    for (const one of list) relationships.put(one);
+  }),
 );
 /** Asks for relationships that are not known yet. */
 export const wantRelationships = (ids: string[]): void =>

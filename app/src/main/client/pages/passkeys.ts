@@ -96,5 +96,5 @@ function wire(form: HTMLFormElement) {
 
 if (window.PublicKeyCredential) {
   document.querySelectorAll<HTMLFormElement>('form[data-passkey]').forEach(wire);
-  document.querySelectorAll<HTMLElement>('[data-without-passkeys]').forEach((hint) => (hint.hidden = true));
+  for (const hint of document.querySelectorAll<HTMLElement>('[data-without-passkeys]')) hint.hidden = true;
 }

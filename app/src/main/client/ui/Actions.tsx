@@ -1,4 +1,6 @@
 /** What can be done with a post. Each button says whether it is on, and has a key (see views/Keys). */
+
+import { compose } from '../compose/draft';
 import { del } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { navigate } from '../core/router';
@@ -6,7 +8,6 @@ import { useStore } from '../core/store';
 import { orSay, toast } from '../core/toast';
 import { compact, t } from '../core/words';
 import { bookmark, favourite, forgetStatus, me, muteConversation, pin, reblog, relate } from '../core/world';
-import { compose } from '../compose/draft';
 import { addPostToFilter } from './filtering';
 import { Icon } from './Icon';
 import { Menu, sure } from './parts';
@@ -44,6 +45,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   return (
     <div class="post-acts">
       <button
+        type="button"
         class="act"
         onClick={() => compose({ kind: 'reply', to: post })}
         aria-label={t('Reply')}
@@ -68,6 +70,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         </Menu>
       ) : (
         <button
+          type="button"
           class={'act is-boost' + (post.reblogged ? ' is-on' : '')}
           disabled={!canBoost(post)}
           aria-pressed={!!post.reblogged}
@@ -80,6 +83,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         </button>
       )}
       <button
+        type="button"
         class={'act is-favourite' + (post.favourited ? ' is-on' : '')}
         aria-pressed={!!post.favourited}
         onClick={() => void orSay(favourite(post))}
@@ -90,6 +94,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         {number(post.favourites_count)}
       </button>
       <button
+        type="button"
         class={'act is-bookmark' + (post.bookmarked ? ' is-on' : '')}
         aria-pressed={!!post.bookmarked}
         onClick={() => void orSay(bookmark(post))}

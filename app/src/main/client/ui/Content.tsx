@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Account, Emoji, Mention, StatusTag } from '../core/entities';
 import { navigate } from '../core/router';
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -14,14 +14,14 @@ function emojify(html: string, emojis: Emoji[]): string {
   return html.replace(/<[^>]*>|:([a-zA-Z0-9_]+):/g, (whole, code: string | undefined) => {
     const emoji = code === undefined ? undefined : known.get(code);
     return emoji
-      ? `<img class="emoji" src="${escape(isStill.matches ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">`
+      ? `<img class="emoji" src="${escaped(isStill.matches ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">`
       : whole;
   });
 }
 
 /** A name or another line of plain text with custom emoji. */
 export function Text({ text, emojis, class: name }: { text: string; emojis: Emoji[]; class?: string }) {
-  const html = useMemo(() => emojify(escape(text), emojis), [text, emojis]);
+  const html = useMemo(() => emojify(escaped(text), emojis), [text, emojis]);
   return <bdi class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 export const Name = ({ account, class: name }: { account: Account; class?: string }) => (

@@ -1,6 +1,6 @@
 /** The window "Notifications on this device". */
 import { useEffect, useState } from 'preact/hooks';
-import { type Choice, KINDS, ability, change, current, switchOff, switchOn } from '../core/push';
+import { ability, type Choice, change, current, KINDS, switchOff, switchOn } from '../core/push';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { Busy, Dialog } from './parts';
@@ -117,7 +117,9 @@ export function DeviceNotifications({ close }: { close: () => void }) {
                 {t('Switch off')}
               </button>
             )}
-            <button disabled={isBusy}>{known ? t('Save') : t('Switch on')}</button>
+            <button type="submit" disabled={isBusy}>
+              {known ? t('Save') : t('Switch on')}
+            </button>
           </p>
         </form>
       )}

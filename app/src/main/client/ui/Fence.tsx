@@ -14,7 +14,7 @@ export class Fence extends Component<{ children: ComponentChildren }, { isBroken
     return this.state.isBroken ? (
       <p class="hint pad">
         {t('This cannot be shown.')}{' '}
-        <button class="plain" onClick={() => this.setState({ isBroken: false })}>
+        <button type="button" class="plain" onClick={() => this.setState({ isBroken: false })}>
           {t('Try again')}
         </button>
       </p>

@@ -1,6 +1,7 @@
 /** The window "Appearance": light or dark, the size of letters, how much fits on the screen. In this browser only. */
-import { isCompact, size, type Size, theme, type Theme } from '../core/theme';
+
 import { useStore } from '../core/store';
+import { isCompact, type Size, size, type Theme, theme } from '../core/theme';
 import { t } from '../core/words';
 import { Dialog } from './parts';
 

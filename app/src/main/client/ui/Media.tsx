@@ -19,7 +19,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
   const list = post.media_attachments;
   if (isHidden && !isShown) {
     return (
-      <button class="covered" onClick={() => keep({ media: true })} data-key="h">
+      <button type="button" class="covered" onClick={() => keep({ media: true })} data-key="h">
         <Icon name="eye" /> <span>{post.sensitive ? t('Sensitive content') : t('Hidden media')}</span>{' '}
         <span class="hint">{t('Show')}</span>
       </button>
@@ -38,7 +38,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
           <Piece key={media.id} media={media} open={() => view(viewable.indexOf(media))} />
         ))}
         {isShown && (
-          <button class="small media-hide" data-key="h" onClick={() => keep({ media: false })}>
+          <button type="button" class="small media-hide" data-key="h" onClick={() => keep({ media: false })}>
             {t('Hide')}
           </button>
         )}
@@ -83,6 +83,7 @@ function Piece({ media, open }: { media: MediaAttachment; open: () => void }) {
     (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <button
+      type="button"
       class="media-piece"
       data-key="e"
       onClick={open}

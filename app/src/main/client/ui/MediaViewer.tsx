@@ -103,6 +103,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
         )}
         {isPicture && (
           <button
+            type="button"
             class="round"
             onClick={() => (zoom.view.scale > 1 ? zoom.by(0) : zoom.by(CLOSER))}
             aria-pressed={zoom.view.scale > 1}
@@ -122,16 +123,16 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
         >
           <Icon name="external" />
         </a>
-        <button class="round" onClick={close} aria-label={t('Close')} title={t('Close')}>
+        <button type="button" class="round" onClick={close} aria-label={t('Close')} title={t('Close')}>
           <Icon name="close" />
         </button>
       </div>
       {list.length > 1 && (
         <>
-          <button class="round viewer-before" onClick={() => step(-1)} aria-label={t('Previous')}>
+          <button type="button" class="round viewer-before" onClick={() => step(-1)} aria-label={t('Previous')}>
             <Icon name="back" />
           </button>
-          <button class="round viewer-next" onClick={() => step(1)} aria-label={t('Next')}>
+          <button type="button" class="round viewer-next" onClick={() => step(1)} aria-label={t('Next')}>
             <Icon name="back" />
           </button>
         </>

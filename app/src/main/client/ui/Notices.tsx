@@ -22,10 +22,10 @@ export function Notices() {
       {isNew && !isAlone && (
         <p class="program-note">
           {t('A new version is there')}{' '}
-          <button class="small" onClick={reload}>
+          <button type="button" class="small" onClick={reload}>
             {t('Reload')}
           </button>{' '}
-          <button class="round" onClick={() => hasUpdate.set(false)} aria-label={t('Later')}>
+          <button type="button" class="round" onClick={() => hasUpdate.set(false)} aria-label={t('Later')}>
             <Icon name="close" size={18} />
           </button>
         </p>

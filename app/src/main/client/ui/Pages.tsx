@@ -6,9 +6,9 @@ import type { Account, Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { PersonRow } from './People';
-import { type Standing, Rows } from './Rows';
-import { Status } from './Status';
 import { Busy, Empty, Failed } from './parts';
+import { Rows, type Standing } from './Rows';
+import { Status } from './Status';
 
 export interface Pages<T> {
   items: T[];

@@ -55,7 +55,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
   const size = isSmall ? ' small' : '';
   if (!relation)
     return (
-      <button class={'quiet follow' + size} disabled>
+      <button type="button" class={'quiet follow' + size} disabled>
         {t('Follow')}
       </button>
     );
@@ -72,6 +72,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
   };
   return (
     <button
+      type="button"
       class={`follow ${state.isOn ? 'quiet' : ''}${size}`}
       disabled={isBusy || relation.blocked_by}
       aria-pressed={state.isOn}

@@ -17,12 +17,17 @@ const words = new Map<string, string>();
 const canFindHidden = 'onbeforematch' in document.documentElement;
 
 const tellers = new WeakMap<Element, (isNear: boolean) => void>();
-const nearness = new IntersectionObserver((seen) => seen.forEach((one) => tellers.get(one.target)?.(one.isIntersecting)), {
-  rootMargin: `${NEAR}px 0px`,
-});
+const nearness = new IntersectionObserver(
+  (seen) => {
+    for (const one of seen) tellers.get(one.target)?.(one.isIntersecting);
+  },
+  {
+    rootMargin: `${NEAR}px 0px`,
+  },
+);
 const sizes = new ResizeObserver((seen) => {
   for (const { target } of seen)
-    if (target.isConnected) heights.set((target as HTMLElement).dataset['row']!, target.getBoundingClientRect().height);
+    if (target.isConnected) heights.set((target as HTMLElement).dataset.row!, target.getBoundingClientRect().height);
 });
 
 function isInUse(row: HTMLElement): boolean {

@@ -1,20 +1,20 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
+import { compose } from '../compose/draft';
+import { Link, navigate, usePlace } from '../core/router';
+import { signOut } from '../core/session';
+import { isOfStaff } from '../core/staff';
 import { useStore } from '../core/store';
 import { heading } from '../core/title';
-import { signOut } from '../core/session';
-import { Link, navigate, usePlace } from '../core/router';
-import { t } from '../core/words';
-import { isOfStaff } from '../core/staff';
-import { compose } from '../compose/draft';
-import { instance, me } from '../core/world';
 import { unread } from '../core/unread';
+import { t } from '../core/words';
+import { instance, me } from '../core/world';
 import { Name } from './Content';
 import { DeviceNotifications } from './DeviceNotifications';
 import { Icon, Mark } from './Icon';
 import { Looks } from './Looks';
-import { Side } from './Side';
 import { Avatar, Menu } from './parts';
+import { Side } from './Side';
 import { showWindow } from './Windows';
 
 interface Way {
@@ -115,7 +115,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
             </li>
           </ul>
         </nav>
-        <button class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')} title={t('Write a post')}>
+        <button
+          type="button"
+          class="write"
+          onClick={() => compose({ kind: 'new' })}
+          aria-label={t('Write a post')}
+          title={t('Write a post')}
+        >
           <Icon name="pen" />
           <span class="way-name">{t('Write a post')}</span>
         </button>
@@ -140,7 +146,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <ul>
           {[main[0]!, { href: '/explore', name: t('Explore'), icon: 'compass' }].map(link)}
           <li>
-            <button class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
+            <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
               <Icon name="pen" />
             </button>
           </li>

@@ -3,16 +3,16 @@ import { Component, type ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { useOpened } from '../core/opened';
-import { Link, follow, navigate } from '../core/router';
-import { count, t, fullTime } from '../core/words';
-import { gone, preferences, useAccount, useStatus } from '../core/world';
+import { follow, Link, navigate } from '../core/router';
 import { useStore } from '../core/store';
+import { count, fullTime, t } from '../core/words';
+import { gone, preferences, useAccount, useStatus } from '../core/world';
+import { Actions } from './Actions';
+import { LinkCard, PollBox, QuoteBox } from './attachments';
 import { Content, Name, Text } from './Content';
 import { Fence } from './Fence';
 import { Icon } from './Icon';
 import { Media } from './Media';
-import { LinkCard, PollBox, QuoteBox } from './attachments';
-import { Actions } from './Actions';
 import { Avatar, Time } from './parts';
 import { Translated } from './Translated';
 
@@ -100,7 +100,7 @@ function Drawn({
     return (
       <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id} aria-posinset={position} aria-setsize={of}>
         <p>{t('Filtered: {0}', warned.filter.title)}</p>
-        <button class="quiet small" onClick={() => keep({ filter: true })}>
+        <button type="button" class="quiet small" onClick={() => keep({ filter: true })}>
           {t('Show anyway')}
         </button>
       </article>
@@ -180,7 +180,7 @@ const Booster = ({ outer }: { outer: Post }) => (
 );
 
 function Where({ post }: { post: Post }) {
-  const [icon] = VISIBILITY[post.visibility] ?? VISIBILITY['public']!;
+  const [icon] = VISIBILITY[post.visibility] ?? VISIBILITY.public!;
   const name = visibilityName(post.visibility);
   return (
     <span class="post-where">
@@ -270,7 +270,13 @@ function Body({
     <>
       <div class="warning">
         <Text text={post.spoiler_text} emojis={post.emojis} />
-        <button class="quiet small" aria-expanded={!isCovered} onClick={() => keep({ warning: isCovered })} data-key="x">
+        <button
+          type="button"
+          class="quiet small"
+          aria-expanded={!isCovered}
+          onClick={() => keep({ warning: isCovered })}
+          data-key="x"
+        >
           {isCovered ? t('Show') : t('Hide')}
         </button>
       </div>

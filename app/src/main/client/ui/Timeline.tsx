@@ -9,11 +9,11 @@ import { count, t } from '../core/words';
 import { gone, statuses, useStatus, wantStatuses } from '../core/world';
 import { arrange } from './conversation';
 import { Icon } from './Icon';
-import { Row, drawn, heightOf } from './Rows';
-import { Status, isHidden } from './Status';
-import { type Item, firstPost, idOf, isGap, newer } from './timelineItems';
-import { useTimeline } from './useTimeline';
 import { Busy, Empty, Failed } from './parts';
+import { drawn, heightOf, Row } from './Rows';
+import { isHidden, Status } from './Status';
+import { firstPost, type Item, idOf, isGap, newer } from './timelineItems';
+import { useTimeline } from './useTimeline';
 
 interface Shown {
   path: string;
@@ -116,7 +116,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     <section class="feed" ref={feed}>
       {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
       {waiting > 0 && (
-        <button class="fresh" onClick={show} data-key=".">
+        <button type="button" class="fresh" onClick={show} data-key=".">
           <Icon name="back" size={18} />
           {isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}
         </button>
@@ -170,7 +170,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
 
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
   <article aria-label={t('Load what is missing here')}>
-    <button class="gap" onClick={(e) => fill(e.currentTarget.closest('[data-row]')!)}>
+    <button type="button" class="gap" onClick={(e) => fill(e.currentTarget.closest('[data-row]')!)}>
       {t('Load what is missing here')}
     </button>
   </article>
@@ -220,10 +220,10 @@ function Continue({
   };
   return (
     <p class="continue">
-      <button class="plain" onClick={() => void go()}>
+      <button type="button" class="plain" onClick={() => void go()}>
         <Icon name="clock" size={18} /> {t('Continue where you left off')}
       </button>
-      <button class="round" onClick={() => over(true)} aria-label={t('Close')}>
+      <button type="button" class="round" onClick={() => over(true)} aria-label={t('Close')}>
         <Icon name="close" size={16} />
       </button>
     </p>

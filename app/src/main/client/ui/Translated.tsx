@@ -39,12 +39,12 @@ export function Translated({ post, children }: { post: Post; children: Component
             <span class="hint">
               {t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}
             </span>{' '}
-            <button class="plain" onClick={() => keep({ translation: undefined })} data-key="t">
+            <button type="button" class="plain" onClick={() => keep({ translation: undefined })} data-key="t">
               {t('Show original')}
             </button>
           </>
         ) : (
-          <button class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">
+          <button type="button" class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">
             {t('Translate from {0}', languageName(post.language!))}
           </button>
         )}

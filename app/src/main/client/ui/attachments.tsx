@@ -1,7 +1,7 @@
 /** What hangs on a post: a poll, a preview of a link, the post that it quotes. */
 import { useRef } from 'preact/hooks';
 import { get, post as send } from '../core/api';
-import type { Card, Poll, Quote, Status as Post } from '../core/entities';
+import type { Card, Poll, Status as Post, Quote } from '../core/entities';
 import { useOpened } from '../core/opened';
 import { orSay } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
@@ -69,7 +69,7 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
       </ul>
       <p class="poll-foot">
         {!isOver && (
-          <button class="small" disabled={chosen.length === 0}>
+          <button type="submit" class="small" disabled={chosen.length === 0}>
             {t('Vote')}
           </button>
         )}

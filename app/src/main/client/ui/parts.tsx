@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { keepKeys, useLayer } from '../core/layers';
-import { Link, back } from '../core/router';
+import { back, Link } from '../core/router';
 import { store, useStore } from '../core/store';
-import { dismiss, toasts } from '../core/toast';
 import { heading } from '../core/title';
+import { dismiss, toasts } from '../core/toast';
 import { ago, fullTime, t } from '../core/words';
 import { Icon } from './Icon';
 
@@ -51,7 +51,7 @@ export function Head({
   return (
     <header class="view-head">
       {!isTop && (
-        <button class="round" onClick={back} aria-label={t('Back')}>
+        <button type="button" class="round" onClick={back} aria-label={t('Back')}>
           <Icon name="back" />
         </button>
       )}
@@ -82,7 +82,7 @@ export function Failed({ error, again }: { error: Error; again: () => void }) {
   return (
     <div class="empty" role="alert">
       <p>{error.message}</p>
-      <button class="quiet" onClick={again}>
+      <button type="button" class="quiet" onClick={again}>
         {t('Try again')}
       </button>
     </div>
@@ -290,10 +290,10 @@ export function Overlay() {
         <Dialog title={asked.title} close={() => answer(false)} class="small">
           <p>{asked.text}</p>
           <p class="buttons">
-            <button class="quiet" onClick={() => answer(false)}>
+            <button type="button" class="quiet" onClick={() => answer(false)}>
               {t('Cancel')}
             </button>
-            <button class={asked.isDanger ? 'danger' : ''} onClick={() => answer(true)}>
+            <button type="button" class={asked.isDanger ? 'danger' : ''} onClick={() => answer(true)}>
               {asked.yes}
             </button>
           </p>
@@ -305,6 +305,7 @@ export function Overlay() {
             <span>{note.text}</span>
             {note.acts.map((act) => (
               <button
+                type="button"
                 key={act.label}
                 class="quiet small"
                 onClick={() => {
@@ -315,7 +316,7 @@ export function Overlay() {
                 {act.label}
               </button>
             ))}
-            <button class="round" onClick={() => dismiss(note.id)} aria-label={t('Close')}>
+            <button type="button" class="round" onClick={() => dismiss(note.id)} aria-label={t('Close')}>
               <Icon name="close" size={18} />
             </button>
           </div>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { page, query } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
-import { isLive, listen, reconnects } from '../core/streaming';
 import { useStore } from '../core/store';
+import { isLive, listen, reconnects } from '../core/streaming';
 import { forgetStatus, learn, learnAll, statuses } from '../core/world';
-import { type Item, cut, firstPost, gapBelow, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
+import { cut, firstPost, gapBelow, type Item, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
 /** After an absence as much as the server gives at once, so that there are few gaps. */

@@ -22,6 +22,7 @@ export function Reactions({ one }: { one: Announcement }) {
       {one.reactions.map((reaction) => (
         <li key={reaction.name}>
           <button
+            type="button"
             class="reaction"
             aria-pressed={!!reaction.me}
             aria-label={t('{0}: {1}', reaction.name, reaction.count)}
@@ -32,7 +33,7 @@ export function Reactions({ one }: { one: Announcement }) {
         </li>
       ))}
       <li>
-        <button class="reaction" onClick={open} aria-label={t('Add a reaction')} title={t('Add a reaction')}>
+        <button type="button" class="reaction" onClick={open} aria-label={t('Add a reaction')} title={t('Add a reaction')}>
           <Icon name="plus" size={16} />
           <Icon name="smile" size={18} />
         </button>
@@ -53,10 +54,9 @@ export function Announcements() {
   const [error, fail] = useState<Error | null>(null);
   const load = () => {
     fail(null);
-    loadAnnouncements().then(
-      () => announcements.get()?.forEach((one) => !one.read && void dismissAnnouncement(one.id).catch(() => undefined)),
-      fail,
-    );
+    loadAnnouncements().then(() => {
+      for (const one of announcements.get() ?? []) if (!one.read) void dismissAnnouncement(one.id).catch(() => undefined);
+    }, fail);
   };
   useEffect(load, []);
   return (

@@ -1,5 +1,6 @@
 /** Private mentions, by conversation. */
 import { useEffect } from 'preact/hooks';
+import { compose } from '../compose/draft';
 import { del, post } from '../core/api';
 import type { Conversation } from '../core/entities';
 import { navigate } from '../core/router';
@@ -8,13 +9,12 @@ import { listen, reconnects } from '../core/streaming';
 import { orSay, toast } from '../core/toast';
 import { unread } from '../core/unread';
 import { t } from '../core/words';
-import { compose } from '../compose/draft';
 import { learn, learnAccounts, me } from '../core/world';
 import { Content, Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Listing, idOf, usePages } from '../ui/Pages';
+import { idOf, Listing, usePages } from '../ui/Pages';
+import { Avatar, Head, Menu, sure, Time } from '../ui/parts';
 import { statusPath } from '../ui/Status';
-import { Avatar, Head, Menu, Time, sure } from '../ui/parts';
 
 const PATH = '/api/v1/conversations';
 

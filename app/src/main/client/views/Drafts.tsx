@@ -6,7 +6,7 @@ import { useStore } from '../core/store';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Busy, Empty, Head, Time, sure } from '../ui/parts';
+import { Busy, Empty, Head, sure, Time } from '../ui/parts';
 import { visibilityName } from '../ui/Status';
 
 const kindOf = (draft: Draft): string =>
@@ -37,14 +37,16 @@ export function Drafts() {
       ) : list.length === 0 ? (
         <Empty title={t('No drafts')}>
           <p>{t('Close the window for writing at any time: what is in it waits here.')}</p>
-          <button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button>
+          <button type="button" onClick={() => compose({ kind: 'new' })}>
+            {t('Write a post')}
+          </button>
         </Empty>
       ) : (
         <ul class="own-rows">
           {list.map((draft) => (
             <li key={draft.id} class="row is-high">
               <div class="row-body">
-                <button class="plain" onClick={() => compose({ kind: 'draft', draft })}>
+                <button type="button" class="plain" onClick={() => compose({ kind: 'draft', draft })}>
                   <span class="row-text" dir="auto" lang={draft.language}>
                     {draft.text.trim() || draft.warning || t('Without text')}
                   </span>
@@ -57,10 +59,11 @@ export function Drafts() {
                 </span>
               </div>
               <div class="row-acts">
-                <button class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>
+                <button type="button" class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>
                   {t('Continue')}
                 </button>
                 <button
+                  type="button"
                   class="round"
                   onClick={() => void remove(draft)}
                   aria-label={t('Delete this draft')}

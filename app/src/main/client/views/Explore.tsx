@@ -3,18 +3,18 @@ import { useEffect, useState } from 'preact/hooks';
 import { del, get } from '../core/api';
 import type { Account, Card, Tag } from '../core/entities';
 import { peopleHere } from '../core/people';
-import { type Place, navigate } from '../core/router';
+import { navigate, type Place } from '../core/router';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
 import { learnAccounts, wantRelationships } from '../core/world';
-import { SearchField } from '../ui/SearchField';
-import { Timeline } from '../ui/Timeline';
-import { Listing, Posts, usePages } from '../ui/Pages';
-import { FollowButton, PersonRow } from '../ui/People';
-import { TagRow } from '../ui/TagRow';
 import { hostOf } from '../ui/attachments';
 import { Icon } from '../ui/Icon';
+import { Listing, Posts, usePages } from '../ui/Pages';
+import { FollowButton, PersonRow } from '../ui/People';
 import { Busy, Empty, Failed, Heading, Tabs } from '../ui/parts';
+import { SearchField } from '../ui/SearchField';
+import { TagRow } from '../ui/TagRow';
+import { Timeline } from '../ui/Timeline';
 
 export function Explore({ place }: { place: Place }) {
   const kind = place.path.split('/')[2] ?? 'posts';
@@ -111,7 +111,7 @@ function News({ card }: { card: Card }) {
       {people > 0 && (
         <p class="news-foot hint">
           {count(people, '{0} person talks about it|{0} people talk about it')}{' '}
-          <button class="plain" onClick={() => navigate('/search?type=statuses&q=' + encodeURIComponent(card.url))}>
+          <button type="button" class="plain" onClick={() => navigate('/search?type=statuses&q=' + encodeURIComponent(card.url))}>
             {t('See their posts')}
           </button>
         </p>
@@ -152,7 +152,7 @@ function Suggestions() {
       <Empty title={t('Nobody to suggest')}>
         <p>{t('Look into the directory, or search for names and topics.')}</p>
         <p>
-          <button class="quiet" onClick={() => navigate('/directory')}>
+          <button type="button" class="quiet" onClick={() => navigate('/directory')}>
             {t('Directory')}
           </button>
         </p>
@@ -166,6 +166,7 @@ function Suggestions() {
             {why(sources) && <span class="why hint">{why(sources)}</span>}
             <FollowButton account={account} isSmall />
             <button
+              type="button"
               class="round"
               onClick={() => void dismiss(account)}
               aria-label={t('Do not suggest {0} again', '@' + account.acct)}

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { del, get, post, put } from '../core/api';
 import type { Filter } from '../core/entities';
-import { Link, type Params, navigate } from '../core/router';
+import { Link, navigate, type Params } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
 import { Icon } from '../ui/Icon';
-import { Listing, idOf, usePages } from '../ui/Pages';
+import { idOf, Listing, usePages } from '../ui/Pages';
 import { Busy, Failed, Head, sure } from '../ui/parts';
 
 const contextName = (context: string): string =>
@@ -103,7 +103,7 @@ const DURATIONS: [string, () => string][] = [
 ];
 
 export function EditFilter({ params, place }: { params: Params; place: { query: URLSearchParams } }) {
-  const id = params['id'];
+  const id = params.id;
   const [known, set] = useState<Filter | null>(null);
   const [error, fail] = useState<Error | null>(null);
   const load = () => void (id && get<Filter>(`/api/v2/filters/${id}`).then(set, fail));
@@ -247,7 +247,7 @@ function FilterForm({ first, known }: { first: Form; known: Filter | null }) {
             {t('Delete')}
           </button>
         )}
-        <button>{t('Save')}</button>
+        <button type="submit">{t('Save')}</button>
       </p>
     </form>
   );

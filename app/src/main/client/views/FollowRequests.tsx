@@ -7,7 +7,7 @@ import { orSay, toast } from '../core/toast';
 import { unread } from '../core/unread';
 import { count, day, t } from '../core/words';
 import { me, relationships, useRelationship, wantRelationships } from '../core/world';
-import { Listing, idOf, usePages } from '../ui/Pages';
+import { idOf, Listing, usePages } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
 import { Head } from '../ui/parts';
 
@@ -74,10 +74,10 @@ export function FollowRequests() {
               <span class="hint">{answered[account.id] === 'authorize' ? t('Accepted') : t('Rejected')}</span>
             ) : (
               <>
-                <button class="small" onClick={() => void answer(account, 'authorize')}>
+                <button type="button" class="small" onClick={() => void answer(account, 'authorize')}>
                   {t('Accept')}
                 </button>
-                <button class="quiet small" onClick={() => void answer(account, 'reject')}>
+                <button type="button" class="quiet small" onClick={() => void answer(account, 'reject')}>
                   {t('Reject')}
                 </button>
               </>

@@ -19,7 +19,7 @@ function Suggested() {
       .then(async (found) => {
         const people =
           found.length > 0 ? found.map((one) => one.account) : await get<Account[]>('/api/v1/directory?limit=6&local=true');
-        people.forEach((one) => accounts.put(one));
+        for (const one of people) accounts.put(one);
         set(people.filter((one) => one.id !== me.get()?.id).slice(0, 5));
       })
       .catch(() => undefined);
@@ -110,7 +110,7 @@ export function Steps() {
         text={t('A first post with the hashtag #introduction and what you care about helps others find you.')}
       >
         <p class="buttons">
-          <button class="small" onClick={() => compose({ kind: 'new', text: t('Hello! ') + '#introduction ' })}>
+          <button type="button" class="small" onClick={() => compose({ kind: 'new', text: t('Hello! ') + '#introduction ' })}>
             {t('Write a post')}
           </button>
         </p>

@@ -5,9 +5,9 @@ import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { fullTime, t } from '../core/words';
 import { relate } from '../core/world';
+import { idOf, Listing, usePages } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
-import { Listing, idOf, usePages } from '../ui/Pages';
-import { Head, Tabs, sure } from '../ui/parts';
+import { Head, sure, Tabs } from '../ui/parts';
 
 function Frame({ note, children }: { note: string; children: preact.ComponentChildren }) {
   return (
@@ -68,7 +68,11 @@ function People({ path, off, on, label, again, said, empty, explained, note }: U
             account={account}
             note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}
           >
-            <button class={undone.has(account.id) ? 'small danger' : 'quiet small'} onClick={() => void toggle(account)}>
+            <button
+              type="button"
+              class={undone.has(account.id) ? 'small danger' : 'quiet small'}
+              onClick={() => void toggle(account)}
+            >
               {undone.has(account.id) ? again : label}
             </button>
           </PersonRow>
@@ -159,7 +163,9 @@ export function DomainBlocks() {
           spellcheck={false}
           aria-invalid={problem !== '' || undefined}
         />
-        <button class="quiet">{t('Block')}</button>
+        <button type="submit" class="quiet">
+          {t('Block')}
+        </button>
       </form>
       {problem && (
         <p class="page-note wrong" role="alert">
@@ -185,7 +191,7 @@ export function DomainBlocks() {
               <bdi>{domain}</bdi>
             </div>
             <div class="row-acts">
-              <button class="quiet small" onClick={() => void lift(domain)}>
+              <button type="button" class="quiet small" onClick={() => void lift(domain)}>
                 {t('Unblock')}
               </button>
             </div>

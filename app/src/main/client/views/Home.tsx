@@ -5,8 +5,8 @@ import type { Marker } from '../core/entities';
 import type { Place } from '../core/router';
 import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
-import { Timeline } from '../ui/Timeline';
 import { Head, Menu, Tabs } from '../ui/parts';
+import { Timeline } from '../ui/Timeline';
 import { HomeNews } from './HomeNews';
 
 const showsBoosts = kept('home.boosts', true);

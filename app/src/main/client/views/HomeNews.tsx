@@ -32,11 +32,12 @@ export function HomeNews() {
             <span class="bulletin-acts">
               {waiting.length > 1 && (
                 <>
-                  <button class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}>
+                  <button type="button" class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}>
                     <Icon name="back" size={18} />
                   </button>
                   {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
                   <button
+                    type="button"
                     class="round is-turned"
                     disabled={at >= waiting.length - 1}
                     onClick={() => go(at + 1)}
@@ -47,6 +48,7 @@ export function HomeNews() {
                 </>
               )}
               <button
+                type="button"
                 class="round"
                 onClick={() => void orSay(dismissAnnouncement(one.id))}
                 aria-label={t('Mark as read')}
@@ -69,7 +71,7 @@ export function HomeNews() {
           </div>
           <Steps />
           <p class="more-line">
-            <button class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>
+            <button type="button" class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>
               {t('Do not show this again')}
             </button>
           </p>

@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, del, get, post, put, query } from '../core/api';
 import type { Account, List } from '../core/entities';
-import { Link, type Params, navigate } from '../core/router';
+import { Link, navigate, type Params } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { learnAccounts } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Listing, idOf, usePages } from '../ui/Pages';
+import { idOf, Listing, usePages } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
-import { Timeline } from '../ui/Timeline';
 import { Busy, Dialog, Empty, Failed, Head, Menu, sure } from '../ui/parts';
+import { Timeline } from '../ui/Timeline';
 
 export function Lists() {
   const [lists, set] = useState<List[] | null>(null);
@@ -24,7 +24,7 @@ export function Lists() {
   return (
     <div class="view">
       <Head title={t('Lists')} isTop>
-        <button class="small quiet" onClick={() => make(true)}>
+        <button type="button" class="small quiet" onClick={() => make(true)}>
           <Icon name="plus" size={18} /> {t('New list')}
         </button>
       </Head>
@@ -34,7 +34,9 @@ export function Lists() {
         <Empty title={t('You have no lists')}>
           <p>{t('A list is a timeline of its own: family, colleagues, news.')}</p>
           <p>
-            <button onClick={() => make(true)}>{t('Make a list')}</button>
+            <button type="button" onClick={() => make(true)}>
+              {t('Make a list')}
+            </button>
           </p>
         </Empty>
       )}
@@ -96,7 +98,9 @@ function ListDialog({ list, close, saved }: { list?: List; close: () => void; sa
           <button type="button" class="quiet" onClick={close}>
             {t('Cancel')}
           </button>
-          <button disabled={title.trim() === ''}>{t('Save')}</button>
+          <button type="submit" disabled={title.trim() === ''}>
+            {t('Save')}
+          </button>
         </p>
       </form>
     </Dialog>
@@ -111,7 +115,7 @@ function useList(id: string) {
 }
 
 export function ListTimeline({ params }: { params: Params }) {
-  const id = params['id']!;
+  const id = params.id!;
   const { list, set, isMissing } = useList(id);
   const [isEditing, edit] = useState(false);
   const remove = async () => {
@@ -134,7 +138,13 @@ export function ListTimeline({ params }: { params: Params }) {
   return (
     <div class="view">
       <Head title={list?.title ?? t('List')}>
-        <button class="round" onClick={() => navigate(`/lists/${id}/members`)} aria-label={t('Members')} title={t('Members')}>
+        <button
+          type="button"
+          class="round"
+          onClick={() => navigate(`/lists/${id}/members`)}
+          aria-label={t('Members')}
+          title={t('Members')}
+        >
           <Icon name="people" />
         </button>
         <Menu
@@ -160,7 +170,7 @@ export function ListTimeline({ params }: { params: Params }) {
 }
 
 export function ListMembers({ params }: { params: Params }) {
-  const id = params['id']!;
+  const id = params.id!;
   const { list } = useList(id);
   const path = `/api/v1/lists/${id}/accounts`;
   const pages = usePages<Account>(path, (found) => void learnAccounts(found));
@@ -191,6 +201,7 @@ export function ListMembers({ params }: { params: Params }) {
   const row = (account: Account) => (
     <PersonRow account={account}>
       <button
+        type="button"
         class={'small ' + (isIn(account) ? 'quiet' : '')}
         onClick={() => void toggle(account)}
         aria-label={isIn(account) ? t('Remove {0}', '@' + account.acct) : t('Add {0}', '@' + account.acct)}

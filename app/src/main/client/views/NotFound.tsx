@@ -1,5 +1,5 @@
-import { t } from '../core/words';
 import { Link } from '../core/router';
+import { t } from '../core/words';
 import { Empty, Head } from '../ui/parts';
 
 export function NotFound() {

@@ -1,7 +1,7 @@
 /** One notification, or several of a kind: who did what, and the post it is about. */
 import type { ComponentChildren } from 'preact';
 import { get, post } from '../core/api';
-import type { Account, NotificationGroup, Relationship, Status as Post } from '../core/entities';
+import type { Account, NotificationGroup, Status as Post, Relationship } from '../core/entities';
 import { Link, navigate } from '../core/router';
 import { canOpenReports } from '../core/staff';
 import { orSay, toast } from '../core/toast';
@@ -11,10 +11,10 @@ import { accounts, me, relationships, statuses, useRelationship, useStatus } fro
 import { Content, Text } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { Faces, FollowButton, NameLink } from '../ui/People';
+import { Menu, Time } from '../ui/parts';
 import type { Standing } from '../ui/Rows';
 import { Sentence } from '../ui/Sentence';
-import { Status, isHidden, statusPath } from '../ui/Status';
-import { Menu, Time } from '../ui/parts';
+import { isHidden, Status, statusPath } from '../ui/Status';
 
 interface Shown extends Standing {
   group: NotificationGroup;
@@ -87,7 +87,7 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
         {group.type === 'follow_request' && people[0] && <Answer account={people[0]} done={dismiss} />}
         {group.annual_report && (
           <p class="notification-acts">
-            <button class="quiet small" onClick={() => void openYear(group.annual_report!.year)}>
+            <button type="button" class="quiet small" onClick={() => void openYear(group.annual_report!.year)}>
               {t('Look at your year')}
             </button>
           </p>
@@ -158,10 +158,10 @@ export function Answer({ account, done }: { account: Account; done?: () => void 
     );
   return (
     <p class="notification-acts">
-      <button class="small" onClick={() => void answer('authorize')}>
+      <button type="button" class="small" onClick={() => void answer('authorize')}>
         <Icon name="check" size={16} /> {t('Accept')}
       </button>
-      <button class="small quiet" onClick={() => void answer('reject')}>
+      <button type="button" class="small quiet" onClick={() => void answer('reject')}>
         {t('Reject')}
       </button>
     </p>

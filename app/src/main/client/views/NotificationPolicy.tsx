@@ -56,7 +56,9 @@ export function PolicyDialog({ close }: { close: () => void }) {
             </p>
           )}
           <p class="buttons">
-            <button onClick={close}>{t('Done')}</button>
+            <button type="button" onClick={close}>
+              {t('Done')}
+            </button>
           </p>
         </>
       )}

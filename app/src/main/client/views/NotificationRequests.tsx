@@ -2,23 +2,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, post } from '../core/api';
 import type { NotificationRequest } from '../core/entities';
-import { Link, type Params, navigate } from '../core/router';
+import { Link, navigate, type Params } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { accounts, learn, learnAccounts } from '../core/world';
 import { Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Listing, idOf, usePages } from '../ui/Pages';
+import { idOf, Listing, usePages } from '../ui/Pages';
 import { profilePath } from '../ui/People';
-import { Avatar, Busy, Head, Time, sure } from '../ui/parts';
-import { Groups } from './Notifications';
+import { Avatar, Busy, Head, sure, Time } from '../ui/parts';
 import { PolicyDialog } from './NotificationPolicy';
+import { Groups } from './Notifications';
 import { useNotifications } from './useNotifications';
 
 export function Requests() {
   const pages = usePages<NotificationRequest>('/api/v1/notifications/requests', (found) => {
     learnAccounts(found.map((one) => one.account));
-    found.forEach((one) => one.last_status && learn(one.last_status));
+    for (const one of found) if (one.last_status) learn(one.last_status);
   });
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [isPolicyOpen, openPolicy] = useState(false);
@@ -49,6 +49,7 @@ export function Requests() {
     <div class="view">
       <Head title={t('Filtered notifications')}>
         <button
+          type="button"
           class="round"
           onClick={() => openPolicy(true)}
           aria-label={t('Whose notifications reach you')}
@@ -69,10 +70,10 @@ export function Requests() {
           </label>
           {chosen.size > 0 && (
             <>
-              <button class="small" onClick={() => void act('accept', [...chosen])}>
+              <button type="button" class="small" onClick={() => void act('accept', [...chosen])}>
                 {t('Accept')}
               </button>
-              <button class="small quiet" onClick={() => void act('dismiss', [...chosen])}>
+              <button type="button" class="small quiet" onClick={() => void act('dismiss', [...chosen])}>
                 {t('Dismiss')}
               </button>
             </>
@@ -103,6 +104,7 @@ export function Requests() {
             </Link>
             <span class="person-acts">
               <button
+                type="button"
                 class="round"
                 onClick={() => void act('accept', [one.id])}
                 aria-label={t('Accept {0}', '@' + one.account.acct)}
@@ -111,6 +113,7 @@ export function Requests() {
                 <Icon name="check" />
               </button>
               <button
+                type="button"
                 class="round"
                 onClick={() => void act('dismiss', [one.id])}
                 aria-label={t('Dismiss {0}', '@' + one.account.acct)}
@@ -128,7 +131,7 @@ export function Requests() {
 }
 
 export function OneRequest({ params }: { params: Params }) {
-  const id = params['id']!;
+  const id = params.id!;
   const [request, set] = useState<NotificationRequest | null>(null);
   useEffect(
     () =>
@@ -153,10 +156,10 @@ export function OneRequest({ params }: { params: Params }) {
       <Head title={<Name account={request.account} />} />
       <div class="select-bar">
         <Link href={profilePath(request.account)}>@{request.account.acct}</Link>
-        <button class="small" onClick={() => void act('accept')}>
+        <button type="button" class="small" onClick={() => void act('accept')}>
           {t('Accept')}
         </button>
-        <button class="small quiet" onClick={() => void act('dismiss')}>
+        <button type="button" class="small quiet" onClick={() => void act('dismiss')}>
           {t('Dismiss')}
         </button>
       </div>

@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { get, post } from '../core/api';
 import type { NotificationGroup, NotificationPolicy } from '../core/entities';
-import { Link, type Place, navigate } from '../core/router';
+import { Link, navigate, type Place } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { count, t } from '../core/words';
 import { Icon } from '../ui/Icon';
-import { Rows, drawn } from '../ui/Rows';
 import { Busy, Empty, Failed, Head, Menu, sure } from '../ui/parts';
-import { NotificationItem, isLeftOut } from './NotificationItem';
+import { drawn, Rows } from '../ui/Rows';
+import { isLeftOut, NotificationItem } from './NotificationItem';
 import { PolicyDialog } from './NotificationPolicy';
 import { join, useNotifications } from './useNotifications';
 
@@ -42,6 +42,7 @@ export function Notifications({ place }: { place: Place }) {
     <div class="view">
       <Head title={t('Notifications')} isTop>
         <button
+          type="button"
           class="round"
           onClick={() => openPolicy(true)}
           aria-label={t('Whose notifications reach you')}
@@ -61,6 +62,7 @@ export function Notifications({ place }: { place: Place }) {
       <div class="chips scrolls-x" role="group" aria-label={t('Kind of notification')}>
         {kinds().map(([value, name]) => (
           <button
+            type="button"
             key={value}
             class={'chip' + (kind === value ? ' is-on' : '')}
             aria-pressed={kind === value}

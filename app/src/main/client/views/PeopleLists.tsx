@@ -1,12 +1,13 @@
 /** Followers and followed of a person, and the directory of this server. */
-import { useNamed } from '../core/people';
-import { Link, type Params, type Place, navigate } from '../core/router';
-import { t } from '../core/words';
+
 import { query } from '../core/api';
 import type { Account } from '../core/entities';
+import { useNamed } from '../core/people';
+import { Link, navigate, type Params, type Place } from '../core/router';
+import { t } from '../core/words';
 import { learnAccounts, me, wantRelationships } from '../core/world';
 import { Name } from '../ui/Content';
-import { Listing, People, idOf, usePages } from '../ui/Pages';
+import { idOf, Listing, People, usePages } from '../ui/Pages';
 import { PersonRow, profilePath } from '../ui/People';
 import { Busy, Empty, Failed, Head, Tabs } from '../ui/parts';
 
@@ -81,7 +82,7 @@ export function Directory({ place }: { place: Place }) {
     SIZE,
   );
   const chip = (name: string, isOn: boolean, change: Record<string, string>) => (
-    <button class={'chip' + (isOn ? ' is-on' : '')} aria-pressed={isOn} onClick={() => to(change)}>
+    <button type="button" class={'chip' + (isOn ? ' is-on' : '')} aria-pressed={isOn} onClick={() => to(change)}>
       {name}
     </button>
   );

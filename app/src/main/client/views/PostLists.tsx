@@ -7,8 +7,8 @@ import { count, fullTime, t } from '../core/words';
 import { learn, useStatus } from '../core/world';
 import { Content, Text } from '../ui/Content';
 import { People, Posts } from '../ui/Pages';
-import { Status } from '../ui/Status';
 import { Busy, Failed, Head, Tabs } from '../ui/parts';
+import { Status } from '../ui/Status';
 import { words } from './changes';
 
 /** The post that a list is about, small above it. */
@@ -29,7 +29,7 @@ const tabs = (id: string) => [
 ];
 
 export function WhoDid({ params, place }: { params: Params; place: Place }) {
-  const id = params['id']!;
+  const id = params.id!;
   const kind = place.path.split('/').pop()!;
   const api = `/api/v1/statuses/${id}/${kind === 'favourites' ? 'favourited_by' : kind === 'reblogs' ? 'reblogged_by' : 'quotes'}`;
   return (
@@ -59,7 +59,7 @@ export function WhoDid({ params, place }: { params: Params; place: Place }) {
 }
 
 export function History({ params }: { params: Params }) {
-  const id = params['id']!;
+  const id = params.id!;
   const [edits, set] = useState<StatusEdit[] | null>(null);
   const [error, fail] = useState<Error | null>(null);
   const load = () => {

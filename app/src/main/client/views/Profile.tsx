@@ -9,9 +9,9 @@ import { learnAll, me } from '../core/world';
 import { Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { profilePath } from '../ui/People';
+import { Busy, Empty, Failed, Head, Tabs } from '../ui/parts';
 import { Status } from '../ui/Status';
 import { Timeline } from '../ui/Timeline';
-import { Busy, Empty, Failed, Head, Tabs } from '../ui/parts';
 import { Featured } from './ProfileFeatured';
 import { ProfileHead } from './ProfileHead';
 import { MediaGrid } from './ProfileMedia';
@@ -23,7 +23,7 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
   const [isUncovered, uncover] = useState(false);
   const last = place.path.split('/')[2];
   const tab: Tab =
-    params['acct'] === undefined
+    params.acct === undefined
       ? 'posts'
       : last === 'with_replies'
         ? 'replies'
@@ -34,9 +34,9 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
             : 'posts';
   useEffect(() => {
     // The address by id is for programs and reports: people see the name.
-    if (account && params['acct'] === undefined && !place.query.has('report')) navigate(profilePath(account), true);
+    if (account && params.acct === undefined && !place.query.has('report')) navigate(profilePath(account), true);
   }, [account?.id]);
-  if (isMissing) return <Nobody name={params['acct'] ?? ''} />;
+  if (isMissing) return <Nobody name={params.acct ?? ''} />;
   if (!account)
     return (
       <div class="view">
@@ -91,7 +91,7 @@ function Covered({ account, show }: { account: Account; show: () => void }) {
     <Empty title={t('This profile was hidden by the moderators')}>
       <p>@{account.acct}</p>
       <p>
-        <button class="quiet" onClick={show}>
+        <button type="button" class="quiet" onClick={show}>
           <Icon name="eye" /> {t('Show it anyway')}
         </button>
       </p>

@@ -5,8 +5,8 @@ import type { Account, List } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance, relate, useRelationship } from '../core/world';
-import { languageName } from '../ui/Translated';
 import { Busy, Dialog } from '../ui/parts';
+import { languageName } from '../ui/Translated';
 
 interface Shown {
   account: Account;
@@ -53,7 +53,7 @@ export function MuteDialog({ account, close }: Shown) {
           <button type="button" class="quiet" onClick={close}>
             {t('Cancel')}
           </button>
-          <button>{t('Mute')}</button>
+          <button type="submit">{t('Mute')}</button>
         </p>
       </form>
     </Dialog>
@@ -115,7 +115,7 @@ export function FollowDialog({ account, close }: Shown) {
           <button type="button" class="quiet" onClick={close}>
             {t('Cancel')}
           </button>
-          <button>{t('Save')}</button>
+          <button type="submit">{t('Save')}</button>
         </p>
       </form>
     </Dialog>
@@ -172,12 +172,14 @@ export function ListsDialog({ account, close }: Shown) {
           maxLength={100}
           onInput={(e) => type(e.currentTarget.value)}
         />
-        <button class="small" disabled={title.trim() === ''}>
+        <button type="submit" class="small" disabled={title.trim() === ''}>
           {t('Create')}
         </button>
       </form>
       <p class="buttons">
-        <button onClick={close}>{t('Done')}</button>
+        <button type="button" onClick={close}>
+          {t('Done')}
+        </button>
       </p>
     </Dialog>
   );

@@ -27,6 +27,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
     >
       {hasHeader && !account.suspended ? (
         <button
+          type="button"
           class="banner"
           onClick={() => view({ url: account.header, text: account.header_description ?? '' })}
           aria-label={t('Look at the banner')}
@@ -38,6 +39,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
       )}
       <div class="profile-top">
         <button
+          type="button"
           class="profile-picture"
           onClick={() => view({ url: account.avatar, text: account.avatar_description ?? '' })}
           aria-label={t('Look at the picture')}
@@ -85,13 +87,13 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           <Fields account={account} />
           <p class="profile-counts">
             <Link href={base}>
-              <Number n={account.statuses_count} text={count(account.statuses_count, '{1} post|{1} posts', '{1}')} />
+              <Figure n={account.statuses_count} text={count(account.statuses_count, '{1} post|{1} posts', '{1}')} />
             </Link>
             <Link href={base + '/following'}>
-              <Number n={account.following_count} text={t('{1} following')} />
+              <Figure n={account.following_count} text={t('{1} following')} />
             </Link>
             <Link href={base + '/followers'}>
-              <Number n={account.followers_count} text={count(account.followers_count, '{1} follower|{1} followers', '{1}')} />
+              <Figure n={account.followers_count} text={count(account.followers_count, '{1} follower|{1} followers', '{1}')} />
             </Link>
           </p>
           {!isOwn && <Familiar account={account} />}
@@ -103,14 +105,14 @@ export function ProfileHead({ account, report }: { account: Account; report: str
 }
 
 /** A number that stands out in its words. */
-const Number = ({ n, text }: { n: number; text: string }) => <Sentence text={text} at={[null, <b>{compact(n)}</b>]} />;
+const Figure = ({ n, text }: { n: number; text: string }) => <Sentence text={text} at={[null, <b>{compact(n)}</b>]} />;
 
 function Handle({ account }: { account: Account }) {
   const handle = fullHandle(account);
   const copy = () => void orSay(navigator.clipboard.writeText(handle).then(() => toast(t('{0} was copied.', handle))));
   return (
     <p class="profile-handle">
-      <button class="plain" onClick={copy} title={t('Copy')}>
+      <button type="button" class="plain" onClick={copy} title={t('Copy')}>
         <span>{handle}</span> <Icon name="link" size={14} />
         <span class="hidden">{t('Copy')}</span>
       </button>
@@ -165,10 +167,10 @@ function Standing({ account }: { account: Account }) {
         <div class="notice">
           <Icon name="people" />
           <span>{t('They ask to follow you.')}</span>
-          <button class="small" onClick={() => void answer('authorize')}>
+          <button type="button" class="small" onClick={() => void answer('authorize')}>
             {t('Accept')}
           </button>
-          <button class="small quiet" onClick={() => void answer('reject')}>
+          <button type="button" class="small quiet" onClick={() => void answer('reject')}>
             {t('Reject')}
           </button>
         </div>
@@ -253,7 +255,7 @@ function Note({ account }: { account: Account }) {
   if (!isOpen && value === '')
     return (
       <p class="profile-memo">
-        <button class="plain" onClick={() => open(true)}>
+        <button type="button" class="plain" onClick={() => open(true)}>
           <Icon name="pen" size={16} /> {t('Add a private note')}
         </button>
       </p>

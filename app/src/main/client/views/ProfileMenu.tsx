@@ -1,5 +1,6 @@
 /** All that can be done about a person. */
 import { useEffect, useState } from 'preact/hooks';
+import { compose, draftOf } from '../compose/draft';
 import { del, post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';
 import { fullHandle, hostOf } from '../core/people';
@@ -7,7 +8,6 @@ import { navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { me, relate, relationships, useRelationship } from '../core/world';
-import { compose, draftOf } from '../compose/draft';
 import { Icon } from '../ui/Icon';
 import { profilePath } from '../ui/People';
 import { type Choice, Menu, sure } from '../ui/parts';
@@ -38,6 +38,7 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
       <Menu label={t('More')} choices={isOwn ? own(account) : choices(account, relation, set)} />
       {!isOwn && relation?.following && (
         <button
+          type="button"
           class={'round' + (relation.notifying ? ' is-on' : '')}
           aria-pressed={relation.notifying}
           onClick={notify}

@@ -1,7 +1,7 @@
 /** The address to which other programs send what is shared: home, with the window for writing open. */
 import { useEffect } from 'preact/hooks';
 import { compose } from '../compose/draft';
-import { type Place, navigate } from '../core/router';
+import { navigate, type Place } from '../core/router';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { Busy } from '../ui/parts';
@@ -26,7 +26,7 @@ async function taken(): Promise<{ words: Record<string, string>; files: File[] }
 }
 
 const textOf = (words: Record<string, string>): string =>
-  [words['title'], words['text'], words['url']]
+  [words.title, words.text, words.url]
     .filter(
       (one, i, all) => one && !all.some((other, n) => n !== i && other?.includes(one) && (other.length > one.length || n < i)),
     )
@@ -35,11 +35,11 @@ const textOf = (words: Record<string, string>): string =>
 export function Publish({ place }: { place: Place }) {
   useEffect(() => {
     const given = Object.fromEntries(place.query);
-    const isShared = given['shared'] !== undefined && 'caches' in window;
+    const isShared = given.shared !== undefined && 'caches' in window;
     void (isShared ? taken() : Promise.resolve({ words: given, files: [] })).then(({ words, files }) => {
       navigate('/home', true);
       compose({ kind: 'new', text: textOf(words), files });
-      if (given['files'] !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
+      if (given.files !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
     });
   }, []);
   return (

@@ -7,8 +7,8 @@ import { hostOf } from '../core/people';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { instance, learn, learnAll, relate, statuses, useRelationship } from '../core/world';
-import { Status } from '../ui/Status';
 import { Busy, Dialog } from '../ui/parts';
+import { Status } from '../ui/Status';
 
 type Category = 'spam' | 'violation' | 'legal' | 'other';
 type Step = 'category' | 'rules' | 'posts' | 'comment' | 'done';
@@ -64,7 +64,9 @@ export function ReportDialog({ account, statusId, close }: Shown) {
             <button type="button" class="quiet" onClick={() => (at > 0 ? go(steps[at - 1]!) : close())}>
               {at > 0 ? t('Back') : t('Cancel')}
             </button>
-            <button disabled={!isReady || isBusy}>{at === steps.length - 1 ? t('Send report') : t('Next')}</button>
+            <button type="submit" disabled={!isReady || isBusy}>
+              {at === steps.length - 1 ? t('Send report') : t('Next')}
+            </button>
           </p>
         </form>
       )}
@@ -205,21 +207,23 @@ function Afterwards({ account, close }: { account: Account; close: () => void })
       <p class="hint">{t('Meanwhile you need not see it:')}</p>
       <p class="buttons is-column">
         {relation?.following && (
-          <button class="quiet" onClick={() => act('unfollow', t('You no longer follow {0}.', name))}>
+          <button type="button" class="quiet" onClick={() => act('unfollow', t('You no longer follow {0}.', name))}>
             {t('Unfollow {0}', name)}
           </button>
         )}
         {!relation?.muting && (
-          <button class="quiet" onClick={() => act('mute', t('{0} is muted.', name))}>
+          <button type="button" class="quiet" onClick={() => act('mute', t('{0} is muted.', name))}>
             {t('Mute {0}', name)}
           </button>
         )}
         {!relation?.blocking && (
-          <button class="quiet" onClick={() => act('block', t('{0} is blocked.', name))}>
+          <button type="button" class="quiet" onClick={() => act('block', t('{0} is blocked.', name))}>
             {t('Block {0}', name)}
           </button>
         )}
-        <button onClick={close}>{t('Done')}</button>
+        <button type="button" onClick={close}>
+          {t('Done')}
+        </button>
       </p>
     </>
   );

@@ -1,15 +1,15 @@
 /** Posts that appear later: another time, another text, or not at all. */
 import { useState } from 'preact/hooks';
+import { compose, fromScheduled, localTime } from '../compose/draft';
+import { MIN_AHEAD_MS } from '../compose/send';
 import { del, put } from '../core/api';
 import type { ScheduledStatus } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { fullTime, t } from '../core/words';
-import { compose, fromScheduled, localTime } from '../compose/draft';
-import { MIN_AHEAD_MS } from '../compose/send';
-import { visibilityName } from '../ui/Status';
 import { Icon } from '../ui/Icon';
+import { idOf, Listing, usePages } from '../ui/Pages';
 import { Dialog, Head, Menu, sure } from '../ui/parts';
-import { Listing, idOf, usePages } from '../ui/Pages';
+import { visibilityName } from '../ui/Status';
 
 const path = (one: ScheduledStatus) => `/api/v1/scheduled_statuses/${one.id}`;
 
@@ -40,7 +40,9 @@ export function Scheduled() {
           text: (
             <>
               <p>{t('Write a post and choose the clock to have it appear later.')}</p>
-              <button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button>
+              <button type="button" onClick={() => compose({ kind: 'new' })}>
+                {t('Write a post')}
+              </button>
             </>
           ),
         }}
@@ -140,7 +142,7 @@ function Move({ one, close, done }: { one: ScheduledStatus; close: () => void; d
           <button type="button" class="quiet" onClick={close}>
             {t('Cancel')}
           </button>
-          <button>{t('Save')}</button>
+          <button type="submit">{t('Save')}</button>
         </p>
       </form>
     </Dialog>

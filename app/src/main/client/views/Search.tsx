@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { SearchResults } from '../core/entities';
-import { Link, type Place, navigate, remember, remembered } from '../core/router';
+import { Link, navigate, type Place, remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { learnAccounts, learnAll, me, wantRelationships } from '../core/world';
 import { Icon } from '../ui/Icon';
 import { idOf } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
+import { Busy, Empty, Failed, Heading } from '../ui/parts';
 import { Rows } from '../ui/Rows';
-import { SearchField, recent, rememberSearch, searchPath } from '../ui/SearchField';
+import { recent, rememberSearch, SearchField, searchPath } from '../ui/SearchField';
 import { Status, statusPath } from '../ui/Status';
 import { TagRow } from '../ui/TagRow';
-import { Busy, Empty, Failed, Heading } from '../ui/parts';
 
 type Kind = 'all' | 'accounts' | 'statuses' | 'hashtags';
 const SIZE = 20;
@@ -87,7 +87,7 @@ function Results({ text, kind }: { text: string; kind: Kind }) {
   }, [kind]);
   const to = (one: Kind) => navigate(query('/search', { q: text, type: one === 'all' ? undefined : one }), true);
   const chip = (one: Kind, name: string) => (
-    <button class={'chip' + (kind === one ? ' is-on' : '')} aria-pressed={kind === one} onClick={() => to(one)}>
+    <button type="button" class={'chip' + (kind === one ? ' is-on' : '')} aria-pressed={kind === one} onClick={() => to(one)}>
       {name}
     </button>
   );
@@ -104,7 +104,7 @@ function Results({ text, kind }: { text: string; kind: Kind }) {
       {isBusy && <Busy />}
       {now && kind !== 'all' && !ends[kind] && !isBusy && (
         <p class="more">
-          <button class="quiet" onClick={() => void load()}>
+          <button type="button" class="quiet" onClick={() => void load()}>
             {t('More results')}
           </button>
         </p>
@@ -145,7 +145,7 @@ function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
     kind === 'all' && (
       <h2 class="result-head">
         {name}{' '}
-        <button class="plain" onClick={() => more(one)}>
+        <button type="button" class="plain" onClick={() => more(one)}>
           {t('More')}
         </button>
       </h2>
@@ -205,7 +205,7 @@ function Begin() {
         <section>
           <h2>
             {t('Lately')}{' '}
-            <button class="plain" onClick={() => recent.set([])}>
+            <button type="button" class="plain" onClick={() => recent.set([])}>
               {t('Forget all')}
             </button>
           </h2>
@@ -249,7 +249,7 @@ function Operators({ text }: { text: string }) {
     <ul class="operators">
       {list.map(([operator, meaning]) => (
         <li key={operator}>
-          <button class="chip" onClick={() => navigate(searchPath((text + ' ' + operator).trim()))}>
+          <button type="button" class="chip" onClick={() => navigate(searchPath((text + ' ' + operator).trim()))}>
             <code>{operator}</code>
           </button>
           <span class="hint">{meaning}</span>

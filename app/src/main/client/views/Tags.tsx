@@ -1,18 +1,18 @@
 /** Hashtags: the posts with one of them, and those that one follows. */
 import { useEffect, useState } from 'preact/hooks';
+import { compose } from '../compose/draft';
 import { get, post, query } from '../core/api';
 import type { Tag } from '../core/entities';
 import { useNamed } from '../core/people';
-import { type Params, type Place, navigate } from '../core/router';
+import { navigate, type Params, type Place } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { count, t } from '../core/words';
-import { compose } from '../compose/draft';
+import { filterHashtag } from '../ui/filtering';
 import { Icon } from '../ui/Icon';
 import { Listing, usePages } from '../ui/Pages';
+import { Busy, Dialog, Empty, Head, Menu } from '../ui/parts';
 import { Spark, TagRow } from '../ui/TagRow';
 import { Timeline } from '../ui/Timeline';
-import { filterHashtag } from '../ui/filtering';
-import { Busy, Dialog, Empty, Head, Menu } from '../ui/parts';
 
 const split = (text: string | null): string[] =>
   (text ?? '')
@@ -23,7 +23,7 @@ const EXTRAS = ['any', 'all', 'none'] as const;
 type Extra = (typeof EXTRAS)[number];
 
 export function TagTimeline({ params, place }: { params: Params; place: Place }) {
-  const name = params['name']!;
+  const name = params.name!;
   const [tag, set] = useState<Tag | null>(null);
   const [isMixing, mix] = useState(false);
   const isLocal = place.query.get('local') === 'true';
@@ -86,6 +86,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
         </p>
         {tag && (
           <button
+            type="button"
             class={'follow small ' + (tag.following ? 'quiet' : '')}
             aria-pressed={!!tag.following}
             onClick={() =>
@@ -99,15 +100,26 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
         )}
       </div>
       <div class="chips pad">
-        <button class={'chip' + (isLocal ? '' : ' is-on')} aria-pressed={!isLocal} onClick={() => to({ local: undefined })}>
+        <button
+          type="button"
+          class={'chip' + (isLocal ? '' : ' is-on')}
+          aria-pressed={!isLocal}
+          onClick={() => to({ local: undefined })}
+        >
           {t('All servers')}
         </button>
-        <button class={'chip' + (isLocal ? ' is-on' : '')} aria-pressed={isLocal} onClick={() => to({ local: 'true' })}>
+        <button
+          type="button"
+          class={'chip' + (isLocal ? ' is-on' : '')}
+          aria-pressed={isLocal}
+          onClick={() => to({ local: 'true' })}
+        >
           {t('This server')}
         </button>
         {EXTRAS.flatMap((one) =>
           extras[one].map((word) => (
             <button
+              type="button"
               key={one + word}
               class="chip is-on"
               onClick={() => to({ [one]: extras[one].filter((other) => other !== word).join(',') })}
@@ -117,7 +129,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
             </button>
           )),
         )}
-        <button class="chip" onClick={() => mix(true)}>
+        <button type="button" class="chip" onClick={() => mix(true)}>
           <Icon name="plus" size={16} /> {t('Hashtag')}
         </button>
       </div>
@@ -184,7 +196,7 @@ function MixDialog({
           <button type="button" class="quiet" onClick={close}>
             {t('Cancel')}
           </button>
-          <button>{t('Show')}</button>
+          <button type="submit">{t('Show')}</button>
         </p>
       </form>
     </Dialog>
@@ -212,7 +224,11 @@ export function FollowedTags() {
         idOf={(tag) => tag.name}
         draw={(tag) => (
           <TagRow tag={tag}>
-            <button class={'small follow ' + (tag.following === false ? '' : 'quiet')} onClick={() => void toggle(tag)}>
+            <button
+              type="button"
+              class={'small follow ' + (tag.following === false ? '' : 'quiet')}
+              onClick={() => void toggle(tag)}
+            >
               {tag.following === false ? t('Follow') : t('Unfollow')}
             </button>
           </TagRow>
@@ -225,10 +241,10 @@ export function FollowedTags() {
 /** Posts of one person with one hashtag. */
 export function Tagged({ params }: { params: Params }) {
   const { account, isMissing } = useNamed(params);
-  const tag = params['tag']!;
+  const tag = params.tag!;
   return (
     <div class="view">
-      <Head title={`#${tag} · @${params['acct']}`} />
+      <Head title={`#${tag} · @${params.acct}`} />
       {isMissing ? (
         <Empty title={t('There is nobody of this name')} />
       ) : !account ? (

@@ -1,15 +1,15 @@
 /** A post with what it answers and what answers it. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ApiError, get, refreshable, refreshed } from '../core/api';
-import type { Context, SearchResults, Status as Post } from '../core/entities';
-import { type Params, navigate } from '../core/router';
+import type { Context, Status as Post, SearchResults } from '../core/entities';
+import { navigate, type Params } from '../core/router';
 import { useStore } from '../core/store';
 import { listen, reconnects } from '../core/streaming';
 import { count, t } from '../core/words';
 import { forgetStatus, gone, learn, learnAll, statuses, useStatus } from '../core/world';
-import { Status } from '../ui/Status';
-import { Busy, Empty, Failed, Head } from '../ui/parts';
 import { Icon } from '../ui/Icon';
+import { Busy, Empty, Failed, Head } from '../ui/parts';
+import { Status } from '../ui/Status';
 import { flatten, grow } from './threadTree';
 
 interface Around {
@@ -109,7 +109,7 @@ function Thread({ id }: { id: string }) {
           ))}
           <Status id={row.post.id} context="thread" hasReplies={row.hasChildren} />
           {row.hidden > 0 && (
-            <button class="unfold plain" onClick={() => unfold(new Set(open).add(row.post.id))}>
+            <button type="button" class="unfold plain" onClick={() => unfold(new Set(open).add(row.post.id))}>
               <Icon name="plus" size={16} /> {count(row.hidden, 'Show {0} reply|Show {0} replies')}
             </button>
           )}

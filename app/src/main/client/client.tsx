@@ -16,8 +16,8 @@ import { Notices } from './ui/Notices';
 import { Failed, Overlay } from './ui/parts';
 import { Shell } from './ui/Shell';
 import { Windows } from './ui/Windows';
-import { NotFound } from './views/NotFound';
 import { keeping } from './views/keeping';
+import { NotFound } from './views/NotFound';
 import { reading } from './views/reading';
 
 const ROUTES = [...reading, ...keeping];
@@ -52,7 +52,13 @@ function App() {
   return (
     <>
       <Shell>
-        {self ? <Fence key={place.path}><View params={found?.params ?? {}} place={place} /></Fence> : error && <Failed error={error} again={again} />}
+        {self ? (
+          <Fence key={place.path}>
+            <View params={found?.params ?? {}} place={place} />
+          </Fence>
+        ) : (
+          error && <Failed error={error} again={again} />
+        )}
       </Shell>
       <Composer />
       <Windows />
@@ -68,7 +74,7 @@ function mount(): void {
   style.rel = 'stylesheet';
   style.href = document.querySelector<HTMLMetaElement>('meta[name="client-style"]')!.content;
   style.onload = () => {
-    document.querySelectorAll('link[rel="stylesheet"]').forEach((one) => one !== style && one.remove());
+    for (const one of document.querySelectorAll('link[rel="stylesheet"]')) if (one !== style) one.remove();
     document.body.replaceChildren();
     document.body.className = '';
     render(<App />, document.body);

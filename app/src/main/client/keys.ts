@@ -13,19 +13,36 @@ import { boost, canQuote } from './ui/Actions';
 import { openStatus } from './ui/Status';
 
 const PLACES: Record<string, () => string> = {
-  h: () => '/home', n: () => '/notifications', l: () => '/public/local', t: () => '/public', e: () => '/explore', d: () => '/conversations', s: () => '/getting-started',
-  f: () => '/favourites', p: () => '/@' + (me.get()?.acct ?? ''), u: () => '/@' + (me.get()?.acct ?? ''), b: () => '/blocks', m: () => '/mutes', r: () => '/follow_requests', k: () => '/bookmarks', i: () => '/lists',
+  h: () => '/home',
+  n: () => '/notifications',
+  l: () => '/public/local',
+  t: () => '/public',
+  e: () => '/explore',
+  d: () => '/conversations',
+  s: () => '/getting-started',
+  f: () => '/favourites',
+  p: () => '/@' + (me.get()?.acct ?? ''),
+  u: () => '/@' + (me.get()?.acct ?? ''),
+  b: () => '/blocks',
+  m: () => '/mutes',
+  r: () => '/follow_requests',
+  k: () => '/bookmarks',
+  i: () => '/lists',
 };
 /** How long "g" waits for its second key. */
 const WAIT_MS = 1500;
 /** What the arrows and j/k go through. */
 const STOPS = '.post:not(.is-quoted), .notification:not(.is-post), .gap, .conversation, .person, .unfold';
 
-const isTyping = (e: KeyboardEvent) => (e.target as Element).closest('input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"],audio,video') !== null;
+const isTyping = (e: KeyboardEvent) =>
+  (e.target as Element).closest(
+    'input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"],audio,video',
+  ) !== null;
 const isInWindow = () => isCovered() || composing.get() !== null;
 
 /** Posts that are drawn, in the order of the page. */
-const stops = () => [...document.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);
 const current = () => document.activeElement?.closest<HTMLElement>('#view :is(' + STOPS + ')') ?? null;
 
 function focus(one: HTMLElement): void {
@@ -41,7 +58,7 @@ function move(by: number): boolean {
   if (list.length === 0) return false;
   const at = current();
   // From nowhere one begins with what is on the screen.
-  const next = at ? list[list.indexOf(at) + by] : list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0];
+  const next = at ? list[list.indexOf(at) + by] : (list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0]);
   if (next) focus(next);
   return true;
 }
@@ -54,7 +71,7 @@ function press(key: string): boolean {
   return part !== null && part !== undefined;
 }
 
-const post = (): Status | undefined => statuses.get(current()?.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? '');
+const post = (): Status | undefined => statuses.get(current()?.closest<HTMLElement>('[data-id]')?.dataset.id ?? '');
 const withPost = (act: (one: Status) => unknown) => {
   const one = post();
   if (one) act(one);
@@ -66,7 +83,9 @@ function search(): boolean {
   if (field) field.focus();
   else {
     navigate('/search');
-    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#view .search-box input')?.focus()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#view .search-box input')?.focus()),
+    );
   }
   return true;
 }
@@ -74,7 +93,7 @@ function search(): boolean {
 function open(): boolean {
   const at = current();
   if (!at || document.activeElement?.matches('a,button')) return false;
-  if (at.matches('.conversation,.notification')) return at.click(), true;
+  if (at.matches('.conversation,.notification')) return (at.click(), true);
   return withPost(openStatus) || (at.querySelector<HTMLElement>('a')?.click(), true);
 }
 
@@ -87,19 +106,29 @@ function top(): boolean {
 }
 
 const ACTS: Record<string, () => boolean> = {
-  j: () => move(1), ArrowDown: () => move(1), k: () => move(-1), ArrowUp: () => move(-1),
-  o: open, Enter: open,
+  j: () => move(1),
+  ArrowDown: () => move(1),
+  k: () => move(-1),
+  ArrowUp: () => move(-1),
+  o: open,
+  Enter: open,
   r: () => withPost((one) => compose({ kind: 'reply', to: one })),
   f: () => withPost((one) => void orSay(favourite(one))),
   b: () => withPost((one) => void boost(one)),
-  q: () => withPost((one) => (canQuote(one) ? compose({ kind: 'quote', of: one }) : toast(t('This post cannot be quoted.'), 'problem'))),
+  q: () =>
+    withPost((one) => (canQuote(one) ? compose({ kind: 'quote', of: one }) : toast(t('This post cannot be quoted.'), 'problem'))),
   d: () => withPost((one) => void orSay(bookmark(one))),
   m: () => withPost((one) => compose({ kind: 'new', text: `@${one.account.acct} ` })),
   p: () => withPost((one) => navigate('/@' + one.account.acct)),
-  x: () => press('x'), h: () => press('h'), e: () => press('e'), t: () => press('t'),
-  s: search, '/': search,
+  x: () => press('x'),
+  h: () => press('h'),
+  e: () => press('e'),
+  t: () => press('t'),
+  s: search,
+  '/': search,
   n: () => (compose({ kind: 'new' }), true),
-  '.': top, '0': top,
+  '.': top,
+  '0': top,
   Backspace: () => (back(), true),
   '?': () => (navigate('/keyboard-shortcuts'), true),
 };

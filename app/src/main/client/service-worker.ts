@@ -21,7 +21,11 @@ const PATIENCE_MS = 6_000;
 const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v=[\w-]+)?)["']/g;
 const WORDS = /\/([a-z]{2})-[0-9A-Z]+\.js$/;
 /** Pages that hold nothing but the client. */
-const CLIENT = /^\/(home|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|directory|keyboard-shortcuts|getting-started|statuses|accounts)(\/|$)/;
+const VIEWS =
+  'home|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
+  'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
+  'directory|keyboard-shortcuts|getting-started|statuses|accounts';
+const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);
 /** Pages that the client takes over: without a connection it can try to show them. */
 const OPENS = /^\/($|@|tags\/)/;
 
@@ -60,14 +64,16 @@ async function keepFiles(page: string): Promise<void> {
   const language = /<html[^>]* lang="(\w+)/.exec(page)?.[1];
   const seen = new Set<string>();
   const look = async (text: string): Promise<void> => {
-    await Promise.all([...text.matchAll(NAMED)].map(async ([, name]) => {
-      const address = new URL(name!, worker.location.origin + '/assets/').href;
-      const words = WORDS.exec(address)?.[1];
-      if (seen.has(address) || (words !== undefined && words !== language)) return;
-      seen.add(address);
-      const answer = await file(new Request(address));
-      if (answer.ok && /\.js/.test(address)) await look(await answer.text());
-    }));
+    await Promise.all(
+      [...text.matchAll(NAMED)].map(async ([, name]) => {
+        const address = new URL(name!, worker.location.origin + '/assets/').href;
+        const words = WORDS.exec(address)?.[1];
+        if (seen.has(address) || (words !== undefined && words !== language)) return;
+        seen.add(address);
+        const answer = await file(new Request(address));
+        if (answer.ok && /\.js/.test(address)) await look(await answer.text());
+      }),
+    );
   };
   await look(page);
 }
@@ -90,7 +96,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
   const shell = CLIENT.test(path) || OPENS.test(path) ? await (await caches.open(SHELL)).match('/shell') : undefined;
   try {
-    const asked = (async () => (await event.preloadResponse as Response | undefined) ?? fetch(event.request))();
+    const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
     const answer = await (shell ? Promise.race([asked, late(PATIENCE_MS)]) : asked);
     if (answer.ok && !answer.redirected && CLIENT.test(path)) event.waitUntil(keepShell(answer.clone()));
     return answer;
@@ -132,7 +138,16 @@ async function share(request: Request): Promise<Response> {
   const words = Object.fromEntries(['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '')]));
   await shelf.put('/shared/words', new Response(JSON.stringify(words)));
   const files = form.getAll('files').filter((one): one is File => one instanceof File);
-  await Promise.all(files.slice(0, 16).map((one, i) => shelf.put('/shared/files/' + i, new Response(one, { headers: { 'Content-Type': one.type, 'X-Name': encodeURIComponent(one.name) } }))));
+  await Promise.all(
+    files
+      .slice(0, 16)
+      .map((one, i) =>
+        shelf.put(
+          '/shared/files/' + i,
+          new Response(one, { headers: { 'Content-Type': one.type, 'X-Name': encodeURIComponent(one.name) } }),
+        ),
+      ),
+  );
   return Response.redirect('/publish?shared=1', 303);
 }
 
@@ -148,14 +163,22 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname === '/api/v1/timelines/home' && isFirstPage) event.respondWith(home(request));
 });
 
-interface Told { type: 'ready'; offline: { title: string; text: string; again: string; lang: string } }
+interface Told {
+  type: 'ready';
+  offline: { title: string; text: string; again: string; lang: string };
+}
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The page says the words of the page for "offline"; what is still missing is fetched. */
 async function prepare(told: Told): Promise<void> {
   const shelf = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;
-  const page = `<!DOCTYPE html><html lang="${escaped(lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
+  const page =
+    `<!DOCTYPE html><html lang="${escaped(lang)}">` +
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+    `<title>${escaped(title)}</title>` +
+    '<style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style>' +
+    `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
   await shelf.put('/offline', new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
   const shell = await shelf.match('/shell');
   await (shell ? keepFiles(await shell.text()) : fetchShell());
@@ -166,21 +189,59 @@ worker.addEventListener('message', (event) => {
   if (told.type === 'ready') event.waitUntil(prepare(told).catch(() => undefined));
 });
 
-interface Alert { access_token: string; notification_id: number | string; notification_type: string; icon: string; title: string; body: string }
-interface Shown { url: string; token: string; status: string | null }
-interface Notification { account?: { acct: string }; status?: { id: string; account: { acct: string } } }
+interface Alert {
+  access_token: string;
+  notification_id: number | string;
+  notification_type: string;
+  icon: string;
+  title: string;
+  body: string;
+}
+interface Shown {
+  url: string;
+  token: string;
+  status: string | null;
+}
+interface Notification {
+  account?: { acct: string };
+  status?: { id: string; account: { acct: string } };
+}
 
-const api = (path: string, token: string, method = 'GET') => fetch(path, { method, credentials: 'omit', headers: { Authorization: 'Bearer ' + token }, signal: AbortSignal.timeout(PATIENCE_MS) });
+const api = (path: string, token: string, method = 'GET') =>
+  fetch(path, {
+    method,
+    credentials: 'omit',
+    headers: { Authorization: 'Bearer ' + token },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 
 async function alert(told: Alert): Promise<void> {
-  const found = await api('/api/v1/notifications/' + told.notification_id, told.access_token).then(async (answer) => (answer.ok ? ((await answer.json()) as Notification) : null), () => null);
+  const found = await api('/api/v1/notifications/' + told.notification_id, told.access_token).then(
+    async (answer) => (answer.ok ? ((await answer.json()) as Notification) : null),
+    () => null,
+  );
   const status = found?.status;
-  const url = status ? `/@${status.account.acct}/${status.id}` : found?.account && told.notification_type === 'follow' ? '/@' + found.account.acct : told.notification_type === 'follow_request' ? '/follow_requests' : '/notifications';
+  const url = status
+    ? `/@${status.account.acct}/${status.id}`
+    : found?.account && told.notification_type === 'follow'
+      ? '/@' + found.account.acct
+      : told.notification_type === 'follow_request'
+        ? '/follow_requests'
+        : '/notifications';
   const isPost = status && ['mention', 'status', 'quote'].includes(told.notification_type);
   const shown: Shown = { url, token: told.access_token, status: isPost ? status.id : null };
   await worker.registration.showNotification(told.title, {
-    body: told.body, icon: told.icon, badge: '/icons/icon-48x48.png', tag: 'notification-' + told.notification_id, data: shown,
-    ...(isPost && { actions: [{ action: 'favourite', title: '★' }, { action: 'reblog', title: '⟳' }] }),
+    body: told.body,
+    icon: told.icon,
+    badge: '/icons/icon-48x48.png',
+    tag: 'notification-' + told.notification_id,
+    data: shown,
+    ...(isPost && {
+      actions: [
+        { action: 'favourite', title: '★' },
+        { action: 'reblog', title: '⟳' },
+      ],
+    }),
   } as NotificationOptions);
   await (worker.navigator as Navigator & { setAppBadge?: () => Promise<void> }).setAppBadge?.().catch(() => undefined);
 }
@@ -203,6 +264,14 @@ worker.addEventListener('notificationclick', (event) => {
   const shown = event.notification.data as Shown | null;
   if (!shown) return;
   const isAct = (event.action === 'favourite' || event.action === 'reblog') && shown.status !== null;
-  event.waitUntil(isAct ? api(`/api/v1/statuses/${shown.status}/${event.action}`, shown.token, 'POST').then((answer) => (answer.ok ? undefined : goTo(shown.url)), () => goTo(shown.url)) : goTo(shown.url));
+  event.waitUntil(
+    isAct
+      ? api(`/api/v1/statuses/${shown.status}/${event.action}`, shown.token, 'POST').then(
+          (answer) => (answer.ok ? undefined : goTo(shown.url)),
+          () => goTo(shown.url),
+        )
+      : goTo(shown.url),
+  );
 });
+
 export {};

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { t } from '../core/words';
-import { visibilityName } from '../ui/Status';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/parts';
+import { visibilityName } from '../ui/Status';
 import type { Draft } from './draft';
 import { LanguagePicker, languageName } from './LanguagePicker';
 import { change } from './open';
@@ -19,24 +19,51 @@ const explained = (visibility: Visibility): string =>
     direct: t('Only those whom it mentions'),
   })[visibility];
 
-const policyName = (policy: string): string => ({ public: t('Anybody may quote'), followers: t('Followers may quote'), nobody: t('Nobody may quote') })[policy] ?? policy;
+const policyName = (policy: string): string =>
+  ({ public: t('Anybody may quote'), followers: t('Followers may quote'), nobody: t('Nobody may quote') })[policy] ?? policy;
 
 export function Chips({ draft }: { draft: Draft }) {
   const [picks, pick] = useState(false);
   const isOpen = draft.visibility === 'public' || draft.visibility === 'unlisted';
   return (
     <div class="compose-chips">
-      {draft.editing ? <span class="compose-chip is-fixed"><Icon name={ICONS[draft.visibility]} size={16} /> {visibilityName(draft.visibility)}</span> : (
-        <Menu class="compose-chip" label={t('Who sees it')} choices={(Object.keys(ICONS) as Visibility[]).map((one) => ({ name: visibilityName(one), hint: explained(one), icon: ICONS[one], isOn: one === draft.visibility, act: () => change({ visibility: one }) }))}>
-          <Icon name={ICONS[draft.visibility]} size={16} /> <span class="hidden">{t('Who sees it')}: </span>{visibilityName(draft.visibility)}
+      {draft.editing ? (
+        <span class="compose-chip is-fixed">
+          <Icon name={ICONS[draft.visibility]} size={16} /> {visibilityName(draft.visibility)}
+        </span>
+      ) : (
+        <Menu
+          class="compose-chip"
+          label={t('Who sees it')}
+          choices={(Object.keys(ICONS) as Visibility[]).map((one) => ({
+            name: visibilityName(one),
+            hint: explained(one),
+            icon: ICONS[one],
+            isOn: one === draft.visibility,
+            act: () => change({ visibility: one }),
+          }))}
+        >
+          <Icon name={ICONS[draft.visibility]} size={16} /> <span class="hidden">{t('Who sees it')}: </span>
+          {visibilityName(draft.visibility)}
         </Menu>
       )}
       {isOpen && (
-        <Menu class="compose-chip" label={t('Who may quote it')} choices={['public', 'followers', 'nobody'].map((one) => ({ name: policyName(one), isOn: one === draft.quotePolicy, act: () => change({ quotePolicy: one }) }))}>
+        <Menu
+          class="compose-chip"
+          label={t('Who may quote it')}
+          choices={['public', 'followers', 'nobody'].map((one) => ({
+            name: policyName(one),
+            isOn: one === draft.quotePolicy,
+            act: () => change({ quotePolicy: one }),
+          }))}
+        >
           <Icon name="quote" size={16} /> {policyName(draft.quotePolicy)}
         </Menu>
       )}
-      <button type="button" class="compose-chip" onClick={() => pick(true)} title={t('Language of this post')}><Icon name="translate" size={16} /> <span class="hidden">{t('Language')}: </span>{languageName(draft.language)}</button>
+      <button type="button" class="compose-chip" onClick={() => pick(true)} title={t('Language of this post')}>
+        <Icon name="translate" size={16} /> <span class="hidden">{t('Language')}: </span>
+        {languageName(draft.language)}
+      </button>
       {picks && <LanguagePicker chosen={draft.language} choose={(language) => change({ language })} close={() => pick(false)} />}
     </div>
   );

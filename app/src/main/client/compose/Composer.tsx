@@ -8,7 +8,7 @@ import { useStore } from '../core/store';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { learn, me } from '../core/world';
-import { type Beginning, type Draft, compose, composing, draftOf, editing } from './draft';
+import { type Beginning, compose, composing, type Draft, draftOf, editing } from './draft';
 import { draftsOf, openBefore, recover } from './drafts';
 import { current, putAway, take } from './open';
 

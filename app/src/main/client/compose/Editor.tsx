@@ -1,12 +1,29 @@
 /** The field for the text: it completes names, hashtags and emoji as one types, takes pasted files, and grows. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { count, t } from '../core/words';
-import { type Offer, type Word, offersFor, wordAt } from './complete';
+import { type Offer, offersFor, type Word, wordAt } from './complete';
 
-interface Shown { id: string; label: string; text: string; type: (text: string) => void; placeholder: string; lang: string; isFirst: boolean; isFixed: boolean; describedBy?: string; isWrong: boolean; takeFiles?: (files: File[]) => void }
+interface Shown {
+  id: string;
+  label: string;
+  text: string;
+  type: (text: string) => void;
+  placeholder: string;
+  lang: string;
+  isFirst: boolean;
+  isFixed: boolean;
+  describedBy?: string;
+  isWrong: boolean;
+  takeFiles?: (files: File[]) => void;
+}
 
 /** Puts text in at the caret of a field, as if it had been typed. */
-export function insertText(field: HTMLTextAreaElement | HTMLInputElement, text: string, from = field.selectionStart ?? field.value.length, to = field.selectionEnd ?? from): void {
+export function insertText(
+  field: HTMLTextAreaElement | HTMLInputElement,
+  text: string,
+  from = field.selectionStart ?? field.value.length,
+  to = field.selectionEnd ?? from,
+): void {
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -20,11 +37,14 @@ function useOffers() {
     if (!word) return set([]);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      offersFor(word.text, stop.signal).then((found) => {
-        if (stop.signal.aborted) return;
-        set(found);
-        move(0);
-      }, () => undefined);
+      offersFor(word.text, stop.signal).then(
+        (found) => {
+          if (stop.signal.aborted) return;
+          set(found);
+          move(0);
+        },
+        () => undefined,
+      );
     }, 120);
     return () => {
       clearTimeout(timer);
@@ -72,22 +92,64 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
   };
   return (
     <div class="editor">
-      <label class="hidden" for={id}>{label}</label>
-      <textarea id={id} ref={field} class={isFirst ? 'is-first' : ''} value={text} placeholder={placeholder} dir="auto" lang={lang || undefined} rows={isFirst ? 4 : 2} spellcheck readOnly={isFixed}
-        aria-autocomplete="list" aria-haspopup="listbox" aria-controls={offers.length > 0 ? id + '-offers' : undefined} aria-activedescendant={offers.length > 0 ? `${id}-offer-${at}` : undefined}
-        aria-describedby={describedBy} aria-invalid={isWrong || undefined}
-        onInput={(e) => { type(e.currentTarget.value); look(); }} onKeyDown={keys} onClick={look} onKeyUp={(e) => e.key.startsWith('Arrow') && offers.length === 0 && look()} onBlur={() => setTimeout(() => setWord(null), 150)} onPaste={paste} />
+      <label class="hidden" for={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        class={isFirst ? 'is-first' : ''}
+        value={text}
+        placeholder={placeholder}
+        dir="auto"
+        lang={lang || undefined}
+        rows={isFirst ? 4 : 2}
+        spellcheck
+        readOnly={isFixed}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={offers.length > 0 ? id + '-offers' : undefined}
+        aria-activedescendant={offers.length > 0 ? `${id}-offer-${at}` : undefined}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        onInput={(e) => {
+          type(e.currentTarget.value);
+          look();
+        }}
+        onKeyDown={keys}
+        onClick={look}
+        onKeyUp={(e) => e.key.startsWith('Arrow') && offers.length === 0 && look()}
+        onBlur={() => setTimeout(() => setWord(null), 150)}
+        onPaste={paste}
+      />
       {offers.length > 0 && (
         <ul class="completions" id={id + '-offers'} role="listbox" aria-label={t('Suggestions')}>
           {offers.map((offer, i) => (
-            <li key={offer.key} id={`${id}-offer-${i}`} role="option" aria-selected={i === at} onPointerDown={(e) => { e.preventDefault(); choose(offer); }}>
-              {offer.picture ? <img src={offer.picture} alt="" width={28} height={28} /> : offer.char ? <span class="offer-char" aria-hidden="true">{offer.char}</span> : null}
+            <li
+              key={offer.key}
+              id={`${id}-offer-${i}`}
+              role="option"
+              aria-selected={i === at}
+              onPointerDown={(e) => {
+                e.preventDefault();
+                choose(offer);
+              }}
+            >
+              {offer.picture ? (
+                <img src={offer.picture} alt="" width={28} height={28} />
+              ) : offer.char ? (
+                <span class="offer-char" aria-hidden="true">
+                  {offer.char}
+                </span>
+              ) : null}
               <bdi>{offer.name}</bdi> {offer.detail && <span class="hint">{offer.detail}</span>}
             </li>
           ))}
         </ul>
       )}
-      <span class="hidden" role="status">{offers.length > 0 ? count(offers.length, '{0} suggestion|{0} suggestions') : ''}</span>
+      <span class="hidden" role="status">
+        {offers.length > 0 ? count(offers.length, '{0} suggestion|{0} suggestions') : ''}
+      </span>
     </div>
   );
 }

@@ -4,27 +4,52 @@ import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
 import { Dialog } from '../ui/parts';
 import { customEmoji, loadCustomEmoji } from './complete';
-import { GROUPS, findEmoji } from './emoji';
+import { findEmoji, GROUPS } from './emoji';
 
 /** What is chosen: the character, or :shortcode: of the server's own. */
-interface Item { key: string; text: string; name: string; picture?: string }
-interface Section { key: string; name: string; items: Item[] }
+interface Item {
+  key: string;
+  text: string;
+  name: string;
+  picture?: string;
+}
+interface Section {
+  key: string;
+  name: string;
+  items: Item[];
+}
 const recent = kept<string[]>('emoji', []);
 const MOST_RECENT = 27;
 
 const groupName = (key: string): string =>
-  ({ people: t('Smileys and people'), nature: t('Animals and nature'), food: t('Food and drink'), travel: t('Travel and places'), activity: t('Activities'), objects: t('Objects'), symbols: t('Symbols'), flags: t('Flags') })[key] ?? key;
+  ({
+    people: t('Smileys and people'),
+    nature: t('Animals and nature'),
+    food: t('Food and drink'),
+    travel: t('Travel and places'),
+    activity: t('Activities'),
+    objects: t('Objects'),
+    symbols: t('Symbols'),
+    flags: t('Flags'),
+  })[key] ?? key;
 
 function useSections(): Section[] {
   const own = useStore(customEmoji);
   const last = useStore(recent);
   useEffect(() => void loadCustomEmoji(), []);
   return useMemo(() => {
-    const unicode: Section[] = GROUPS.map((group) => ({ key: group.key, name: groupName(group.key), items: group.emoji.map((one) => ({ key: one.char, text: one.char, name: one.name.replace(/_/g, ' ') })) }));
+    const unicode: Section[] = GROUPS.map((group) => ({
+      key: group.key,
+      name: groupName(group.key),
+      items: group.emoji.map((one) => ({ key: one.char, text: one.char, name: one.name.replace(/_/g, ' ') })),
+    }));
     const categories = new Map<string, Item[]>();
     for (const one of own) {
       const name = one.category || t('This server');
-      categories.set(name, [...(categories.get(name) ?? []), { key: one.shortcode, text: `:${one.shortcode}:`, name: one.shortcode, picture: one.url }]);
+      categories.set(name, [
+        ...(categories.get(name) ?? []),
+        { key: one.shortcode, text: `:${one.shortcode}:`, name: one.shortcode, picture: one.url },
+      ]);
     }
     const custom: Section[] = [...categories].map(([name, items]) => ({ key: 'own-' + name, name, items }));
     const known = new Map([...custom, ...unicode].flatMap((section) => section.items).map((item) => [item.text, item]));
@@ -38,12 +63,21 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
   const [sought, search] = useState('');
   const own = useStore(customEmoji);
   const box = useRef<HTMLDivElement>(null);
-  const shown: Section[] = sought.trim() === '' ? sections : [{
-    key: 'found', name: t('Found'), items: [
-      ...own.filter((one) => one.shortcode.toLowerCase().includes(sought.trim().toLowerCase())).map((one) => ({ key: one.shortcode, text: `:${one.shortcode}:`, name: one.shortcode, picture: one.url })),
-      ...findEmoji(sought).map((one) => ({ key: one.char, text: one.char, name: one.name.replace(/_/g, ' ') })),
-    ],
-  }];
+  const shown: Section[] =
+    sought.trim() === ''
+      ? sections
+      : [
+          {
+            key: 'found',
+            name: t('Found'),
+            items: [
+              ...own
+                .filter((one) => one.shortcode.toLowerCase().includes(sought.trim().toLowerCase()))
+                .map((one) => ({ key: one.shortcode, text: `:${one.shortcode}:`, name: one.shortcode, picture: one.url })),
+              ...findEmoji(sought).map((one) => ({ key: one.char, text: one.char, name: one.name.replace(/_/g, ' ') })),
+            ],
+          },
+        ];
   const take = (item: Item) => {
     recent.set((now) => [item.text, ...now.filter((one) => one !== item.text)].slice(0, MOST_RECENT));
     choose(item.text);
@@ -52,13 +86,42 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
   const go = (e: KeyboardEvent) => moveFocus(e, box.current);
   return (
     <Dialog title={t('Emoji')} close={close} class="small emoji-window">
-      <input type="search" class="emoji-search" value={sought} onInput={(e) => search(e.currentTarget.value)} placeholder={t('Search')} aria-label={t('Search emoji')} autofocus
-        onKeyDown={(e) => { if (e.key === 'ArrowDown') { e.preventDefault(); box.current?.querySelector('button')?.focus(); } else if (e.key === 'Enter' && shown[0]?.items[0] && sought) { e.preventDefault(); take(shown[0].items[0]); } }} />
+      <input
+        type="search"
+        class="emoji-search"
+        value={sought}
+        onInput={(e) => search(e.currentTarget.value)}
+        placeholder={t('Search')}
+        aria-label={t('Search emoji')}
+        autofocus
+        onKeyDown={(e) => {
+          if (e.key === 'ArrowDown') {
+            e.preventDefault();
+            box.current?.querySelector('button')?.focus();
+          } else if (e.key === 'Enter' && shown[0]?.items[0] && sought) {
+            e.preventDefault();
+            take(shown[0].items[0]);
+          }
+        }}
+      />
       {sought === '' && (
         <nav class="emoji-groups" aria-label={t('Groups')}>
           {sections.map((section) => (
-            <button key={section.key} type="button" class="round" title={section.name} aria-label={section.name} onClick={() => box.current?.querySelector(`[data-group="${CSS.escape(section.key)}"]`)?.scrollIntoView()}>
-              {section.key === 'recent' ? '🕘' : section.items[0]?.picture ? <img src={section.items[0].picture} alt="" width={22} height={22} /> : section.items[0]?.text}
+            <button
+              key={section.key}
+              type="button"
+              class="round"
+              title={section.name}
+              aria-label={section.name}
+              onClick={() => box.current?.querySelector(`[data-group="${CSS.escape(section.key)}"]`)?.scrollIntoView()}
+            >
+              {section.key === 'recent' ? (
+                '🕘'
+              ) : section.items[0]?.picture ? (
+                <img src={section.items[0].picture} alt="" width={22} height={22} />
+              ) : (
+                section.items[0]?.text
+              )}
             </button>
           ))}
         </nav>
@@ -69,7 +132,15 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
             <h3>{section.name}</h3>
             <div class="emoji-grid">
               {section.items.map((item, i) => (
-                <button key={item.key} type="button" class="emoji-one" tabIndex={i === 0 ? 0 : -1} title={item.name} aria-label={item.name} onClick={() => take(item)}>
+                <button
+                  key={item.key}
+                  type="button"
+                  class="emoji-one"
+                  tabIndex={i === 0 ? 0 : -1}
+                  title={item.name}
+                  aria-label={item.name}
+                  onClick={() => take(item)}
+                >
                   {item.picture ? <img src={item.picture} alt="" loading="lazy" /> : item.text}
                 </button>
               ))}
@@ -91,10 +162,18 @@ function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   e.preventDefault();
   const isRtl = getComputedStyle(box).direction === 'rtl';
   const step = e.key === 'ArrowRight' ? (isRtl ? -1 : 1) : e.key === 'ArrowLeft' ? (isRtl ? 1 : -1) : 0;
-  if (step !== 0) return all[at + step]?.focus();
+  if (step !== 0) {
+    all[at + step]?.focus();
+    return;
+  }
   const here = all[at]!.getBoundingClientRect();
   const down = e.key === 'ArrowDown';
-  const lines = (down ? all.slice(at + 1) : all.slice(0, at).reverse()).map((one) => ({ one, rect: one.getBoundingClientRect() })).filter(({ rect }) => Math.abs(rect.top - here.top) > 4);
+  const lines = (down ? all.slice(at + 1) : all.slice(0, at).reverse())
+    .map((one) => ({ one, rect: one.getBoundingClientRect() }))
+    .filter(({ rect }) => Math.abs(rect.top - here.top) > 4);
   const top = lines[0]?.rect.top;
-  lines.filter(({ rect }) => rect.top === top).sort((a, b) => Math.abs(a.rect.left - here.left) - Math.abs(b.rect.left - here.left))[0]?.one.focus();
+  lines
+    .filter(({ rect }) => rect.top === top)
+    .sort((a, b) => Math.abs(a.rect.left - here.left) - Math.abs(b.rect.left - here.left))[0]
+    ?.one.focus();
 }

@@ -2,14 +2,20 @@
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { DURATIONS, type Draft, type PollDraft } from './draft';
 import { graphemes } from './count';
+import { type Draft, DURATIONS, type PollDraft } from './draft';
 import { change } from './open';
 
 function durationName(seconds: number): string {
-  const units: [number, string][] = [[86400, 'day'], [3600, 'hour'], [60, 'minute']];
+  const units: [number, string][] = [
+    [86400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ];
   const [size, unit] = units.find(([one]) => seconds >= one) ?? units[2]!;
-  return new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(seconds / size));
+  return new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.round(seconds / size),
+  );
 }
 
 export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDraft; problem?: string }) {
@@ -18,7 +24,9 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
   const length = limits?.max_characters_per_option ?? 50;
   const set = (part: Partial<PollDraft>) => change({ poll: { ...poll, ...part } });
   const write = (i: number, text: string) => set({ options: poll.options.map((one, n) => (n === i ? text : one)) });
-  const durations = DURATIONS.filter((one) => one >= (limits?.min_expiration ?? 300) && one <= (limits?.max_expiration ?? 2629746));
+  const durations = DURATIONS.filter(
+    (one) => one >= (limits?.min_expiration ?? 300) && one <= (limits?.max_expiration ?? 2629746),
+  );
   return (
     <fieldset class="poll-form">
       <legend class="hidden">{t('Poll')}</legend>
@@ -27,24 +35,66 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
         return (
           <div key={i} class="poll-line">
             <span class={'poll-mark' + (poll.multiple ? ' is-square' : '')} aria-hidden="true" />
-            <input value={option} dir="auto" onInput={(e) => write(i, e.currentTarget.value)} aria-label={t('Answer {0}', i + 1)} placeholder={t('Answer {0}', i + 1)} aria-invalid={over > 0 || undefined}
-              onKeyDown={(e) => { if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && !e.isComposing) { e.preventDefault(); if (i === poll.options.length - 1 && i + 1 < most) set({ options: [...poll.options, ''] }); } }} />
+            <input
+              value={option}
+              dir="auto"
+              onInput={(e) => write(i, e.currentTarget.value)}
+              aria-label={t('Answer {0}', i + 1)}
+              placeholder={t('Answer {0}', i + 1)}
+              aria-invalid={over > 0 || undefined}
+              onKeyDown={(e) => {
+                if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && !e.isComposing) {
+                  e.preventDefault();
+                  if (i === poll.options.length - 1 && i + 1 < most) set({ options: [...poll.options, ''] });
+                }
+              }}
+            />
             {over > 0 && <span class="wrong">{t('{0} too many', over)}</span>}
-            {poll.options.length > 2 && <button type="button" class="round" onClick={() => set({ options: poll.options.filter((_, n) => n !== i) })} aria-label={t('Remove answer {0}', i + 1)}><Icon name="close" size={18} /></button>}
+            {poll.options.length > 2 && (
+              <button
+                type="button"
+                class="round"
+                onClick={() => set({ options: poll.options.filter((_, n) => n !== i) })}
+                aria-label={t('Remove answer {0}', i + 1)}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            )}
           </div>
         );
       })}
-      {poll.options.length < most && <button type="button" class="quiet small" onClick={() => set({ options: [...poll.options, ''] })}><Icon name="plus" size={16} /> {t('Add an answer')}</button>}
+      {poll.options.length < most && (
+        <button type="button" class="quiet small" onClick={() => set({ options: [...poll.options, ''] })}>
+          <Icon name="plus" size={16} /> {t('Add an answer')}
+        </button>
+      )}
       <div class="poll-choices">
-        <label>{t('Choice')}
-          <select value={poll.multiple ? 'many' : 'one'} onChange={(e) => set({ multiple: e.currentTarget.value === 'many' })}><option value="one">{t('One answer')}</option><option value="many">{t('Several answers')}</option></select>
+        <label>
+          {t('Choice')}
+          <select value={poll.multiple ? 'many' : 'one'} onChange={(e) => set({ multiple: e.currentTarget.value === 'many' })}>
+            <option value="one">{t('One answer')}</option>
+            <option value="many">{t('Several answers')}</option>
+          </select>
         </label>
-        <label>{t('Open for')}
-          <select value={poll.seconds} onChange={(e) => set({ seconds: Number(e.currentTarget.value) })}>{durations.map((one) => <option key={one} value={one}>{durationName(one)}</option>)}</select>
+        <label>
+          {t('Open for')}
+          <select value={poll.seconds} onChange={(e) => set({ seconds: Number(e.currentTarget.value) })}>
+            {durations.map((one) => (
+              <option key={one} value={one}>
+                {durationName(one)}
+              </option>
+            ))}
+          </select>
         </label>
-        <button type="button" class="plain" onClick={() => change({ poll: null })}>{t('Remove the poll')}</button>
+        <button type="button" class="plain" onClick={() => change({ poll: null })}>
+          {t('Remove the poll')}
+        </button>
       </div>
-      {problem && <p class="wrong" role="alert">{problem}</p>}
+      {problem && (
+        <p class="wrong" role="alert">
+          {problem}
+        </p>
+      )}
       {draft.editing && <p class="hint">{t('When you change the answers of a poll, its votes so far are lost.')}</p>}
     </fieldset>
   );

@@ -16,29 +16,90 @@ export function useEmojiPicker(): { open: () => void; Picker: Picker | null; clo
   const [isOpen, show] = useState(false);
   const open = () => {
     show(true);
-    import('./EmojiPicker').then((module) => load(() => module.EmojiPicker), () => toast(t('The emoji could not be loaded.'), 'problem'));
+    import('./EmojiPicker').then(
+      (module) => load(() => module.EmojiPicker),
+      () => toast(t('The emoji could not be loaded.'), 'problem'),
+    );
   };
   return { open, Picker: isOpen ? Loaded : null, close: () => show(false) };
 }
 
-interface Shown { draft: Draft; takeFiles: (files: Iterable<File>) => void; insert: (text: string) => void; focus: () => void }
+interface Shown {
+  draft: Draft;
+  takeFiles: (files: Iterable<File>) => void;
+  insert: (text: string) => void;
+  focus: () => void;
+}
 
 export function Tools({ draft, takeFiles, insert, focus }: Shown) {
   const files = useRef<HTMLInputElement>(null);
   const { open, Picker, close } = useEmojiPicker();
   const accept = instance.get()?.configuration.media_attachments.supported_mime_types.join(',');
   const tool = (icon: string, label: string, act: () => void, isOn?: boolean, isOff = false) => (
-    <button type="button" class={'round' + (isOn ? ' is-on' : '')} onClick={act} aria-label={label} title={label} aria-pressed={isOn} disabled={isOff}><Icon name={icon} /></button>
+    <button
+      type="button"
+      class={'round' + (isOn ? ' is-on' : '')}
+      onClick={act}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      disabled={isOff}
+    >
+      <Icon name={icon} />
+    </button>
   );
   return (
     <div class="tools" role="toolbar" aria-label={t('Add to the post')}>
-      <input ref={files} type="file" multiple hidden accept={accept} onChange={(e) => { takeFiles(e.currentTarget.files ?? []); e.currentTarget.value = ''; }} />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        onChange={(e) => {
+          takeFiles(e.currentTarget.files ?? []);
+          e.currentTarget.value = '';
+        }}
+      />
       {tool('image', t('Add pictures, films or sound'), () => files.current?.click(), undefined, draft.poll !== null)}
-      {tool('poll', t('Poll'), () => change({ poll: draft.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } }), draft.poll !== null, draft.pieces.length > 0)}
-      {tool('warning', t('Content warning'), () => { change({ hasWarning: !draft.hasWarning }); if (draft.hasWarning) setTimeout(focus, 0); }, draft.hasWarning)}
+      {tool(
+        'poll',
+        t('Poll'),
+        () => change({ poll: draft.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } }),
+        draft.poll !== null,
+        draft.pieces.length > 0,
+      )}
+      {tool(
+        'warning',
+        t('Content warning'),
+        () => {
+          change({ hasWarning: !draft.hasWarning });
+          if (draft.hasWarning) setTimeout(focus, 0);
+        },
+        draft.hasWarning,
+      )}
       {tool('smile', t('Emoji'), open)}
-      {!draft.editing && tool('clock', t('Schedule'), () => change({ at: draft.at === null ? localTime(new Date(Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000)) : null, more: [] }), draft.at !== null, draft.more.some((text) => text !== ''))}
-      {Picker && <Picker choose={insert} close={() => { close(); setTimeout(focus, 0); }} />}
+      {!draft.editing &&
+        tool(
+          'clock',
+          t('Schedule'),
+          () =>
+            change({
+              at: draft.at === null ? localTime(new Date(Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000)) : null,
+              more: [],
+            }),
+          draft.at !== null,
+          draft.more.some((text) => text !== ''),
+        )}
+      {Picker && (
+        <Picker
+          choose={insert}
+          close={() => {
+            close();
+            setTimeout(focus, 0);
+          }}
+        />
+      )}
     </div>
   );
 }

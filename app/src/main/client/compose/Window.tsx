@@ -1,16 +1,15 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { keepKeys, useLayer } from '../core/layers';
-import { kept, useStore } from '../core/store';
 import { navigate } from '../core/router';
+import { kept, useStore } from '../core/store';
 import { toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Menu, sure } from '../ui/parts';
-import { Avatar } from '../ui/parts';
+import { Avatar, Menu, sure } from '../ui/parts';
 import { Chips } from './Chips';
-import { type Draft, composing, localTime } from './draft';
+import { composing, type Draft, localTime } from './draft';
 import { draftChanges, draftsOf } from './drafts';
 import { Editor, insertText } from './Editor';
 import { rememberLanguage } from './LanguagePicker';
@@ -18,7 +17,7 @@ import { change, current, putAway, throwAway } from './open';
 import { Pieces } from './Pieces';
 import { PollForm } from './PollForm';
 import { Preview } from './Preview';
-import { MIN_AHEAD_MS, type Problems, check, left, sendDraft } from './send';
+import { check, left, MIN_AHEAD_MS, type Problems, sendDraft } from './send';
 import { Tools } from './Tools';
 import { addFiles, startAll, stopAll } from './uploads';
 
@@ -54,7 +53,10 @@ function sendLabel(draft: Draft): string {
 function useWaiting(draft: Draft): number {
   const changes = useStore(draftChanges);
   const [waiting, set] = useState(0);
-  useEffect(() => void draftsOf(draft.account).then((list) => set(list.filter((one) => one.id !== draft.id).length)), [changes, draft.id]);
+  useEffect(
+    () => void draftsOf(draft.account).then((list) => set(list.filter((one) => one.id !== draft.id).length)),
+    [changes, draft.id],
+  );
   return waiting;
 }
 
@@ -94,7 +96,8 @@ export function Window({ draft }: { draft: Draft }) {
     const found = check(draft);
     say(found);
     if (Object.keys(found).length > 0) return;
-    if (!isSure && remindsOfWords.get() && draft.pieces.some((piece) => piece.description.trim() === '')) return askForWords(true);
+    if (!isSure && remindsOfWords.get() && draft.pieces.some((piece) => piece.description.trim() === ''))
+      return askForWords(true);
     askForWords(false);
     send(true);
     rememberLanguage(draft.language);
@@ -122,53 +125,176 @@ export function Window({ draft }: { draft: Draft }) {
   };
   // The field of a warning may be gone by now.
   const lastField = () => (field.current?.isConnected ? field.current : box.current!.querySelector('textarea')!);
-  const isWaitingForFiles = draft.pieces.some((piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing');
-  const sendButton = (name: string) => <button type="submit" class={'compose-send ' + name} disabled={isSending || isWaitingForFiles}>{isSending ? t('Sending …') : isWaitingForFiles ? t('Files …') : sendLabel(draft)}</button>;
+  const isWaitingForFiles = draft.pieces.some(
+    (piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing',
+  );
+  const sendButton = (name: string) => (
+    <button type="submit" class={'compose-send ' + name} disabled={isSending || isWaitingForFiles}>
+      {isSending ? t('Sending …') : isWaitingForFiles ? t('Files …') : sendLabel(draft)}
+    </button>
+  );
   return (
-    <dialog ref={box} class={'compose' + (isOver ? ' is-over' : '')} aria-labelledby={id + 'title'} onCancel={(e) => { if (e.target === box.current) { e.preventDefault(); void close(); } }}
-      onClick={(e) => e.target === box.current && void close()} onKeyDown={keys} onFocusIn={(e) => { if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text')) field.current = e.target; }}
-      onDragOver={(e) => { if (e.dataTransfer?.types.includes('Files')) { e.preventDefault(); over(true); } }} onDragLeave={(e) => e.target === box.current && over(false)} onDrop={drop}>
-      <form class="compose-box" noValidate onSubmit={(e) => {
-        e.preventDefault();
-        // A post that is shown here has buttons of its own.
-        if ((e as SubmitEvent).submitter?.matches('.compose-send') ?? true) void submit();
-      }}>
+    <dialog
+      ref={box}
+      class={'compose' + (isOver ? ' is-over' : '')}
+      aria-labelledby={id + 'title'}
+      onCancel={(e) => {
+        if (e.target === box.current) {
+          e.preventDefault();
+          void close();
+        }
+      }}
+      onClick={(e) => e.target === box.current && void close()}
+      onKeyDown={keys}
+      onFocusIn={(e) => {
+        if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text'))
+          field.current = e.target;
+      }}
+      onDragOver={(e) => {
+        if (e.dataTransfer?.types.includes('Files')) {
+          e.preventDefault();
+          over(true);
+        }
+      }}
+      onDragLeave={(e) => e.target === box.current && over(false)}
+      onDrop={drop}
+    >
+      <form
+        class="compose-box"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          // A post that is shown here has buttons of its own.
+          if ((e as SubmitEvent).submitter?.matches('.compose-send') ?? true) void submit();
+        }}
+      >
         <header class="compose-head">
-          <button type="button" class="round" onClick={() => void close()} aria-label={t('Close')} title={t('Close')}><Icon name="close" /></button>
+          <button type="button" class="round" onClick={() => void close()} aria-label={t('Close')} title={t('Close')}>
+            <Icon name="close" />
+          </button>
           <h2 id={id + 'title'}>{titleOf(draft)}</h2>
-          {waiting > 0 && !draft.editing && <button type="button" class="plain" onClick={() => void close().then(() => navigate('/drafts'))}>{count(waiting, '{0} draft|{0} drafts')}</button>}
-          <Menu label={t('More')} choices={[
-            { name: t('Add another post'), hint: t('It continues this one as a thread.'), icon: 'plus', act: () => change({ more: [...draft.more, ''] }) },
-            { name: t('Ask about missing descriptions'), isOn: remindsOfWords.get(), act: () => remindsOfWords.set((now) => !now) },
-            { name: t('Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
-          ].slice(draft.editing || draft.at !== null ? 1 : 0)} />
+          {waiting > 0 && !draft.editing && (
+            <button type="button" class="plain" onClick={() => void close().then(() => navigate('/drafts'))}>
+              {count(waiting, '{0} draft|{0} drafts')}
+            </button>
+          )}
+          <Menu
+            label={t('More')}
+            choices={[
+              {
+                name: t('Add another post'),
+                hint: t('It continues this one as a thread.'),
+                icon: 'plus',
+                act: () => change({ more: [...draft.more, ''] }),
+              },
+              {
+                name: t('Ask about missing descriptions'),
+                isOn: remindsOfWords.get(),
+                act: () => remindsOfWords.set((now) => !now),
+              },
+              { name: t('Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
+            ].slice(draft.editing || draft.at !== null ? 1 : 0)}
+          />
           {sendButton('is-above')}
         </header>
         <div class="compose-scroll">
           {draft.replyTo && !draft.editing && <Preview id={draft.replyTo} />}
-          <div class="compose-who">{self && <Avatar account={self} size={40} />}<Chips draft={draft} /></div>
+          <div class="compose-who">
+            {self && <Avatar account={self} size={40} />}
+            <Chips draft={draft} />
+          </div>
           {draft.hasWarning && <Warning text={draft.warning} isFixed={isSending} />}
-          <Editor id={id + 'text'} label={t('Text of the post')} text={draft.text} type={(text) => change({ text })} lang={draft.language} isFirst takeFiles={takeFiles}
-            isFixed={isSending} placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')} describedBy={problems.text ? id + 'wrong' : undefined} isWrong={problems.text !== undefined} />
-          {problems.text && <p class="wrong" id={id + 'wrong'} role="alert">{problems.text}</p>}
+          <Editor
+            id={id + 'text'}
+            label={t('Text of the post')}
+            text={draft.text}
+            type={(text) => change({ text })}
+            lang={draft.language}
+            isFirst
+            takeFiles={takeFiles}
+            isFixed={isSending}
+            placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')}
+            describedBy={problems.text ? id + 'wrong' : undefined}
+            isWrong={problems.text !== undefined}
+          />
+          {problems.text && (
+            <p class="wrong" id={id + 'wrong'} role="alert">
+              {problems.text}
+            </p>
+          )}
           <Pieces draft={draft} />
-          {draft.pieces.length > 0 && <p class="check"><input type="checkbox" id={id + 'sensitive'} checked={draft.sensitive} onChange={(e) => change({ sensitive: e.currentTarget.checked })} /><label for={id + 'sensitive'}>{t('Sensitive: covered until somebody wants to see it')}</label></p>}
-          {problems.media && <p class="wrong" role="alert">{problems.media}</p>}
+          {draft.pieces.length > 0 && (
+            <p class="check">
+              <input
+                type="checkbox"
+                id={id + 'sensitive'}
+                checked={draft.sensitive}
+                onChange={(e) => change({ sensitive: e.currentTarget.checked })}
+              />
+              <label for={id + 'sensitive'}>{t('Sensitive: covered until somebody wants to see it')}</label>
+            </p>
+          )}
+          {problems.media && (
+            <p class="wrong" role="alert">
+              {problems.media}
+            </p>
+          )}
           {draft.poll && <PollForm draft={draft} poll={draft.poll} problem={problems.poll} />}
-          {draft.quoteOf && <div class="compose-quote"><Preview id={draft.quoteOf} />{!draft.editing && <button type="button" class="round" onClick={() => change({ quoteOf: null })} aria-label={t('Remove the quote')} title={t('Remove the quote')}><Icon name="close" size={18} /></button>}</div>}
+          {draft.quoteOf && (
+            <div class="compose-quote">
+              <Preview id={draft.quoteOf} />
+              {!draft.editing && (
+                <button
+                  type="button"
+                  class="round"
+                  onClick={() => change({ quoteOf: null })}
+                  aria-label={t('Remove the quote')}
+                  title={t('Remove the quote')}
+                >
+                  <Icon name="close" size={18} />
+                </button>
+              )}
+            </div>
+          )}
           {draft.more.map((text, i) => (
             <div class="compose-more" key={i}>
-              <Editor id={`${id}more${i}`} label={t('Post {0} of the thread', i + 2)} text={text} type={(next) => change((now) => ({ more: now.more.map((one, n) => (n === i ? next : one)) }))} lang={draft.language} isFirst={false} isFixed={isSending} placeholder={t('It goes on …')} isWrong={left(draft, text) < 0} />
+              <Editor
+                id={`${id}more${i}`}
+                label={t('Post {0} of the thread', i + 2)}
+                text={text}
+                type={(next) => change((now) => ({ more: now.more.map((one, n) => (n === i ? next : one)) }))}
+                lang={draft.language}
+                isFirst={false}
+                isFixed={isSending}
+                placeholder={t('It goes on …')}
+                isWrong={left(draft, text) < 0}
+              />
               <span class="hint">{left(draft, text)}</span>
-              <button type="button" class="round" onClick={() => change((now) => ({ more: now.more.filter((_, n) => n !== i) }))} aria-label={t('Remove this post')}><Icon name="close" size={18} /></button>
+              <button
+                type="button"
+                class="round"
+                onClick={() => change((now) => ({ more: now.more.filter((_, n) => n !== i) }))}
+                aria-label={t('Remove this post')}
+              >
+                <Icon name="close" size={18} />
+              </button>
             </div>
           ))}
           {draft.at !== null && <When at={draft.at} problem={problems.at} />}
           {asksForWords && <Reminder draft={draft} sendAnyway={() => void submit(true)} stay={() => askForWords(false)} />}
-          {problems.all && <p class="problem" role="alert">{problems.all}</p>}
+          {problems.all && (
+            <p class="problem" role="alert">
+              {problems.all}
+            </p>
+          )}
         </div>
         <footer class="compose-foot">
-          <Tools draft={draft} takeFiles={takeFiles} insert={(text) => insertText(lastField(), text)} focus={() => lastField().focus()} />
+          <Tools
+            draft={draft}
+            takeFiles={takeFiles}
+            insert={(text) => insertText(lastField(), text)}
+            focus={() => lastField().focus()}
+          />
           <Counter rest={left(draft, draft.text)} />
           {sendButton('is-below')}
         </footer>
@@ -181,11 +307,28 @@ export function Window({ draft }: { draft: Draft }) {
 function Warning({ text, isFixed }: { text: string; isFixed: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => void (text === '' && field.current?.focus()), []);
-  return <input ref={field} type="text" class="compose-warning" value={text} readOnly={isFixed} onInput={(e) => change({ warning: e.currentTarget.value })} placeholder={t('Warning, for example: spoilers')} aria-label={t('Content warning')} dir="auto" />;
+  return (
+    <input
+      ref={field}
+      type="text"
+      class="compose-warning"
+      value={text}
+      readOnly={isFixed}
+      onInput={(e) => change({ warning: e.currentTarget.value })}
+      placeholder={t('Warning, for example: spoilers')}
+      aria-label={t('Content warning')}
+      dir="auto"
+    />
+  );
 }
 
 function Counter({ rest }: { rest: number }) {
-  return <span class={'counter' + (rest < 0 ? ' is-over' : rest < 50 ? ' is-near' : '')}><span aria-hidden="true">{rest}</span><span class="hidden">{rest < 0 ? t('{0} characters too many.', -rest) : t('{0} characters left', rest)}</span></span>;
+  return (
+    <span class={'counter' + (rest < 0 ? ' is-over' : rest < 50 ? ' is-near' : '')}>
+      <span aria-hidden="true">{rest}</span>
+      <span class="hidden">{rest < 0 ? t('{0} characters too many.', -rest) : t('{0} characters left', rest)}</span>
+    </span>
+  );
 }
 
 function When({ at, problem }: { at: string; problem?: string }) {
@@ -193,10 +336,32 @@ function When({ at, problem }: { at: string; problem?: string }) {
   return (
     <div class="compose-when">
       <label for={id}>{t('Appears on')}</label>
-      <input id={id} type="datetime-local" value={at} min={localTime(new Date(Date.now() + MIN_AHEAD_MS))} onInput={(e) => change({ at: e.currentTarget.value })} aria-invalid={problem !== undefined || undefined} aria-describedby={id + 'zone'} />
-      <button type="button" class="round" onClick={() => change({ at: null })} aria-label={t('Do not schedule')} title={t('Do not schedule')}><Icon name="close" size={18} /></button>
-      <p class="hint" id={id + 'zone'}>{t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
-      {problem && <p class="wrong" role="alert">{problem}</p>}
+      <input
+        id={id}
+        type="datetime-local"
+        value={at}
+        min={localTime(new Date(Date.now() + MIN_AHEAD_MS))}
+        onInput={(e) => change({ at: e.currentTarget.value })}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={id + 'zone'}
+      />
+      <button
+        type="button"
+        class="round"
+        onClick={() => change({ at: null })}
+        aria-label={t('Do not schedule')}
+        title={t('Do not schedule')}
+      >
+        <Icon name="close" size={18} />
+      </button>
+      <p class="hint" id={id + 'zone'}>
+        {t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
+      </p>
+      {problem && (
+        <p class="wrong" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
@@ -205,8 +370,20 @@ function Reminder({ draft, sendAnyway, stay }: { draft: Draft; sendAnyway: () =>
   const missing = draft.pieces.filter((piece) => piece.description.trim() === '').length;
   return (
     <div class="reminder" role="alert">
-      <p>{count(missing, '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.')}</p>
-      <p class="buttons"><button type="button" class="quiet small" onClick={sendAnyway}>{t('Post anyway')}</button><button type="button" class="small" onClick={stay}>{t('Describe')}</button></p>
+      <p>
+        {count(
+          missing,
+          '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.',
+        )}
+      </p>
+      <p class="buttons">
+        <button type="button" class="quiet small" onClick={sendAnyway}>
+          {t('Post anyway')}
+        </button>
+        <button type="button" class="small" onClick={stay}>
+          {t('Describe')}
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The length of a post as the server counts it: what a reader sees as one character is one, whatever it is made of. */
 const URL = /\bhttps?:\/\/[^\s<>"'“”„»«]+/giu;
-const MENTION = /(^|[^\p{L}\p{N}_/=@])@([\p{L}\p{N}_]+(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)@[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}](?::\d+)?/giu;
+const MENTION =
+  /(^|[^\p{L}\p{N}_/=@])@([\p{L}\p{N}_]+(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)@[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}](?::\d+)?/giu;
 const TAIL = /[.,:;!?)\]}'"…]+$/u;
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
@@ -14,4 +15,10 @@ const linked = (url: string, length: number): string => {
 };
 
 export const lengthOf = (warning: string, text: string, perUrl: number): number =>
-  graphemes(warning + text.trim().replace(URL, (url) => linked(url, perUrl)).replace(MENTION, '$1@$2'));
+  graphemes(
+    warning +
+      text
+        .trim()
+        .replace(URL, (url) => linked(url, perUrl))
+        .replace(MENTION, '$1@$2'),
+  );

@@ -6,13 +6,26 @@ import { me, preferences } from '../core/world';
 
 /** A file of a draft: as it lies here until it is sent, and as the server has it afterwards. */
 export interface Piece {
-  key: string; name: string; mime: string; file: Blob | null; media: MediaAttachment | null;
-  description: string; focus: { x: number; y: number };
-  state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed'; progress: number; error: string;
+  key: string;
+  name: string;
+  mime: string;
+  file: Blob | null;
+  media: MediaAttachment | null;
+  description: string;
+  focus: { x: number; y: number };
+  state: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed';
+  progress: number;
+  error: string;
 }
-export interface PollDraft { options: string[]; multiple: boolean; seconds: number }
+export interface PollDraft {
+  options: string[];
+  multiple: boolean;
+  seconds: number;
+}
 export interface Draft {
-  id: string; account: string; updated: number;
+  id: string;
+  account: string;
+  updated: number;
   /** Sent with the post as long as the draft lives, so that a second try never makes a second post. */
   key: string;
   /** What was sent without an answer, as it was: it may have arrived. */
@@ -20,14 +33,22 @@ export interface Draft {
   text: string;
   /** The text that the draft began with; a draft that is still that is not worth keeping. */
   initial: string;
-  hasWarning: boolean; warning: string; sensitive: boolean;
-  visibility: Visibility; language: string; quotePolicy: string;
-  replyTo: string | null; quoteOf: string | null; editing: string | null;
-  pieces: Piece[]; poll: PollDraft | null;
+  hasWarning: boolean;
+  warning: string;
+  sensitive: boolean;
+  visibility: Visibility;
+  language: string;
+  quotePolicy: string;
+  replyTo: string | null;
+  quoteOf: string | null;
+  editing: string | null;
+  pieces: Piece[];
+  poll: PollDraft | null;
   /** When it is to appear, in the writer's own time as the date field has it; null for at once. */
   at: string | null;
   /** The posts after it in a thread, and the ids of those that were posted already. */
-  more: string[]; sent: string[];
+  more: string[];
+  sent: string[];
 }
 
 export type Beginning =
@@ -47,17 +68,34 @@ const WIDTH: Visibility[] = ['public', 'unlisted', 'private', 'direct'];
 const narrower = (a: Visibility, b: Visibility): Visibility => (WIDTH.indexOf(a) > WIDTH.indexOf(b) ? a : b);
 
 export const newKey = (): string =>
-  typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 function blank(): Draft {
   const chosen = preferences.get();
   const self = me.get();
   return {
-    id: newKey(), account: self?.id ?? '', updated: Date.now(), key: newKey(), text: '', initial: '',
-    hasWarning: false, warning: '', sensitive: chosen?.['posting:default:sensitive'] ?? false,
-    visibility: chosen?.['posting:default:visibility'] ?? 'public', language: chosen?.['posting:default:language'] || locale,
+    id: newKey(),
+    account: self?.id ?? '',
+    updated: Date.now(),
+    key: newKey(),
+    text: '',
+    initial: '',
+    hasWarning: false,
+    warning: '',
+    sensitive: chosen?.['posting:default:sensitive'] ?? false,
+    visibility: chosen?.['posting:default:visibility'] ?? 'public',
+    language: chosen?.['posting:default:language'] || locale,
     quotePolicy: chosen?.['posting:default:quote_policy'] ?? self?.source.quote_policy ?? 'public',
-    replyTo: null, quoteOf: null, editing: null, pieces: [], poll: null, at: null, more: [], sent: [],
+    replyTo: null,
+    quoteOf: null,
+    editing: null,
+    pieces: [],
+    poll: null,
+    at: null,
+    more: [],
+    sent: [],
   };
 }
 
@@ -68,16 +106,41 @@ function reply(to: Status): Draft {
   const self = me.get();
   const names = [to.account, ...to.mentions].filter((one) => one.id !== self?.id).map((one) => '@' + one.acct);
   const text = names.length > 0 ? [...new Set(names)].join(' ') + ' ' : '';
-  return { ...draft, ...warned(to.spoiler_text), text, initial: text, replyTo: to.id, visibility: narrower(draft.visibility, to.visibility), language: draft.language };
+  return {
+    ...draft,
+    ...warned(to.spoiler_text),
+    text,
+    initial: text,
+    replyTo: to.id,
+    visibility: narrower(draft.visibility, to.visibility),
+    language: draft.language,
+  };
 }
 
 /** A file that the server has already. */
 const pieceOf = (media: MediaAttachment): Piece => ({
-  key: newKey(), name: '', mime: media.type, file: null, media, description: media.description ?? '',
-  focus: media.meta?.focus ?? { x: 0, y: 0 }, state: 'ready', progress: 1, error: '',
+  key: newKey(),
+  name: '',
+  mime: media.type,
+  file: null,
+  media,
+  description: media.description ?? '',
+  focus: media.meta?.focus ?? { x: 0, y: 0 },
+  state: 'ready',
+  progress: 1,
+  error: '',
 });
 export const pieceOfFile = (file: File): Piece => ({
-  key: newKey(), name: file.name, mime: file.type, file, media: null, description: '', focus: { x: 0, y: 0 }, state: 'waiting', progress: 0, error: '',
+  key: newKey(),
+  name: file.name,
+  mime: file.type,
+  file,
+  media: null,
+  description: '',
+  focus: { x: 0, y: 0 },
+  state: 'waiting',
+  progress: 0,
+  error: '',
 });
 
 const SECONDS = [300, 1800, 3600, 21600, 43200, 86400, 259200, 604800];
@@ -87,10 +150,22 @@ export const DURATIONS: readonly number[] = SECONDS;
 function again(post: Status, text: string, warning: string): Draft {
   const left = post.poll?.expires_at ? (Date.parse(post.poll.expires_at) - Date.parse(post.created_at)) / 1000 : 86400;
   return {
-    ...blank(), ...warned(warning), text, initial: text, sensitive: post.sensitive, visibility: post.visibility, language: post.language || locale,
-    quotePolicy: policyOf(post), replyTo: post.in_reply_to_id, quoteOf: post.quote?.quoted_status?.id ?? post.quote?.quoted_status_id ?? null,
+    ...blank(),
+    ...warned(warning),
+    text,
+    initial: text,
+    sensitive: post.sensitive,
+    visibility: post.visibility,
+    language: post.language || locale,
+    quotePolicy: policyOf(post),
+    replyTo: post.in_reply_to_id,
+    quoteOf: post.quote?.quoted_status?.id ?? post.quote?.quoted_status_id ?? null,
     pieces: post.media_attachments.map(pieceOf),
-    poll: post.poll && { options: post.poll.options.map((one) => one.title), multiple: post.poll.multiple, seconds: SECONDS.find((one) => one >= left - 60) ?? 604800 },
+    poll: post.poll && {
+      options: post.poll.options.map((one) => one.title),
+      multiple: post.poll.multiple,
+      seconds: SECONDS.find((one) => one >= left - 60) ?? 604800,
+    },
   };
 }
 
@@ -100,37 +175,56 @@ function policyOf(post: Status): string {
 }
 
 /** The draft of an edit: the text as it was typed comes from the API (/source). */
-export const editing = (post: Status, source: { text: string; spoiler_text: string }): Draft => ({ ...again(post, source.text, source.spoiler_text), editing: post.id });
+export const editing = (post: Status, source: { text: string; spoiler_text: string }): Draft => ({
+  ...again(post, source.text, source.spoiler_text),
+  editing: post.id,
+});
 
 /** A scheduled post as a draft, with which it can be written anew. */
 export function fromScheduled(one: ScheduledStatus): Draft {
   const draft = blank();
   const said = one.params;
   return {
-    ...draft, ...warned(said.spoiler_text ?? ''), text: said.text, visibility: said.visibility ?? draft.visibility, language: said.language || draft.language,
-    sensitive: said.sensitive ?? draft.sensitive, replyTo: said.in_reply_to_id ? String(said.in_reply_to_id) : null, quoteOf: said.quoted_status_id ? String(said.quoted_status_id) : null,
-    quotePolicy: said.quote_approval_policy ?? draft.quotePolicy, pieces: one.media_attachments.map(pieceOf), at: localTime(new Date(one.scheduled_at)),
-    poll: said.poll ? { options: said.poll.options, multiple: !!said.poll.multiple, seconds: Number(said.poll.expires_in) } : null,
+    ...draft,
+    ...warned(said.spoiler_text ?? ''),
+    text: said.text,
+    visibility: said.visibility ?? draft.visibility,
+    language: said.language || draft.language,
+    sensitive: said.sensitive ?? draft.sensitive,
+    replyTo: said.in_reply_to_id ? String(said.in_reply_to_id) : null,
+    quoteOf: said.quoted_status_id ? String(said.quoted_status_id) : null,
+    quotePolicy: said.quote_approval_policy ?? draft.quotePolicy,
+    pieces: one.media_attachments.map(pieceOf),
+    at: localTime(new Date(one.scheduled_at)),
+    poll: said.poll
+      ? { options: said.poll.options, multiple: !!said.poll.multiple, seconds: Number(said.poll.expires_in) }
+      : null,
   };
 }
 
 export function draftOf(beginning: Exclude<Beginning, { kind: 'edit' }>): Draft {
   switch (beginning.kind) {
-    case 'new': return { ...blank(), text: beginning.text ?? '', pieces: (beginning.files ?? []).map(pieceOfFile) };
-    case 'reply': return reply(beginning.to);
+    case 'new':
+      return { ...blank(), text: beginning.text ?? '', pieces: (beginning.files ?? []).map(pieceOfFile) };
+    case 'reply':
+      return reply(beginning.to);
     case 'quote': {
       const draft = blank();
       return { ...draft, quoteOf: beginning.of.id, visibility: narrower(draft.visibility, beginning.of.visibility) };
     }
-    case 'redraft': return { ...again(beginning, beginning.text, beginning.spoiler_text), initial: '' };
-    case 'draft': return beginning.draft;
+    case 'redraft':
+      return { ...again(beginning, beginning.text, beginning.spoiler_text), initial: '' };
+    case 'draft':
+      return beginning.draft;
   }
 }
 
 /** Whether there is anything in it that somebody would miss. */
 export const isWorthKeeping = (draft: Draft): boolean =>
-  draft.text.trim() !== draft.initial.trim() || draft.more.some((text) => text.trim() !== '')
-  || (draft.editing === null && (draft.pieces.length > 0 || draft.poll !== null || (draft.warning !== '' && draft.replyTo === null)));
+  draft.text.trim() !== draft.initial.trim() ||
+  draft.more.some((text) => text.trim() !== '') ||
+  (draft.editing === null &&
+    (draft.pieces.length > 0 || draft.poll !== null || (draft.warning !== '' && draft.replyTo === null)));
 
 /** A moment as the field for date and time wants it. */
 export function localTime(when: Date): string {

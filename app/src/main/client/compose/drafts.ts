@@ -39,7 +39,9 @@ async function work<T>(mode: IDBTransactionMode, act: (shelf: IDBObjectStore) =>
 /** As it is kept: what is on its way to the server begins again. */
 const resting = (draft: Draft): Draft => ({
   ...draft,
-  pieces: draft.pieces.map((piece) => (piece.state === 'ready' ? piece : { ...piece, state: piece.file ? 'waiting' : 'failed', progress: 0 })),
+  pieces: draft.pieces.map((piece) =>
+    piece.state === 'ready' ? piece : { ...piece, state: piece.file ? 'waiting' : 'failed', progress: 0 },
+  ),
 });
 
 export async function keep(draft: Draft): Promise<void> {
@@ -67,13 +69,22 @@ export async function forget(id: string): Promise<void> {
 /** The drafts of an account, the newest first. */
 export async function draftsOf(account: string): Promise<Draft[]> {
   const stored = await work<Draft[]>('readonly', (shelf) => shelf.getAll() as IDBRequest<Draft[]>).catch(() => []);
-  return [...stored.filter((one) => !memory.has(one.id)), ...memory.values()].filter((one) => one.account === account).sort((a, b) => b.updated - a.updated);
+  return [...stored.filter((one) => !memory.has(one.id)), ...memory.values()]
+    .filter((one) => one.account === account)
+    .sort((a, b) => b.updated - a.updated);
 }
 
 /** Keeps the words of the open draft before the page goes, when there is no time for more. */
 export function rescue(draft: Draft): void {
   try {
-    localStorage.setItem(RESCUE, JSON.stringify({ ...resting(draft), updated: Date.now(), pieces: draft.pieces.filter((piece) => piece.media).map((piece) => ({ ...piece, file: null })) }));
+    localStorage.setItem(
+      RESCUE,
+      JSON.stringify({
+        ...resting(draft),
+        updated: Date.now(),
+        pieces: draft.pieces.filter((piece) => piece.media).map((piece) => ({ ...piece, file: null })),
+      }),
+    );
   } catch {
     // Full or forbidden: what was kept a moment ago is still there.
   }
@@ -86,12 +97,16 @@ export async function recover(): Promise<void> {
   localStorage.removeItem(RESCUE);
   try {
     const saved = JSON.parse(text) as Draft;
-    const known = await work<Draft | undefined>('readonly', (shelf) => shelf.get(saved.id) as IDBRequest<Draft | undefined>).catch(() => undefined);
+    const known = await work<Draft | undefined>(
+      'readonly',
+      (shelf) => shelf.get(saved.id) as IDBRequest<Draft | undefined>,
+    ).catch(() => undefined);
     if (!known || known.updated < saved.updated) await keep(known ? { ...saved, pieces: known.pieces } : saved);
   } catch {
     // It was not a draft.
   }
 }
 
-export const markOpen = (id: string | null): void => (id === null ? sessionStorage.removeItem(OPEN) : sessionStorage.setItem(OPEN, id));
+export const markOpen = (id: string | null): void =>
+  id === null ? sessionStorage.removeItem(OPEN) : sessionStorage.setItem(OPEN, id);
 export const openBefore = (): string | null => sessionStorage.getItem(OPEN);

@@ -1,5 +1,5 @@
 /** Sends what was written: a new post, a thread, a scheduled post, an edit; and the way back from a new one. */
-import { ApiError, OfflineError, del, get, put, request } from '../core/api';
+import { ApiError, del, get, OfflineError, put, request } from '../core/api';
 import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../core/entities';
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
@@ -12,52 +12,89 @@ import { change, current, throwAway } from './open';
 import { describe } from './uploads';
 
 /** What is wrong, by the part that it is about. */
-export interface Problems { text?: string; poll?: string; media?: string; at?: string; all?: string }
+export interface Problems {
+  text?: string;
+  poll?: string;
+  media?: string;
+  at?: string;
+  all?: string;
+}
 export const MIN_AHEAD_MS = 5 * 60_000;
 
 export function left(draft: Pick<Draft, 'hasWarning' | 'warning'>, text: string): number {
   const limits = instance.get()?.configuration.statuses;
-  return (limits?.max_characters ?? 500) - lengthOf(draft.hasWarning ? draft.warning : '', text, limits?.characters_reserved_per_url ?? 23);
+  return (
+    (limits?.max_characters ?? 500) -
+    lengthOf(draft.hasWarning ? draft.warning : '', text, limits?.characters_reserved_per_url ?? 23)
+  );
 }
 
 export function check(draft: Draft): Problems {
   const found: Problems = {};
   const over = [draft.text, ...draft.more].find((text) => left(draft, text) < 0);
   if (over !== undefined) found.text = t('The text is too long by {0} characters.', -left(draft, over));
-  else if (draft.text.trim() === '' && draft.pieces.length === 0 && !draft.poll && draft.quoteOf === null) found.text = t('Write something, or add a picture.');
+  else if (draft.text.trim() === '' && draft.pieces.length === 0 && !draft.poll && draft.quoteOf === null)
+    found.text = t('Write something, or add a picture.');
   if (draft.poll) {
     const options = draft.poll.options.map((one) => one.trim()).filter((one) => one !== '');
     if (options.length < 2) found.poll = t('A poll needs at least two answers.');
     else if (new Set(options).size < options.length) found.poll = t('Two answers are the same.');
-    else if (options.some((one) => graphemes(one) > (instance.get()?.configuration.polls.max_characters_per_option ?? 50))) found.poll = t('An answer is too long.');
+    else if (options.some((one) => graphemes(one) > (instance.get()?.configuration.polls.max_characters_per_option ?? 50)))
+      found.poll = t('An answer is too long.');
   }
-  if (draft.pieces.some((piece) => piece.state === 'failed')) found.media = t('A file could not be sent. Try it again, or remove it.');
+  if (draft.pieces.some((piece) => piece.state === 'failed'))
+    found.media = t('A file could not be sent. Try it again, or remove it.');
   else if (draft.pieces.some((piece) => piece.state !== 'ready')) found.media = t('Wait a moment: files are still on their way.');
-  if (draft.at !== null && !(Date.parse(draft.at) >= Date.now() + MIN_AHEAD_MS - 30_000)) found.at = t('Choose a time that is at least five minutes ahead.');
+  if (draft.at !== null && !(Date.parse(draft.at) >= Date.now() + MIN_AHEAD_MS - 30_000))
+    found.at = t('Choose a time that is at least five minutes ahead.');
   return found;
 }
 
-const pollOf = (draft: Draft) => draft.poll && { options: draft.poll.options.map((one) => one.trim()).filter((one) => one !== ''), multiple: draft.poll.multiple, expires_in: draft.poll.seconds };
+const pollOf = (draft: Draft) =>
+  draft.poll && {
+    options: draft.poll.options.map((one) => one.trim()).filter((one) => one !== ''),
+    multiple: draft.poll.multiple,
+    expires_in: draft.poll.seconds,
+  };
 const mediaOf = (draft: Draft): MediaAttachment[] => draft.pieces.flatMap((piece) => (piece.media ? [piece.media] : []));
 
 function body(draft: Draft): Record<string, unknown> {
   return {
-    status: draft.text.trim(), spoiler_text: draft.hasWarning ? draft.warning.trim() : '', language: draft.language || undefined,
+    status: draft.text.trim(),
+    spoiler_text: draft.hasWarning ? draft.warning.trim() : '',
+    language: draft.language || undefined,
     sensitive: draft.sensitive || (draft.hasWarning && draft.warning.trim() !== '' && draft.pieces.length > 0),
-    media_ids: mediaOf(draft).map((one) => one.id), poll: pollOf(draft) ?? undefined,
+    media_ids: mediaOf(draft).map((one) => one.id),
+    poll: pollOf(draft) ?? undefined,
     quote_approval_policy: draft.visibility === 'public' || draft.visibility === 'unlisted' ? draft.quotePolicy : undefined,
   };
 }
 
-const make = <T,>(sent: Record<string, unknown>, key: string): Promise<T> => request<T>('POST', '/api/v1/statuses', sent, { 'Idempotency-Key': key });
+const make = <T>(sent: Record<string, unknown>, key: string): Promise<T> =>
+  request<T>('POST', '/api/v1/statuses', sent, { 'Idempotency-Key': key });
 
 /** Whether a post is what was sent now, and not what was sent before. */
 async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
   // One that is scheduled was seen by nobody yet: it is made anew.
-  if ('scheduled_at' in made || sent['scheduled_at']) return false;
+  if ('scheduled_at' in made || sent.scheduled_at) return false;
   const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
-  const all = [text, warning, made.visibility, made.media_attachments.map((one) => one.id), made.poll?.options.map((one) => one.title) ?? null];
-  return JSON.stringify(all) === JSON.stringify([sent['status'], sent['spoiler_text'], sent['visibility'], sent['media_ids'], (sent['poll'] as Draft['poll'])?.options ?? null]);
+  const all = [
+    text,
+    warning,
+    made.visibility,
+    made.media_attachments.map((one) => one.id),
+    made.poll?.options.map((one) => one.title) ?? null,
+  ];
+  return (
+    JSON.stringify(all) ===
+    JSON.stringify([
+      sent.status,
+      sent.spoiler_text,
+      sent.visibility,
+      sent.media_ids,
+      (sent.poll as Draft['poll'])?.options ?? null,
+    ])
+  );
 }
 
 /**
@@ -78,7 +115,9 @@ async function makeOnce<T extends Status | ScheduledStatus>(draft: Draft, at: nu
 }
 
 async function edit(draft: Draft): Promise<Status> {
-  const media = draft.pieces.flatMap((piece) => (piece.media ? [{ id: piece.media.id, description: piece.description, focus: `${piece.focus.x},${piece.focus.y}` }] : []));
+  const media = draft.pieces.flatMap((piece) =>
+    piece.media ? [{ id: piece.media.id, description: piece.description, focus: `${piece.focus.x},${piece.focus.y}` }] : [],
+  );
   const made = await put<Status>(`/api/v1/statuses/${draft.editing}`, { ...body(draft), media_attributes: media });
   learn(made);
   return made;
@@ -100,9 +139,17 @@ async function publish(draft: Draft): Promise<string[]> {
   let now = draft;
   while (now.sent.length < texts.length) {
     const at = now.sent.length;
-    const first = at === 0 ? { ...body(now), quoted_status_id: now.quoteOf ?? undefined } : { ...body(now), media_ids: [], poll: undefined, sensitive: false };
+    const first =
+      at === 0
+        ? { ...body(now), quoted_status_id: now.quoteOf ?? undefined }
+        : { ...body(now), media_ids: [], poll: undefined, sensitive: false };
     const before = now.sent[at - 1] ?? now.replyTo;
-    const post = await makeOnce<Status>(now, at, { ...first, status: texts[at]!.trim(), visibility: now.visibility, in_reply_to_id: before ?? undefined });
+    const post = await makeOnce<Status>(now, at, {
+      ...first,
+      status: texts[at]!.trim(),
+      visibility: now.visibility,
+      in_reply_to_id: before ?? undefined,
+    });
     learn(post);
     const sent = [...now.sent, post.id];
     change((one) => (one.id === draft.id ? { sent, tried: undefined } : {}));
@@ -113,7 +160,13 @@ async function publish(draft: Draft): Promise<string[]> {
 
 async function schedule(draft: Draft): Promise<void> {
   const when = new Date(draft.at!).toISOString();
-  await makeOnce<ScheduledStatus>(draft, 0, { ...body(draft), visibility: draft.visibility, in_reply_to_id: draft.replyTo ?? undefined, quoted_status_id: draft.quoteOf ?? undefined, scheduled_at: when });
+  await makeOnce<ScheduledStatus>(draft, 0, {
+    ...body(draft),
+    visibility: draft.visibility,
+    in_reply_to_id: draft.replyTo ?? undefined,
+    quoted_status_id: draft.quoteOf ?? undefined,
+    scheduled_at: when,
+  });
   toast(t('It is scheduled.'), 'done', { label: t('View'), run: () => navigate('/scheduled') });
 }
 
@@ -133,9 +186,12 @@ async function undo(draft: Draft, posts: string[]): Promise<void> {
 }
 
 function said(draft: Draft, posts: string[]): void {
-  toast(t('Posted'), 'done',
+  toast(
+    t('Posted'),
+    'done',
     { label: t('View'), run: () => navigate(`/@${me.get()?.acct}/${posts[0]}`) },
-    { label: t('Undo'), run: () => void undo(draft, posts) });
+    { label: t('Undo'), run: () => void undo(draft, posts) },
+  );
 }
 
 /** Which part an answer of the server is about. */
@@ -165,7 +221,8 @@ export async function sendDraft(): Promise<Problems | null> {
     await throwAway(draft);
     return null;
   } catch (e) {
-    if (e instanceof OfflineError) return { all: t('There is no connection. What you wrote is kept here; send it when you are back.') };
+    if (e instanceof OfflineError)
+      return { all: t('There is no connection. What you wrote is kept here; send it when you are back.') };
     return placed(e instanceof Error ? e : new Error(String(e)));
   }
 }

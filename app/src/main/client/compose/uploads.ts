@@ -5,7 +5,7 @@ import { t } from '../core/words';
 import { instance } from '../core/world';
 import type { Draft, Piece } from './draft';
 import { pieceOfFile } from './draft';
-import { current, change } from './open';
+import { change, current } from './open';
 
 const running = new Map<string, AbortController>();
 const ASK_MS = 1_500;
@@ -23,9 +23,11 @@ function refused(file: File, draft: Draft): string | null {
   const max = limits?.statuses.max_media_attachments ?? 4;
   if (draft.poll) return t('A post has either a poll or files. Remove the poll first.');
   if (draft.pieces.length >= max) return t('No more than {0} files fit into one post.', max);
-  if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type))) return t('A film or a sound stands alone, without other files.');
+  if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type)))
+    return t('A film or a sound stands alone, without other files.');
   const types = limits?.media_attachments.supported_mime_types ?? [];
-  if (file.type && types.length > 0 && !types.includes(file.type)) return t('{0} is a kind of file that this server does not take.', file.name);
+  if (file.type && types.length > 0 && !types.includes(file.type))
+    return t('{0} is a kind of file that this server does not take.', file.name);
   const most = isSound(file.type) ? limits?.media_attachments.video_size_limit : limits?.media_attachments.image_size_limit;
   if (most && file.size > most) return t('{0} is too large: {1} MB at most.', file.name, Math.floor(most / 1048576));
   return null;
@@ -50,7 +52,11 @@ export function startAll(): void {
 }
 
 /** Sends a file; when the session's token ended meanwhile, once more with a new one. */
-async function sendFile(form: FormData, progress: (part: number) => void, signal: AbortSignal): Promise<{ status: number; body: MediaAttachment }> {
+async function sendFile(
+  form: FormData,
+  progress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<{ status: number; body: MediaAttachment }> {
   try {
     return await upload<MediaAttachment>('/api/v2/media', form, progress, signal);
   } catch (e) {
@@ -77,7 +83,12 @@ export async function start(key: string): Promise<void> {
     const now = find(key);
     if (now?.media && now.description !== piece.description) await describe(key, now.description, now.focus);
   } catch (e) {
-    if (!stop.signal.aborted) changePiece(key, { state: 'failed', media: null, error: e instanceof Error ? e.message : t('The file could not be sent.') });
+    if (!stop.signal.aborted)
+      changePiece(key, {
+        state: 'failed',
+        media: null,
+        error: e instanceof Error ? e.message : t('The file could not be sent.'),
+      });
   } finally {
     running.delete(key);
   }

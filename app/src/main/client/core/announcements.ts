@@ -1,5 +1,5 @@
 /** The server's announcements, kept up to date by the streaming API. */
-import { get, post, put, del } from './api';
+import { del, get, post, put } from './api';
 import type { Announcement } from './entities';
 import { store } from './store';
 import { listen } from './streaming';
@@ -8,14 +8,15 @@ export const announcements = store<Announcement[] | null>(null);
 let isWatched = false;
 
 type Reaction = Announcement['reactions'][number];
-const change = (id: string, act: (one: Announcement) => Announcement) => announcements.set((now) => now && now.map((one) => (one.id === id ? act(one) : one)));
+const change = (id: string, act: (one: Announcement) => Announcement) =>
+  announcements.set((now) => now?.map((one) => (one.id === id ? act(one) : one)) ?? null);
 
 function heard(event: string, payload: string): void {
   if (event === 'announcement') {
     const made = JSON.parse(payload) as Announcement;
     announcements.set((now) => [made, ...(now ?? []).filter((one) => one.id !== made.id)]);
   } else if (event === 'announcement.delete') {
-    announcements.set((now) => now && now.filter((one) => one.id !== payload));
+    announcements.set((now) => now?.filter((one) => one.id !== payload) ?? null);
   } else if (event === 'announcement.reaction') {
     const told = JSON.parse(payload) as Reaction & { announcement_id: string };
     change(told.announcement_id, (one) => withReaction(one, told.name, (old) => ({ ...told, me: old?.me ?? false })));
@@ -42,8 +43,18 @@ export async function dismissAnnouncement(id: string): Promise<void> {
 
 /** Adds or takes back one's reaction; shown at once, and taken back when the server refuses. */
 export async function react(id: string, name: string, picture?: string): Promise<void> {
-  const isOn = !announcements.get()?.find((one) => one.id === id)?.reactions.find((one) => one.name === name)?.me;
-  const show = (isMine: boolean) => change(id, (one) => withReaction(one, name, (old) => ({ ...(old ?? { name, url: picture, static_url: picture }), count: Math.max(0, (old?.count ?? 0) + (isMine ? 1 : -1)), me: isMine })));
+  const isOn = !announcements
+    .get()
+    ?.find((one) => one.id === id)
+    ?.reactions.find((one) => one.name === name)?.me;
+  const show = (isMine: boolean) =>
+    change(id, (one) =>
+      withReaction(one, name, (old) => ({
+        ...(old ?? { name, url: picture, static_url: picture }),
+        count: Math.max(0, (old?.count ?? 0) + (isMine ? 1 : -1)),
+        me: isMine,
+      })),
+    );
   show(isOn);
   const path = `/api/v1/announcements/${id}/reactions/${encodeURIComponent(name)}`;
   try {

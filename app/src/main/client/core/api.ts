@@ -1,11 +1,16 @@
 /** The public API, and nothing else: every request of the client goes through here. */
+
+import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
-import { SignedOut, renew, signInAgain, token } from './session';
 import { t } from './words';
 
 /** An answer that says no; its message is for people. */
 export class ApiError extends Error {
-  constructor(readonly status: number, message: string, readonly details: Record<string, { error: string; description: string }[]> = {}) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: Record<string, { error: string; description: string }[]> = {},
+  ) {
     super(message);
   }
 }
@@ -16,7 +21,11 @@ export class OfflineError extends Error {}
 export const isReached = store(true);
 
 /** A page of a list, and how to get those beside it (the Link header, RFC 8288). */
-export interface Page<T> { items: T[]; next: string | null; prev: string | null }
+export interface Page<T> {
+  items: T[];
+  next: string | null;
+  prev: string | null;
+}
 
 type Value = string | number | boolean | null | undefined;
 type Body = Record<string, unknown> | FormData | undefined;
@@ -32,7 +41,13 @@ export function query(path: string, params: Record<string, Value | Value[]>): st
   return text === '' ? path : path + '?' + text;
 }
 
-async function send(method: string, path: string, body: Body, headers: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  body: Body,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const attempt = async (bearer: string) => {
     try {
@@ -41,7 +56,12 @@ async function send(method: string, path: string, body: Body, headers: Record<st
         signal,
         keepalive: path === '/api/v1/markers' && method === 'POST',
         credentials: 'omit',
-        headers: { Authorization: 'Bearer ' + bearer, 'Accept-Language': document.documentElement.lang, ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        headers: {
+          Authorization: 'Bearer ' + bearer,
+          'Accept-Language': document.documentElement.lang,
+          ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
         body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       });
       // What the service worker kept says so.
@@ -68,12 +88,22 @@ async function read<T>(answer: Response): Promise<T> {
   const body: unknown = isJson ? await answer.json() : null;
   if (!answer.ok) {
     const problem = (body ?? {}) as { error?: string; details?: Record<string, { error: string; description: string }[]> };
-    throw new ApiError(answer.status, problem.error ?? t('Something went wrong ({0}). Please try again.', answer.status), problem.details);
+    throw new ApiError(
+      answer.status,
+      problem.error ?? t('Something went wrong ({0}). Please try again.', answer.status),
+      problem.details,
+    );
   }
   return body as T;
 }
 
-export async function request<T>(method: string, path: string, body?: Body, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: Body,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<T> {
   return read<T>(await send(method, path, body, headers, signal));
 }
 export const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, {}, signal);
@@ -89,7 +119,10 @@ const pathOf = (url: string) => {
 };
 
 /** An answer of any shape, and the pages beside it. */
-export async function paged<T>(path: string, signal?: AbortSignal): Promise<{ body: T; next: string | null; prev: string | null }> {
+export async function paged<T>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ body: T; next: string | null; prev: string | null }> {
   const answer = await send('GET', path, undefined, {}, signal);
   const body = await read<T>(answer);
   const links: Record<string, string> = {};
@@ -97,7 +130,7 @@ export async function paged<T>(path: string, signal?: AbortSignal): Promise<{ bo
     const parts = /<([^>]+)>;\s*rel="?(\w+)"?/.exec(link);
     if (parts) links[parts[2]!] = pathOf(parts[1]!);
   }
-  return { body, next: links['next'] ?? null, prev: links['prev'] ?? null };
+  return { body, next: links.next ?? null, prev: links.prev ?? null };
 }
 
 export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
@@ -106,7 +139,10 @@ export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<
 }
 
 /** A list that may be longer a moment later: what the server fetches meanwhile, and how to ask whether it is done. */
-export interface Refresh { id: string; seconds: number }
+export interface Refresh {
+  id: string;
+  seconds: number;
+}
 
 export async function refreshable<T>(path: string, signal?: AbortSignal): Promise<{ body: T; refresh: Refresh | null }> {
   const answer = await send('GET', path, undefined, {}, signal);
@@ -118,14 +154,22 @@ export async function refreshable<T>(path: string, signal?: AbortSignal): Promis
 export async function refreshed({ id, seconds }: Refresh, signal: AbortSignal): Promise<boolean> {
   for (let tries = 0; tries < 15 && !signal.aborted; tries++) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, seconds) * 1000));
-    const { async_refresh: now } = await get<{ async_refresh: { status: string } }>('/api/v1_alpha/async_refreshes/' + id, signal);
+    const { async_refresh: now } = await get<{ async_refresh: { status: string } }>(
+      '/api/v1_alpha/async_refreshes/' + id,
+      signal,
+    );
     if (now.status === 'finished') return true;
   }
   return false;
 }
 
 /** Sends a file and tells how far it has come, from 0 to 1; it can be aborted, and tried again. */
-export function upload<T>(path: string, form: FormData, progress: (part: number) => void, signal?: AbortSignal): Promise<{ status: number; body: T }> {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  progress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<{ status: number; body: T }> {
   return new Promise((resolve, reject) => {
     const sender = new XMLHttpRequest();
     sender.open('POST', path);
@@ -134,7 +178,10 @@ export function upload<T>(path: string, form: FormData, progress: (part: number)
     sender.upload.onprogress = (e) => e.lengthComputable && progress(e.loaded / e.total);
     sender.onload = () => {
       if (sender.status < 300) resolve({ status: sender.status, body: sender.response as T });
-      else reject(new ApiError(sender.status, (sender.response as { error?: string } | null)?.error ?? t('The file could not be sent.')));
+      else
+        reject(
+          new ApiError(sender.status, (sender.response as { error?: string } | null)?.error ?? t('The file could not be sent.')),
+        );
     };
     sender.onerror = () => reject(new OfflineError(t('The file could not be sent. Check your connection and try again.')));
     sender.onabort = () => reject(new DOMException('aborted', 'AbortError'));

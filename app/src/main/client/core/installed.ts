@@ -15,7 +15,12 @@ const PAUSE_MS = 5 * 60_000;
 let looked = Date.now();
 
 /** The addresses of the client's files, which change with their content. */
-const filesIn = (page: string): string => [...page.matchAll(/\/assets\/app\.(?:js|css)\?v=[0-9A-Za-z_-]+/g)].map(([one]) => one).sort().filter((one, i, all) => one !== all[i - 1]).join(' ');
+const filesIn = (page: string): string =>
+  [...page.matchAll(/\/assets\/app\.(?:js|css)\?v=[0-9A-Za-z_-]+/g)]
+    .map(([one]) => one)
+    .sort()
+    .filter((one, i, all) => one !== all[i - 1])
+    .join(' ');
 const running = filesIn(document.documentElement.outerHTML);
 
 async function look(): Promise<void> {
@@ -28,7 +33,12 @@ const lookSoon = () => void look().catch(() => undefined);
 
 /** Tells the worker the words for a page that is not there without a connection, and to fetch what it lacks. */
 function prepare(): void {
-  const offline = { title: t('You are offline'), text: t('This page needs a connection.'), again: t('Try again'), lang: document.documentElement.lang };
+  const offline = {
+    title: t('You are offline'),
+    text: t('This page needs a connection.'),
+    again: t('Try again'),
+    lang: document.documentElement.lang,
+  };
   void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ type: 'ready', offline }));
 }
 
@@ -52,15 +62,30 @@ export function watchInstalled(start: () => Promise<void>): void {
   });
   setInterval(lookSoon, LOOK_MS);
   setInterval(() => !isReached.get() && document.visibilityState === 'visible' && retry(), RETRY_MS);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && Date.now() - looked > PAUSE_MS && lookSoon());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && Date.now() - looked > PAUSE_MS && lookSoon(),
+  );
   // A server that was restarted may have been renewed.
   reconnects.watch(() => reconnects.get() > 1 && lookSoon());
   // A part that is no longer there belongs to a version that is no longer there.
-  window.addEventListener('unhandledrejection', (e) => /dynamically imported module|module script failed/i.test(String(e.reason)) && lookSoon());
+  window.addEventListener(
+    'unhandledrejection',
+    (e) => /dynamically imported module|module script failed/i.test(String(e.reason)) && lookSoon(),
+  );
   unread.watch(showNumber);
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', (e: MessageEvent<{ type?: string; url?: string }>) => e.data.type === 'open' && e.data.url?.startsWith('/') && navigate(e.data.url));
+  navigator.serviceWorker.addEventListener(
+    'message',
+    (e: MessageEvent<{ type?: string; url?: string }>) =>
+      e.data.type === 'open' && e.data.url?.startsWith('/') && navigate(e.data.url),
+  );
   // The first time home was read before there was a worker to keep it.
-  if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => void get('/api/v1/timelines/home?limit=20').catch(() => undefined), { once: true });
+  if (!navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => void get('/api/v1/timelines/home?limit=20').catch(() => undefined),
+      { once: true },
+    );
   setTimeout(prepare, 4_000);
 }

@@ -46,7 +46,10 @@ export function closeAll(from = 0): void {
 
 /** Does what leaves the client for a page of the server, once nothing lies over the view: the way back would stop it. */
 export function uncovered(act: () => void): void {
-  if (depth() === 0) return act();
+  if (depth() === 0) {
+    act();
+    return;
+  }
   waiting.push(act);
   closeAll();
 }

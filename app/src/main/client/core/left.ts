@@ -2,7 +2,11 @@
 import { lasting, renew } from './lasting';
 
 /** How far it was scrolled, and which row of a list stood where below the head; rows may have grown or come since. */
-interface Left { y: number; row?: string; top?: number }
+interface Left {
+  y: number;
+  row?: string;
+  top?: number;
+}
 const places = lasting<Left>('places', 60);
 const HEAD = 60;
 /** How long a list may take to be there, or to grow by another page, and how many drawings it must not move in. */
@@ -14,7 +18,10 @@ export function leave(entry: string): void {
   // Who leaves while the place is still being found again was there already.
   if (stop) return;
   const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.getBoundingClientRect().bottom > HEAD);
-  renew(places, entry, { y: scrollY, ...(scrollY > 0 && row ? { row: row.dataset['row']!, top: row.getBoundingClientRect().top } : {}) });
+  renew(places, entry, {
+    y: scrollY,
+    ...(scrollY > 0 && row ? { row: row.dataset.row!, top: row.getBoundingClientRect().top } : {}),
+  });
 }
 
 /** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */

@@ -8,7 +8,10 @@ import { Shelf, useShelf } from './world';
 export interface Opened {
   id: string;
   /** What covers it: its warning, a filter, its media, or, for one that is quoted, that its author is blocked or muted. */
-  warning?: boolean; filter?: boolean; media?: boolean; quoted?: boolean;
+  warning?: boolean;
+  filter?: boolean;
+  media?: boolean;
+  quoted?: boolean;
   /** Whether a long one is shown to its end. */
   isWhole?: boolean;
   /** The answers that are chosen in this poll, and whether its results are shown before a vote. */

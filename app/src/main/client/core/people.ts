@@ -7,7 +7,8 @@ import { accounts, instance, me, useAccount } from './world';
 const ids = new Map<string, string>();
 
 /** With the name of this server, which the API leaves out for its own people. */
-export const fullHandle = (account: Account): string => '@' + (account.acct.includes('@') ? account.acct : `${account.acct}@${instance.get()?.domain ?? location.host}`);
+export const fullHandle = (account: Account): string =>
+  '@' + (account.acct.includes('@') ? account.acct : `${account.acct}@${instance.get()?.domain ?? location.host}`);
 
 /** The host of an account of another server; null for this one's. */
 export const hostOf = (account: Account): string | null => account.acct.split('@')[1] ?? null;
@@ -23,12 +24,19 @@ async function find(acct: string): Promise<Account | null> {
   } catch (e) {
     if (!(e instanceof ApiError) || e.status !== 404) throw e;
     if (!acct.includes('@')) return null;
-    const found = await get<SearchResults>('/api/v2/search?resolve=true&type=accounts&limit=1&q=' + encodeURIComponent('@' + acct));
+    const found = await get<SearchResults>(
+      '/api/v2/search?resolve=true&type=accounts&limit=1&q=' + encodeURIComponent('@' + acct),
+    );
     return found.accounts.find((one) => one.acct.toLowerCase() === acct.toLowerCase()) ?? null;
   }
 }
 
-export interface Found { account: Account | undefined; error: Error | null; isMissing: boolean; again: () => void }
+export interface Found {
+  account: Account | undefined;
+  error: Error | null;
+  isMissing: boolean;
+  again: () => void;
+}
 
 /** The account that an address names, by id or by name. */
 export function useNamed(params: { acct?: string; id?: string }): Found {
@@ -42,13 +50,16 @@ export function useNamed(params: { acct?: string; id?: string }): Found {
     let isOver = false;
     fail(null);
     const asked = acct !== undefined ? find(acct) : get<Account>('/api/v1/accounts/' + id);
-    asked.then((one) => {
-      if (isOver) return;
-      if (!one) return miss(true);
-      accounts.put(one);
-      rememberName(one);
-      set(one.id);
-    }, (e: Error) => !isOver && (e instanceof ApiError && e.status === 404 ? miss(true) : fail(e)));
+    asked.then(
+      (one) => {
+        if (isOver) return;
+        if (!one) return miss(true);
+        accounts.put(one);
+        rememberName(one);
+        set(one.id);
+      },
+      (e: Error) => !isOver && (e instanceof ApiError && e.status === 404 ? miss(true) : fail(e)),
+    );
     return () => void (isOver = true);
   }, [acct, id, tries]);
   return { account, error, isMissing, again: () => again((n) => n + 1) };

@@ -3,7 +3,10 @@ import { ApiError, del, get, post, put } from './api';
 import { kept } from './store';
 import { instance } from './world';
 
-export interface Choice { alerts: Record<string, boolean>; policy: 'all' | 'followed' | 'follower' | 'none' }
+export interface Choice {
+  alerts: Record<string, boolean>;
+  policy: 'all' | 'followed' | 'follower' | 'none';
+}
 export const chosen = kept<Choice | null>('push', null);
 export const KINDS = ['mention', 'quote', 'reblog', 'favourite', 'follow', 'follow_request', 'status', 'poll', 'update'];
 const PATH = '/api/v1/push/subscription';
@@ -12,7 +15,8 @@ export type Ability = 'ready' | 'denied' | 'install' | 'missing';
 export function ability(): Ability {
   if (!('serviceWorker' in navigator) || !instance.get()?.configuration.vapid?.public_key) return 'missing';
   // On an iPhone only an installed program may ask.
-  if (!('PushManager' in window) || !('Notification' in window)) return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'missing';
+  if (!('PushManager' in window) || !('Notification' in window))
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'missing';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
@@ -55,13 +59,17 @@ export async function switchOff(): Promise<void> {
 
 /** What the server has for this session; null when nothing. */
 export const current = (): Promise<Choice | null> =>
-  get<Choice>(PATH).then((one) => ({ alerts: one.alerts, policy: one.policy }), (e: unknown) => {
-    if (e instanceof ApiError && e.status === 404) return null;
-    throw e;
-  });
+  get<Choice>(PATH).then(
+    (one) => ({ alerts: one.alerts, policy: one.policy }),
+    (e: unknown) => {
+      if (e instanceof ApiError && e.status === 404) return null;
+      throw e;
+    },
+  );
 
 /** After a new sign-in the server knows nothing of this device; what was chosen goes on. */
 export async function restore(): Promise<void> {
   const choice = chosen.get();
-  if (choice && ability() === 'ready' && Notification.permission === 'granted' && (await current()) === null) await switchOn(choice);
+  if (choice && ability() === 'ready' && Notification.permission === 'granted' && (await current()) === null)
+    await switchOn(choice);
 }

@@ -1,14 +1,21 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
-import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { lasting, renew } from './lasting';
+import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { atTop, comeBack, leave } from './left';
 import { store, useStore } from './store';
 
-export interface Place { path: string; query: URLSearchParams }
+export interface Place {
+  path: string;
+  query: URLSearchParams;
+}
 export type Params = Record<string, string>;
 export type View = ComponentType<{ params: Params; place: Place }>;
-export interface Route { pattern: RegExp; names: string[]; view: View }
+export interface Route {
+  pattern: RegExp;
+  names: string[];
+  view: View;
+}
 
 const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 export const place = store<Place>(here());
@@ -21,7 +28,10 @@ function newEntry(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 }
 history.scrollRestoration = 'manual';
-history.replaceState({ ...(history.state as object | null), entry: (entry = (history.state as { entry?: string } | null)?.entry ?? entry) }, '');
+history.replaceState(
+  { ...(history.state as object | null), entry: (entry = (history.state as { entry?: string } | null)?.entry ?? entry) },
+  '',
+);
 comeBack(entry);
 addEventListener('pagehide', () => leave(entry), true);
 
@@ -73,13 +83,20 @@ const MOST_KEPT = 60;
  * @param lasts whether it is small enough to be there after a reload, too
  */
 export function remember(name: string, value: unknown, lasts = false): void {
-  if (lasts) return renew(lastingKept, entry + name, value);
+  if (lasts) {
+    renew(lastingKept, entry + name, value);
+    return;
+  }
   renew(kept, entry + name, value);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
 }
-export const remembered = <T,>(name: string): T | undefined => (kept.get(entry + name) ?? lastingKept.get(entry + name)) as T | undefined;
+export const remembered = <T,>(name: string): T | undefined =>
+  (kept.get(entry + name) ?? lastingKept.get(entry + name)) as T | undefined;
 
-const SERVER = /^\/(settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|collections|severed_relationships|authorize_interaction|redirect|api)(\/|$)|^\/@[^/]+\/(\d+\/embed|wrapstodon)|\.(rss|atom)$/;
+const PAGES =
+  'settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|' +
+  'collections|severed_relationships|authorize_interaction|redirect|api';
+const SERVER = new RegExp(`^/(${PAGES})(/|$)|^/@[^/]+/(\\d+/embed|wrapstodon)|\\.(rss|atom)$`);
 const isServerPage = (path: string): boolean => SERVER.test(path);
 
 /** Makes a route: "/tags/:name", "/@:acct/:id". */
@@ -111,7 +128,11 @@ export function match(routes: Route[], path: string): { view: View; params: Para
 export const usePlace = (): Place => useStore(place);
 
 /** A link within the client; other clicks (new tab, download) stay the browser's. */
-export function Link({ href, children, ...rest }: { href: string; children: ComponentChildren } & JSX.HTMLAttributes<HTMLAnchorElement>) {
+export function Link({
+  href,
+  children,
+  ...rest
+}: { href: string; children: ComponentChildren } & JSX.HTMLAttributes<HTMLAnchorElement>) {
   const { path } = usePlace();
   return (
     <a {...rest} href={href} aria-current={path === href ? 'page' : undefined} onClick={(e) => follow(e, href)}>

@@ -22,7 +22,11 @@ export async function renew(refused: string | null): Promise<string> {
     if (kept !== null && kept !== refused) return kept;
     // Another account may have signed in since.
     forgetAccount();
-    const answer = await fetch('/session/token', { method: 'POST', body: new URLSearchParams([['form_token', meta('form-token')]]), redirect: 'manual' });
+    const answer = await fetch('/session/token', {
+      method: 'POST',
+      body: new URLSearchParams([['form_token', meta('form-token')]]),
+      redirect: 'manual',
+    });
     if (answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403) {
       forget();
       throw new SignedOut();
@@ -65,7 +69,9 @@ export function signOut(): void {
   field.value = meta('form-token');
   form.append(field);
   document.body.append(form);
-  void Promise.race([stopPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]).finally(() => leaving(() => form.submit()));
+  void Promise.race([stopPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]).finally(() =>
+    leaving(() => form.submit()),
+  );
 }
 
 /** This device must show nothing of an account that left it. */

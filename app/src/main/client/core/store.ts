@@ -1,7 +1,11 @@
 /** A value that components watch. */
 import { useEffect, useState } from 'preact/hooks';
 
-export interface Store<T> { get(): T; set(next: T | ((now: T) => T)): void; watch(listener: () => void): () => void }
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((now: T) => T)): void;
+  watch(listener: () => void): () => void;
+}
 
 export function store<T>(first: T): Store<T> {
   let value = first;

@@ -6,9 +6,17 @@ import { get } from './api';
 import { SignedOut, token } from './session';
 import { store } from './store';
 
-export interface Message { stream: string[]; event: string; payload: string }
+export interface Message {
+  stream: string[];
+  event: string;
+  payload: string;
+}
 type Listener = (event: string, payload: string) => void;
-interface Wish { stream: string; extra: Record<string, string>; listeners: Set<Listener> }
+interface Wish {
+  stream: string;
+  extra: Record<string, string>;
+  listeners: Set<Listener>;
+}
 
 const wishes = new Map<string, Wish>();
 let socket: WebSocket | null = null;
@@ -22,7 +30,8 @@ export const isLive = store(false);
 /** Counts the connections: a view that sees it grow fetches what it missed. */
 export const reconnects = store(0);
 
-const keyOf = (stream: string, extra: Record<string, string>) => [stream, extra['tag'] ?? extra['list'] ?? ''].filter(Boolean).join('|');
+const keyOf = (stream: string, extra: Record<string, string>) =>
+  [stream, extra.tag ?? extra.list ?? ''].filter(Boolean).join('|');
 
 /** Listens to a stream until the returned function is called. */
 export function listen(stream: string, listener: Listener, extra: Record<string, string> = {}): () => void {

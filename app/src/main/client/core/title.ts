@@ -9,6 +9,7 @@ export const heading = store('');
 function show(): void {
   const { notifications } = unread.get();
   const parts = [heading.get(), instance.get()?.title ?? ''].filter(Boolean);
-  if (parts.length > 0) document.title = (notifications > 0 ? `(${notifications > 99 ? '99+' : notifications}) ` : '') + parts.join(' · ');
+  if (parts.length > 0)
+    document.title = (notifications > 0 ? `(${notifications > 99 ? '99+' : notifications}) ` : '') + parts.join(' · ');
 }
 for (const watched of [heading, unread, instance]) (watched as { watch(listener: () => void): () => void }).watch(show);

@@ -1,8 +1,16 @@
 /** Short notes at the edge of the screen: what was done, with a way back, and what went wrong. */
 import { store } from './store';
 
-export interface ToastAct { label: string; run: () => void }
-export interface Toast { id: number; text: string; kind: 'done' | 'problem'; acts: ToastAct[] }
+export interface ToastAct {
+  label: string;
+  run: () => void;
+}
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'done' | 'problem';
+  acts: ToastAct[];
+}
 export const toasts = store<Toast[]>([]);
 let last = 0;
 

@@ -16,9 +16,12 @@ export function watchUnread(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => void countUnread().catch(() => undefined);
   // Many may arrive at once: they are counted together.
-  const askSoon = () => (timer ??= setTimeout(() => (timer = undefined, ask()), 1_000));
+  const askSoon = () => (timer ??= setTimeout(() => ((timer = undefined), ask()), 1_000));
   ask();
   listen('user', (event) => event === 'notification' && askSoon());
-  listen('direct', (event) => event === 'conversation' && unread.set((now) => ({ ...now, conversations: now.conversations + 1 })));
+  listen(
+    'direct',
+    (event) => event === 'conversation' && unread.set((now) => ({ ...now, conversations: now.conversations + 1 })),
+  );
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
 }

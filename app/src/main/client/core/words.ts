@@ -14,10 +14,14 @@ let words: Words = {};
 
 /** Fetches the words of the page's language, and of no other. Without them the client speaks English. */
 export async function loadWords(): Promise<void> {
-  words = await (FILES[language]?.().then((file) => file.default, () => ({})) ?? {});
+  words = await (FILES[language]?.().then(
+    (file) => file.default,
+    () => ({}),
+  ) ?? {});
 }
 
-const fill = (text: string, values: unknown[]) => text.replace(/\{(\d)\}/g, (place, n: string) => (Number(n) < values.length ? String(values[Number(n)]) : place));
+const fill = (text: string, values: unknown[]) =>
+  text.replace(/\{(\d)\}/g, (place, n: string) => (Number(n) < values.length ? String(values[Number(n)]) : place));
 const translation = (text: string) => (words[text] ?? text).replace(/\|\[[^\]]*\]$/, '');
 
 /** The text in the page's language. */
@@ -32,7 +36,10 @@ export function count(number: number, forms: string, ...more: unknown[]): string
 
 /** The parts of a text around its places, for elements between them. */
 export const parts = (text: string): (string | number)[] =>
-  translation(text).split(/(\{\d\})/).filter((part) => part !== '').map((part) => (/^\{\d\}$/.test(part) ? Number(part[1]) : part));
+  translation(text)
+    .split(/(\{\d\})/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\{\d\}$/.test(part) ? Number(part[1]) : part));
 
 export const locale = language;
 const compactFormat = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
@@ -53,7 +60,8 @@ export const fullTime = (iso: string): string => fullFormat.format(new Date(iso)
 const dayFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone });
 const yearFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 export const day = (iso: string): string => yearFormat.format(new Date(iso));
-const unitFormat = (value: number, unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+const unitFormat = (value: number, unit: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 
 /** How long ago, briefly: 5m, 3h, 2d, then the date. */
 export function ago(iso: string, now = Date.now()): string {

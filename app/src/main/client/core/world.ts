@@ -107,14 +107,15 @@ export function forgetStatus(id: string): void {
  */
 function together(most: number, ask: (ids: string[]) => Promise<unknown>, retryMs?: number): (ids: string[]) => void {
   const wanted = new Set<string>();
+  // biome-ignore lint/correctness/noUnusedVariables: it says whether one is under way
   let timer: ReturnType<typeof setTimeout> | undefined;
   const want = (ids: string[], wait = 20) => {
-    ids.forEach((id) => wanted.add(id));
+    for (const id of ids) wanted.add(id);
     if (wanted.size === 0) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       const now = [...wanted].slice(0, most);
-      now.forEach((id) => wanted.delete(id));
+      for (const id of now) wanted.delete(id);
       void ask(now).catch(() => retryMs !== undefined && want(now, retryMs));
       want([]);
     }, wait);
@@ -122,16 +123,25 @@ function together(most: number, ask: (ids: string[]) => Promise<unknown>, retryM
   return want;
 }
 
-const askRelationships = together(40, (id) => get<Relationship[]>(query('/api/v1/accounts/relationships', { id })).then((list) => list.forEach((one) => relationships.put(one))));
+const askRelationships = together(40, (id) =>
+  get<Relationship[]>(query('/api/v1/accounts/relationships', { id })).then((list) => {
+    for (const one of list) relationships.put(one);
+  }),
+);
 /** Asks for relationships that are not known yet. */
-export const wantRelationships = (ids: string[]): void => askRelationships(ids.filter((id) => !relationships.get(id) && id !== me.get()?.id));
+export const wantRelationships = (ids: string[]): void =>
+  askRelationships(ids.filter((id) => !relationships.get(id) && id !== me.get()?.id));
 
 /** Asks for posts that are not known any more, again and again until there is an answer; one that it leaves out is gone. */
-export const wantStatuses = together(20, async (id) => {
-  const found = learnAll(await get<Status[]>(query('/api/v1/statuses', { id })));
-  const missing = id.filter((one) => !found.includes(one));
-  if (missing.length > 0) gone.set((now) => new Set([...now, ...missing]));
-}, 10_000);
+export const wantStatuses = together(
+  20,
+  async (id) => {
+    const found = learnAll(await get<Status[]>(query('/api/v1/statuses', { id })));
+    const missing = id.filter((one) => !found.includes(one));
+    if (missing.length > 0) gone.set((now) => new Set([...now, ...missing]));
+  },
+  10_000,
+);
 
 export const me = store<CredentialAccount | null>(null);
 export const instance = store<Instance | null>(null);
@@ -142,7 +152,11 @@ const KEPT = 'dassie.me';
 /** Loads who is signed in and what the server allows; what was known the last time is there at once, also offline. */
 export async function begin(): Promise<void> {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as { me: CredentialAccount; instance: Instance; preferences: Preferences } | null;
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as {
+      me: CredentialAccount;
+      instance: Instance;
+      preferences: Preferences;
+    } | null;
     if (kept && !me.get()) {
       me.set(kept.me);
       instance.set(kept.instance);
@@ -164,10 +178,15 @@ export async function begin(): Promise<void> {
 }
 
 /** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
-interface Turn { known: Partial<Status>; waiting: number; last: Promise<unknown> }
+interface Turn {
+  known: Partial<Status>;
+  waiting: number;
+  last: Promise<unknown>;
+}
 const turns = new Map<string, Turn>();
 
-const part = (of: Status | undefined, names: (keyof Status)[]): Partial<Status> => Object.fromEntries(names.map((name) => [name, of?.[name]]));
+const part = (of: Status | undefined, names: (keyof Status)[]): Partial<Status> =>
+  Object.fromEntries(names.map((name) => [name, of?.[name]]));
 
 /**
  * Does an act on a post: shows its result at once, and takes it back when the server refuses. It touches what it is
@@ -180,22 +199,27 @@ function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
   turns.set(key, turn);
   turn.waiting++;
   statuses.change(id, guess);
-  const work = turn.last.then(async () => {
-    const answer = await post<Status>(`/api/v1/statuses/${id}/${name}`);
-    // A boost answers with the boost, which holds the post.
-    turn.known = part(answer.reblog?.id === id ? answer.reblog : answer, names);
-  }).finally(() => {
-    if (--turn.waiting > 0) return;
-    turns.delete(key);
-    statuses.change(id, turn.known);
-  });
+  const work = turn.last
+    .then(async () => {
+      const answer = await post<Status>(`/api/v1/statuses/${id}/${name}`);
+      // A boost answers with the boost, which holds the post.
+      turn.known = part(answer.reblog?.id === id ? answer.reblog : answer, names);
+    })
+    .finally(() => {
+      if (--turn.waiting > 0) return;
+      turns.delete(key);
+      statuses.change(id, turn.known);
+    });
   turn.last = work.catch(() => undefined);
   return work;
 }
 
 export function favourite(s: Status): Promise<void> {
   const on = !s.favourited;
-  return act(s.id, on ? 'favourite' : 'unfavourite', { favourited: on, favourites_count: Math.max(0, s.favourites_count + (on ? 1 : -1)) });
+  return act(s.id, on ? 'favourite' : 'unfavourite', {
+    favourited: on,
+    favourites_count: Math.max(0, s.favourites_count + (on ? 1 : -1)),
+  });
 }
 export function reblog(s: Status): Promise<void> {
   const on = !s.reblogged;

@@ -11,7 +11,9 @@ for (const code of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code.textContent ?? '');
     button.textContent = copied;
-    setTimeout(() => { button.textContent = copy; }, 2000);
+    setTimeout(() => {
+      button.textContent = copy;
+    }, 2000);
   });
   code.after(button);
 }

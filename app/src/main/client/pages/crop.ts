@@ -3,7 +3,10 @@
 const inputs = document.querySelectorAll<HTMLInputElement>('input[type="file"][data-crop]');
 
 /** The part that is going to be uploaded, and the picture that was in its place. */
-interface Chosen { part: HTMLCanvasElement; before: Element }
+interface Chosen {
+  part: HTMLCanvasElement;
+  before: Element;
+}
 const chosen = new Map<HTMLInputElement, Chosen>();
 
 for (const input of inputs) {
@@ -48,7 +51,11 @@ class Cropper {
   private readonly largest: number;
   private readonly least: number;
 
-  constructor(private readonly input: HTMLInputElement, private readonly file: File, private readonly picture: ImageBitmap) {
+  constructor(
+    private readonly input: HTMLInputElement,
+    private readonly file: File,
+    private readonly picture: ImageBitmap,
+  ) {
     this.ratio = Number(input.dataset.crop);
     this.words = (input.dataset.words ?? '').split('|');
     this.largest = Math.min(picture.width, picture.height * this.ratio);
@@ -95,14 +102,19 @@ class Cropper {
     this.slider.min = '0';
     this.slider.max = '100';
     this.slider.value = '100';
-    this.slider.addEventListener('input', () => this.resize(this.least + (this.largest - this.least) * Number(this.slider.value) / 100));
+    this.slider.addEventListener('input', () =>
+      this.resize(this.least + ((this.largest - this.least) * Number(this.slider.value)) / 100),
+    );
     const buttons = document.createElement('div');
     buttons.className = 'inline save';
-    buttons.append(this.button(use, '', () => void this.take()), this.button(cancel, 'quiet', () => this.cancel()));
+    buttons.append(
+      this.button(use, '', () => void this.take()),
+      this.button(cancel, 'quiet', () => this.cancel()),
+    );
     box.append(title, text, area, label, this.slider, buttons);
     this.veil.className = 'crop';
     this.veil.append(box);
-    this.veil.addEventListener('keydown', event => this.key(event));
+    this.veil.addEventListener('keydown', (event) => this.key(event));
     document.body.append(this.veil);
     this.drag();
     this.place();
@@ -121,28 +133,39 @@ class Cropper {
 
   private drag(): void {
     let from: { x: number; y: number; left: number; top: number } | null = null;
-    this.frame.addEventListener('pointerdown', event => {
+    this.frame.addEventListener('pointerdown', (event) => {
       from = { x: event.clientX, y: event.clientY, left: this.x, top: this.y };
       this.frame.setPointerCapture(event.pointerId);
     });
-    this.frame.addEventListener('pointermove', event => {
+    this.frame.addEventListener('pointermove', (event) => {
       if (from) {
         const scale = this.picture.width / this.canvas.clientWidth;
         this.move(from.left + (event.clientX - from.x) * scale, from.top + (event.clientY - from.y) * scale);
       }
     });
     for (const end of ['pointerup', 'pointercancel'] as const) {
-      this.frame.addEventListener(end, () => { from = null; });
+      this.frame.addEventListener(end, () => {
+        from = null;
+      });
     }
-    this.veil.addEventListener('wheel', event => {
-      event.preventDefault();
-      this.resize(this.width * (event.deltaY > 0 ? 1.05 : 0.95));
-    }, { passive: false });
+    this.veil.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        this.resize(this.width * (event.deltaY > 0 ? 1.05 : 0.95));
+      },
+      { passive: false },
+    );
   }
 
   private key(event: KeyboardEvent): void {
     const step = (event.shiftKey ? 0.1 : 0.02) * this.largest;
-    const moves: Record<string, [number, number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    };
     const move = moves[event.key];
     if (event.key === 'Escape') {
       this.cancel();
@@ -178,7 +201,7 @@ class Cropper {
     const middleX = this.x + this.width / 2;
     const middleY = this.y + this.height() / 2;
     this.width = Math.min(Math.max(width, this.least), this.largest);
-    this.slider.value = String(Math.round((this.width - this.least) / Math.max(this.largest - this.least, 1) * 100));
+    this.slider.value = String(Math.round(((this.width - this.least) / Math.max(this.largest - this.least, 1)) * 100));
     this.move(middleX - this.width / 2, middleY - this.height() / 2);
   }
 
@@ -195,9 +218,13 @@ class Cropper {
     const target = document.createElement('canvas');
     target.width = Math.round(Math.min(this.width, Number(this.input.dataset.size)));
     target.height = Math.round(target.width / this.ratio);
-    target.getContext('2d')?.drawImage(this.picture, this.x, this.y, this.width, this.height(), 0, 0, target.width, target.height);
+    target
+      .getContext('2d')
+      ?.drawImage(this.picture, this.x, this.y, this.width, this.height(), 0, 0, target.width, target.height);
     const type = this.file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-    const part = await new Promise<Blob | null>(done => { target.toBlob(done, type, 0.92); });
+    const part = await new Promise<Blob | null>((done) => {
+      target.toBlob(done, type, 0.92);
+    });
     if (part) {
       const files = new DataTransfer();
       files.items.add(new File([part], this.file.name, { type }));

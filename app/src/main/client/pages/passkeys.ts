@@ -7,7 +7,10 @@ const decode = (text: string): ArrayBuffer => {
 };
 
 const encode = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 
 type Descriptor = { type: 'public-key'; id: string };
 
@@ -23,8 +26,7 @@ async function options(form: HTMLFormElement, purpose: string) {
   return answer.json();
 }
 
-const described = (list: Descriptor[]): PublicKeyCredentialDescriptor[] =>
-  list.map(({ type, id }) => ({ type, id: decode(id) }));
+const described = (list: Descriptor[]): PublicKeyCredentialDescriptor[] => list.map(({ type, id }) => ({ type, id: decode(id) }));
 
 async function made(form: HTMLFormElement): Promise<string> {
   const asked = await options(form, 'register');
@@ -94,5 +96,5 @@ function wire(form: HTMLFormElement) {
 
 if (window.PublicKeyCredential) {
   document.querySelectorAll<HTMLFormElement>('form[data-passkey]').forEach(wire);
-  document.querySelectorAll<HTMLElement>('[data-without-passkeys]').forEach((hint) => (hint.hidden = true));
+  for (const hint of document.querySelectorAll<HTMLElement>('[data-without-passkeys]')) hint.hidden = true;
 }

@@ -4,6 +4,9 @@ for (const time of times) {
   const at = new Date(time.dateTime);
   if (!Number.isNaN(at.getTime())) {
     time.title = time.textContent;
-    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(at);
   }
 }

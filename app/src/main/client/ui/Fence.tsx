@@ -11,6 +11,15 @@ export class Fence extends Component<{ children: ComponentChildren }, { isBroken
   }
 
   override render() {
-    return this.state.isBroken ? <p class="hint pad">{t('This cannot be shown.')} <button class="plain" onClick={() => this.setState({ isBroken: false })}>{t('Try again')}</button></p> : this.props.children;
+    return this.state.isBroken ? (
+      <p class="hint pad">
+        {t('This cannot be shown.')}{' '}
+        <button type="button" class="plain" onClick={() => this.setState({ isBroken: false })}>
+          {t('Try again')}
+        </button>
+      </p>
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -43,25 +43,98 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
     for (const one of [list[index + 1], list[index - 1]]) if (one?.type === 'image') new Image().src = urlOf(one);
   }, [index]);
   const isPicture = media.type === 'image' || media.type === 'unknown';
-  const style = { transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`, transition: zoom.isMoving ? 'none' : undefined };
+  const style = {
+    transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`,
+    transition: zoom.isMoving ? 'none' : undefined,
+  };
   return (
-    <dialog ref={box} class="viewer" aria-label={list.length > 1 ? t('Media {0} of {1}', index + 1, list.length) : t('Media')} onCancel={(e) => { e.preventDefault(); close(); }} onKeyDown={keys} onClick={(e) => { e.stopPropagation(); if ((e.target as Element).matches('dialog, figure')) close(); }}>
+    <dialog
+      ref={box}
+      class="viewer"
+      aria-label={list.length > 1 ? t('Media {0} of {1}', index + 1, list.length) : t('Media')}
+      onCancel={(e) => {
+        e.preventDefault();
+        close();
+      }}
+      onKeyDown={keys}
+      onClick={(e) => {
+        e.stopPropagation();
+        if ((e.target as Element).matches('dialog, figure')) close();
+      }}
+    >
       <figure>
-        {isPicture ? <div class={'viewer-stage' + (zoom.view.scale > 1 ? ' is-close' : '')} {...zoom.handlers}><img key={media.id} ref={zoom.picture} src={urlOf(media)} alt={media.description ?? ''} style={style} draggable={false} /></div>
-          : media.type === 'audio' ? <audio key={media.id} src={urlOf(media)} controls autoplay aria-label={media.description ?? t('Sound')} />
-            : <video key={media.id} src={urlOf(media)} poster={media.preview_url ?? undefined} controls={media.type === 'video'} autoplay loop={media.type === 'gifv'} muted={media.type === 'gifv'} playsInline aria-label={media.description ?? t('Film')} />}
-        {media.description && <figcaption dir="auto" class={isRead ? '' : 'is-short'} onClick={() => read(!isRead)}>{media.description}</figcaption>}
+        {isPicture ? (
+          <div class={'viewer-stage' + (zoom.view.scale > 1 ? ' is-close' : '')} {...zoom.handlers}>
+            <img
+              key={media.id}
+              ref={zoom.picture}
+              src={urlOf(media)}
+              alt={media.description ?? ''}
+              style={style}
+              draggable={false}
+            />
+          </div>
+        ) : media.type === 'audio' ? (
+          <audio key={media.id} src={urlOf(media)} controls autoplay aria-label={media.description ?? t('Sound')} />
+        ) : (
+          <video
+            key={media.id}
+            src={urlOf(media)}
+            poster={media.preview_url ?? undefined}
+            controls={media.type === 'video'}
+            autoplay
+            loop={media.type === 'gifv'}
+            muted={media.type === 'gifv'}
+            playsInline
+            aria-label={media.description ?? t('Film')}
+          />
+        )}
+        {media.description && (
+          <figcaption dir="auto" class={isRead ? '' : 'is-short'} onClick={() => read(!isRead)}>
+            {media.description}
+          </figcaption>
+        )}
       </figure>
       <div class="viewer-bar">
-        {list.length > 1 && <span class="viewer-count" aria-hidden="true">{index + 1} / {list.length}</span>}
-        {isPicture && <button class="round" onClick={() => (zoom.view.scale > 1 ? zoom.by(0) : zoom.by(CLOSER))} aria-pressed={zoom.view.scale > 1} aria-label={t('Enlarge')} title={t('Enlarge')}><Icon name="search" /></button>}
-        <a class="round button" href={media.remote_url ?? urlOf(media)} target="_blank" rel="noopener noreferrer" aria-label={t('Open the original')} title={t('Open the original')}><Icon name="external" /></a>
-        <button class="round" onClick={close} aria-label={t('Close')} title={t('Close')}><Icon name="close" /></button>
+        {list.length > 1 && (
+          <span class="viewer-count" aria-hidden="true">
+            {index + 1} / {list.length}
+          </span>
+        )}
+        {isPicture && (
+          <button
+            type="button"
+            class="round"
+            onClick={() => (zoom.view.scale > 1 ? zoom.by(0) : zoom.by(CLOSER))}
+            aria-pressed={zoom.view.scale > 1}
+            aria-label={t('Enlarge')}
+            title={t('Enlarge')}
+          >
+            <Icon name="search" />
+          </button>
+        )}
+        <a
+          class="round button"
+          href={media.remote_url ?? urlOf(media)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('Open the original')}
+          title={t('Open the original')}
+        >
+          <Icon name="external" />
+        </a>
+        <button type="button" class="round" onClick={close} aria-label={t('Close')} title={t('Close')}>
+          <Icon name="close" />
+        </button>
       </div>
       {list.length > 1 && (
         <>
-          <button class="round viewer-before" onClick={() => step(-1)} aria-label={t('Previous')}><Icon name="back" /></button>
-          <button class="round viewer-next" onClick={() => step(1)} aria-label={t('Next')}><Icon name="back" /></button>
+          <button type="button" class="round viewer-before" onClick={() => step(-1)} aria-label={t('Previous')}>
+            <Icon name="back" />
+          </button>
+          <button type="button" class="round viewer-next" onClick={() => step(1)} aria-label={t('Next')}>
+            <Icon name="back" />
+          </button>
         </>
       )}
     </dialog>

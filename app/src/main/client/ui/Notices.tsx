@@ -14,8 +14,22 @@ export function Notices() {
   const isAlone = useStore(isOffline) || !isAnswered;
   return (
     <div class="program-notes" role="status">
-      {isAlone && <p class="program-note is-calm"><Icon name="warning" size={18} /> {t('Offline. You see what was here last; what you write is kept.')}</p>}
-      {isNew && !isAlone && <p class="program-note">{t('A new version is there')} <button class="small" onClick={reload}>{t('Reload')}</button> <button class="round" onClick={() => hasUpdate.set(false)} aria-label={t('Later')}><Icon name="close" size={18} /></button></p>}
+      {isAlone && (
+        <p class="program-note is-calm">
+          <Icon name="warning" size={18} /> {t('Offline. You see what was here last; what you write is kept.')}
+        </p>
+      )}
+      {isNew && !isAlone && (
+        <p class="program-note">
+          {t('A new version is there')}{' '}
+          <button type="button" class="small" onClick={reload}>
+            {t('Reload')}
+          </button>{' '}
+          <button type="button" class="round" onClick={() => hasUpdate.set(false)} aria-label={t('Later')}>
+            <Icon name="close" size={18} />
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -17,15 +17,27 @@ const words = new Map<string, string>();
 const canFindHidden = 'onbeforematch' in document.documentElement;
 
 const tellers = new WeakMap<Element, (isNear: boolean) => void>();
-const nearness = new IntersectionObserver((seen) => seen.forEach((one) => tellers.get(one.target)?.(one.isIntersecting)), { rootMargin: `${NEAR}px 0px` });
+const nearness = new IntersectionObserver(
+  (seen) => {
+    for (const one of seen) tellers.get(one.target)?.(one.isIntersecting);
+  },
+  {
+    rootMargin: `${NEAR}px 0px`,
+  },
+);
 const sizes = new ResizeObserver((seen) => {
-  for (const { target } of seen) if (target.isConnected) heights.set((target as HTMLElement).dataset['row']!, target.getBoundingClientRect().height);
+  for (const { target } of seen)
+    if (target.isConnected) heights.set((target as HTMLElement).dataset.row!, target.getBoundingClientRect().height);
 });
 
 function isInUse(row: HTMLElement): boolean {
   const selected = getSelection();
-  return row.contains(document.activeElement) || row.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') !== null || (!!selected && !selected.isCollapsed && selected.containsNode(row, true))
-    || [...row.querySelectorAll<HTMLMediaElement>('video[controls],audio')].some((one) => !one.paused);
+  return (
+    row.contains(document.activeElement) ||
+    row.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') !== null ||
+    (!!selected && !selected.isCollapsed && selected.containsNode(row, true)) ||
+    [...row.querySelectorAll<HTMLMediaElement>('video[controls],audio')].some((one) => !one.paused)
+  );
 }
 
 /** How tall the row was; as tall as most of them are when nobody knows. */
@@ -44,7 +56,13 @@ function noteWords(id: string, row: HTMLElement): void {
   if (words.size > MOST) words.delete(words.keys().next().value!);
 }
 
-interface Drawn { id: string; draw: () => ComponentChildren; as?: 'div' | 'li'; position?: number; of?: number }
+interface Drawn {
+  id: string;
+  draw: () => ComponentChildren;
+  as?: 'div' | 'li';
+  position?: number;
+  of?: number;
+}
 
 /** @param position its place in the list, from 1, and how many there are, where the row itself says so */
 export function Row({ id, draw, as = 'div', position, of }: Drawn) {
@@ -75,13 +93,40 @@ export function Row({ id, draw, as = 'div', position, of }: Drawn) {
     };
   }, [id]);
   const place = { 'data-row': id, 'aria-posinset': position, 'aria-setsize': of };
-  if (isNear) return <Tag ref={box} {...place}>{draw()}</Tag>;
-  return <Tag ref={box} {...place} class="row-away" style={{ height: `${heightOf(id)}px` }} hidden={canFindHidden ? 'until-found' : undefined} aria-hidden="true">{words.get(id)}</Tag>;
+  if (isNear)
+    return (
+      <Tag ref={box} {...place}>
+        {draw()}
+      </Tag>
+    );
+  return (
+    <Tag
+      ref={box}
+      {...place}
+      class="row-away"
+      style={{ height: `${heightOf(id)}px` }}
+      hidden={canFindHidden ? 'until-found' : undefined}
+      aria-hidden="true"
+    >
+      {words.get(id)}
+    </Tag>
+  );
 }
 
 /** Where an item stands in its list, from 1, and how many there are; -1 while nobody knows. */
-export interface Standing { position: number; of: number }
-interface Long<T> { kind: 'feed' | 'list'; name: string; class?: string; items: T[]; isEnd?: boolean; idOf: (item: T) => string; draw: (item: T, standing: Standing) => ComponentChildren }
+export interface Standing {
+  position: number;
+  of: number;
+}
+interface Long<T> {
+  kind: 'feed' | 'list';
+  name: string;
+  class?: string;
+  items: T[];
+  isEnd?: boolean;
+  idOf: (item: T) => string;
+  draw: (item: T, standing: Standing) => ComponentChildren;
+}
 
 /**
  * A long list.
@@ -94,7 +139,20 @@ export function Rows<T>({ kind, name, class: look, items, isEnd = true, idOf, dr
   const isFeed = kind === 'feed';
   const rows = items.map((item, i) => {
     const standing = { position: i + 1, of };
-    return <Row key={idOf(item)} id={name + ' ' + idOf(item)} draw={() => draw(item, standing)} {...(isFeed ? {} : { as: 'li' as const, ...standing })} />;
+    return (
+      <Row
+        key={idOf(item)}
+        id={name + ' ' + idOf(item)}
+        draw={() => draw(item, standing)}
+        {...(isFeed ? {} : { as: 'li' as const, ...standing })}
+      />
+    );
   });
-  return isFeed ? <div class={look} role="feed" aria-label={name}>{rows}</div> : <ul class={look}>{rows}</ul>;
+  return isFeed ? (
+    <div class={look} role="feed" aria-label={name}>
+      {rows}
+    </div>
+  ) : (
+    <ul class={look}>{rows}</ul>
+  );
 }

@@ -4,5 +4,11 @@ import { Fragment } from 'preact';
 import { parts } from '../core/words';
 
 export function Sentence({ text, at }: { text: string; at: ComponentChildren[] }) {
-  return <>{parts(text).map((part, i) => <Fragment key={i}>{typeof part === 'number' ? at[part] : part}</Fragment>)}</>;
+  return (
+    <>
+      {parts(text).map((part, i) => (
+        <Fragment key={i}>{typeof part === 'number' ? at[part] : part}</Fragment>
+      ))}
+    </>
+  );
 }

@@ -1,26 +1,36 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
+import { compose } from '../compose/draft';
+import { Link, navigate, usePlace } from '../core/router';
+import { signOut } from '../core/session';
+import { isOfStaff } from '../core/staff';
 import { useStore } from '../core/store';
 import { heading } from '../core/title';
-import { signOut } from '../core/session';
-import { Link, navigate, usePlace } from '../core/router';
-import { t } from '../core/words';
-import { isOfStaff } from '../core/staff';
-import { compose } from '../compose/draft';
-import { instance, me } from '../core/world';
 import { unread } from '../core/unread';
+import { t } from '../core/words';
+import { instance, me } from '../core/world';
 import { Name } from './Content';
 import { DeviceNotifications } from './DeviceNotifications';
 import { Icon, Mark } from './Icon';
 import { Looks } from './Looks';
-import { Side } from './Side';
 import { Avatar, Menu } from './parts';
+import { Side } from './Side';
 import { showWindow } from './Windows';
 
-interface Way { href: string; name: string; icon: string; badge?: number }
+interface Way {
+  href: string;
+  name: string;
+  icon: string;
+  badge?: number;
+}
 
 function Badge({ number, what }: { number: number; what: string }) {
-  return number > 0 ? <b class="badge"><span aria-hidden="true">{number > 99 ? '99+' : number}</span><span class="hidden">{what}</span></b> : null;
+  return number > 0 ? (
+    <b class="badge">
+      <span aria-hidden="true">{number > 99 ? '99+' : number}</span>
+      <span class="hidden">{what}</span>
+    </b>
+  ) : null;
 }
 
 export function Shell({ children }: { children: ComponentChildren }) {
@@ -41,7 +51,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const more = [
     { name: t('Favourites'), icon: 'star', act: () => navigate('/favourites') },
     { name: t('Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
-    (requests > 0 || self?.locked) && { name: t('Follow requests') + (requests > 0 ? ` (${requests})` : ''), icon: 'people', act: () => navigate('/follow_requests') },
+    (requests > 0 || self?.locked) && {
+      name: t('Follow requests') + (requests > 0 ? ` (${requests})` : ''),
+      icon: 'people',
+      act: () => navigate('/follow_requests'),
+    },
     { name: t('Drafts'), icon: 'pen', act: () => navigate('/drafts') },
     { name: t('Scheduled posts'), icon: 'calendar', act: () => navigate('/scheduled') },
     { name: t('Filters'), icon: 'filter', act: () => navigate('/filters') },
@@ -49,7 +63,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { name: t('Announcements'), icon: 'megaphone', act: () => navigate('/announcements') },
     { name: t('Keyboard shortcuts'), icon: 'keyboard', act: () => navigate('/keyboard-shortcuts') },
     { name: t('Appearance'), icon: 'moon', act: () => showWindow((close) => <Looks close={close} />) },
-    { name: t('Notifications on this device'), icon: 'bell', act: () => showWindow((close) => <DeviceNotifications close={close} />) },
+    {
+      name: t('Notifications on this device'),
+      icon: 'bell',
+      act: () => showWindow((close) => <DeviceNotifications close={close} />),
+    },
     { name: t('Settings'), icon: 'settings', act: () => navigate('/settings') },
     isOfStaff(self) && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
     { name: t('About this server'), icon: 'flag', act: () => navigate('/about') },
@@ -58,35 +76,95 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const isAt = (way: Way) => path === way.href || (way.href === '/home' && path === '/');
   const link = (way: Way) => (
     <li key={way.href}>
-      <Link href={way.href} class={isAt(way) ? 'is-here' : ''} aria-label={[way.name, way.badge && t('{0} unread', way.badge)].filter(Boolean).join(', ')} title={way.name}>
-        <span class="way-icon"><Icon name={way.icon} size={24} filled={false} /><Badge number={way.badge ?? 0} what={t('{0} unread', way.badge ?? 0)} /></span>
-        <span class="way-name" aria-hidden="true">{way.name}</span>
+      <Link
+        href={way.href}
+        class={isAt(way) ? 'is-here' : ''}
+        aria-label={[way.name, way.badge && t('{0} unread', way.badge)].filter(Boolean).join(', ')}
+        title={way.name}
+      >
+        <span class="way-icon">
+          <Icon name={way.icon} size={24} filled={false} />
+          <Badge number={way.badge ?? 0} what={t('{0} unread', way.badge ?? 0)} />
+        </span>
+        <span class="way-name" aria-hidden="true">
+          {way.name}
+        </span>
       </Link>
     </li>
   );
   return (
     <div class="shell">
-      <a class="skip" href="#view">{t('Skip to content')}</a>
+      <a class="skip" href="#view">
+        {t('Skip to content')}
+      </a>
       <header class="ways">
-        <Link class="brand" href="/home"><Mark size={36} /><span class="way-name">{place?.title ?? 'Dassie'}</span></Link>
+        <Link class="brand" href="/home">
+          <Mark size={36} />
+          <span class="way-name">{place?.title ?? 'Dassie'}</span>
+        </Link>
         <nav aria-label={t('Main')}>
-          <ul>{main.map(link)}
-            <li><Menu class="way-menu" label={t('More')} choices={more}><span class="way-icon"><Icon name="more" size={24} /></span><span class="way-name">{t('More')}</span></Menu></li>
+          <ul>
+            {main.map(link)}
+            <li>
+              <Menu class="way-menu" label={t('More')} choices={more}>
+                <span class="way-icon">
+                  <Icon name="more" size={24} />
+                </span>
+                <span class="way-name">{t('More')}</span>
+              </Menu>
+            </li>
           </ul>
         </nav>
-        <button class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')} title={t('Write a post')}><Icon name="pen" /><span class="way-name">{t('Write a post')}</span></button>
-        {self && <Link class="myself" href={'/@' + self.acct}><Avatar account={self} size={40} /><span class="way-name"><Name account={self} /><span class="handle">@{self.acct}</span></span></Link>}
+        <button
+          type="button"
+          class="write"
+          onClick={() => compose({ kind: 'new' })}
+          aria-label={t('Write a post')}
+          title={t('Write a post')}
+        >
+          <Icon name="pen" />
+          <span class="way-name">{t('Write a post')}</span>
+        </button>
+        {self && (
+          <Link class="myself" href={'/@' + self.acct}>
+            <Avatar account={self} size={40} />
+            <span class="way-name">
+              <Name account={self} />
+              <span class="handle">@{self.acct}</span>
+            </span>
+          </Link>
+        )}
       </header>
-      <p class="hidden" role="status">{title}</p>
-      <main id="view" tabIndex={-1}>{children}</main>
+      <p class="hidden" role="status">
+        {title}
+      </p>
+      <main id="view" tabIndex={-1}>
+        {children}
+      </main>
       <Side />
       <nav class="thumbs" aria-label={t('Main')}>
         <ul>
           {[main[0]!, { href: '/explore', name: t('Explore'), icon: 'compass' }].map(link)}
-          <li><button class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}><Icon name="pen" /></button></li>
+          <li>
+            <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
+              <Icon name="pen" />
+            </button>
+          </li>
           {link(main[1]!)}
-          <li><Menu class="way-menu" label={t('More')} choices={[self && { name: t('Your profile'), icon: 'person', act: () => navigate('/@' + self.acct) }, ...main.slice(3).map((way) => ({ name: way.name, icon: way.icon, act: () => navigate(way.href) })), ...more]}>
-            {self ? <Avatar account={self} size={30} /> : <Icon name="more" />}<span class="hidden">{t('More')}</span></Menu></li>
+          <li>
+            <Menu
+              class="way-menu"
+              label={t('More')}
+              choices={[
+                self && { name: t('Your profile'), icon: 'person', act: () => navigate('/@' + self.acct) },
+                ...main.slice(3).map((way) => ({ name: way.name, icon: way.icon, act: () => navigate(way.href) })),
+                ...more,
+              ]}
+            >
+              {self ? <Avatar account={self} size={30} /> : <Icon name="more" />}
+              <span class="hidden">{t('More')}</span>
+            </Menu>
+          </li>
         </ul>
       </nav>
     </div>

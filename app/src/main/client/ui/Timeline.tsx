@@ -9,17 +9,24 @@ import { count, t } from '../core/words';
 import { gone, statuses, useStatus, wantStatuses } from '../core/world';
 import { arrange } from './conversation';
 import { Icon } from './Icon';
-import { Row, drawn, heightOf } from './Rows';
-import { Status, isHidden } from './Status';
-import { type Item, firstPost, idOf, isGap, newer } from './timelineItems';
-import { useTimeline } from './useTimeline';
 import { Busy, Empty, Failed } from './parts';
+import { drawn, heightOf, Row } from './Rows';
+import { isHidden, Status } from './Status';
+import { firstPost, type Item, idOf, isGap, newer } from './timelineItems';
+import { useTimeline } from './useTimeline';
 
 interface Shown {
-  path: string; params?: Record<string, string | boolean | string[]>; context: string; stream?: string; extra?: Record<string, string>; name: string;
-  empty: { title: string; text: string }; isPolled?: boolean;
+  path: string;
+  params?: Record<string, string | boolean | string[]>;
+  context: string;
+  stream?: string;
+  extra?: Record<string, string>;
+  name: string;
+  empty: { title: string; text: string };
+  isPolled?: boolean;
   /** How far one had read when the list was opened; how far one has read now. */
-  readUpTo?: string | null; onRead?: (id: string) => void;
+  readUpTo?: string | null;
+  onRead?: (id: string) => void;
 }
 
 /** The way the reader scrolled last: a gap is filled from where they come. */
@@ -45,7 +52,13 @@ function useReading(items: Item[], onRead?: (id: string) => void) {
     const look = () => {
       timer = undefined;
       if (document.visibilityState !== 'visible') return;
-      const seen = scrollY < 40 ? firstPost(items) : document.elementFromPoint(document.querySelector('.feed')!.getBoundingClientRect().left + 40, 140)?.closest('[data-item]')?.getAttribute('data-item');
+      const seen =
+        scrollY < 40
+          ? firstPost(items)
+          : document
+              .elementFromPoint(document.querySelector('.feed')!.getBoundingClientRect().left + 40, 140)
+              ?.closest('[data-item]')
+              ?.getAttribute('data-item');
       if (seen) onRead(seen);
     };
     const watch = () => (timer ??= setTimeout(look, 600));
@@ -64,7 +77,9 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   latest.current = older;
   useReading(state.items, onRead);
   useEffect(() => {
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void latest.current(), { rootMargin: '800px' });
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void latest.current(), {
+      rootMargin: '800px',
+    });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
     // A page that does not fill the screen does not move its end: it is watched anew.
@@ -83,7 +98,8 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     requestAnimationFrame(() => {
       if (isFromBelow && below) window.scrollBy(0, below.getBoundingClientRect().top - top);
       const next = isFromBelow ? below?.previousElementSibling : row.isConnected ? row.nextElementSibling : null;
-      if (document.activeElement === document.body) next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });
     });
   };
   const waiting = state.fresh.filter((one) => !isGap(one)).length;
@@ -91,26 +107,59 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   const deleted = useStore(gone);
   const isShown = (item: Item) => !deleted.has(item) && !isHidden(statuses.get(item), context);
   const groups = useMemo(() => arrange(state.items, isShown), [state.items, deleted]);
-  const newest = useMemo(() => groups.map((rows) => rows.map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a))), [groups]);
+  const newest = useMemo(
+    () => groups.map((rows) => rows.map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a))),
+    [groups],
+  );
   let at = 0;
   return (
     <section class="feed" ref={feed}>
       {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
-      {waiting > 0 && <button class="fresh" onClick={show} data-key="."><Icon name="back" size={18} />{isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}</button>}
+      {waiting > 0 && (
+        <button type="button" class="fresh" onClick={show} data-key=".">
+          <Icon name="back" size={18} />
+          {isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}
+        </button>
+      )}
       <div role="feed" aria-label={name} aria-busy={isBusy}>
-        {groups.flatMap((rows, n) => rows.map(({ item, isBelow, hasBelow }, i) => {
-          const position = ++at;
-          return (
-            <Row key={item} id={item} draw={() => isGap(item) ? <Gap fill={(row) => void fillGap(item, row)} /> : (
-              <>
-                {i === 0 && isBorder(newest, n, readUpTo) && <div class="read-line"><span>{t('You have read up to here')}</span></div>}
-                <Known id={item} context={context} isBelow={isBelow} hasReplies={hasBelow} position={position} of={state.isEnd ? state.items.length : -1} />
-              </>
-            )} />
-          );
-        }))}
+        {groups.flatMap((rows, n) =>
+          rows.map(({ item, isBelow, hasBelow }, i) => {
+            const position = ++at;
+            return (
+              <Row
+                key={item}
+                id={item}
+                draw={() =>
+                  isGap(item) ? (
+                    <Gap fill={(row) => void fillGap(item, row)} />
+                  ) : (
+                    <>
+                      {i === 0 && isBorder(newest, n, readUpTo) && (
+                        <div class="read-line">
+                          <span>{t('You have read up to here')}</span>
+                        </div>
+                      )}
+                      <Known
+                        id={item}
+                        context={context}
+                        isBelow={isBelow}
+                        hasReplies={hasBelow}
+                        position={position}
+                        of={state.isEnd ? state.items.length : -1}
+                      />
+                    </>
+                  )
+                }
+              />
+            );
+          }),
+        )}
       </div>
-      {state.items.length === 0 && !isBusy && !error && state.isEnd && <Empty title={empty.title}><p>{empty.text}</p></Empty>}
+      {state.items.length === 0 && !isBusy && !error && state.isEnd && (
+        <Empty title={empty.title}>
+          <p>{empty.text}</p>
+        </Empty>
+      )}
       {error && <Failed error={error} again={() => void older()} />}
       {isBusy && <Busy />}
       <div ref={end} />
@@ -120,7 +169,11 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
 }
 
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
-  <article aria-label={t('Load what is missing here')}><button class="gap" onClick={(e) => fill(e.currentTarget.closest('[data-row]')!)}>{t('Load what is missing here')}</button></article>
+  <article aria-label={t('Load what is missing here')}>
+    <button type="button" class="gap" onClick={(e) => fill(e.currentTarget.closest('[data-row]')!)}>
+      {t('Load what is missing here')}
+    </button>
+  </article>
 );
 
 /** A post of the list, which is asked for where it is not known any more. */
@@ -128,7 +181,11 @@ function Known(shown: { id: string; context: string; isBelow: boolean; hasReplie
   const isKnown = useStatus(shown.id) !== undefined;
   const deleted = useStore(gone);
   useEffect(() => void (isKnown || gone.get().has(shown.id) || wantStatuses([shown.id])), [shown.id, isKnown]);
-  return isKnown || deleted.has(shown.id) ? <Status {...shown} /> : <article class="post is-awaited" aria-busy="true" aria-label={t('Loading …')} style={{ height: `${heightOf(shown.id)}px` }} />;
+  return isKnown || deleted.has(shown.id) ? (
+    <Status {...shown} />
+  ) : (
+    <article class="post is-awaited" aria-busy="true" aria-label={t('Loading …')} style={{ height: `${heightOf(shown.id)}px` }} />
+  );
 }
 
 /** Whether the line between new and read belongs above this item. */
@@ -137,7 +194,17 @@ function isBorder(items: Item[], i: number, readUpTo: string | null | undefined)
 }
 
 /** The way to where one stopped reading the last time, here or in another app. */
-function Continue({ items, readUpTo, reach, feed }: { items: Item[]; readUpTo: string; reach: (id: string) => Promise<string | undefined>; feed: HTMLElement | null }) {
+function Continue({
+  items,
+  readUpTo,
+  reach,
+  feed,
+}: {
+  items: Item[];
+  readUpTo: string;
+  reach: (id: string) => Promise<string | undefined>;
+  feed: HTMLElement | null;
+}) {
   const [isOver, over] = useState(false);
   const top = firstPost(items);
   const unread = items.filter((one) => !isGap(one) && newer(one, readUpTo)).length;
@@ -151,5 +218,14 @@ function Continue({ items, readUpTo, reach, feed }: { items: Item[]; readUpTo: s
     await drawn(row);
     row.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
   };
-  return <p class="continue"><button class="plain" onClick={() => void go()}><Icon name="clock" size={18} /> {t('Continue where you left off')}</button><button class="round" onClick={() => over(true)} aria-label={t('Close')}><Icon name="close" size={16} /></button></p>;
+  return (
+    <p class="continue">
+      <button type="button" class="plain" onClick={() => void go()}>
+        <Icon name="clock" size={18} /> {t('Continue where you left off')}
+      </button>
+      <button type="button" class="round" onClick={() => over(true)} aria-label={t('Close')}>
+        <Icon name="close" size={16} />
+      </button>
+    </p>
+  );
 }

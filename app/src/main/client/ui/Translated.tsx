@@ -13,7 +13,12 @@ export function Translated({ post, children }: { post: Post; children: Component
   const [{ translation }, keep] = useOpened(post.id);
   const made = translation?.of === post.content ? translation.made : null;
   const [isBusy, busy] = useState(false);
-  const canBe = instance.get()?.configuration.translation?.enabled && post.language && post.language.split('-')[0] !== locale && ['public', 'unlisted'].includes(post.visibility) && post.content !== '';
+  const canBe =
+    instance.get()?.configuration.translation?.enabled &&
+    post.language &&
+    post.language.split('-')[0] !== locale &&
+    ['public', 'unlisted'].includes(post.visibility) &&
+    post.content !== '';
   if (!canBe) return <>{children}</>;
   const ask = async () => {
     busy(true);
@@ -23,10 +28,26 @@ export function Translated({ post, children }: { post: Post; children: Component
   };
   return (
     <>
-      {made ? <Content html={made.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={locale} /> : children}
+      {made ? (
+        <Content html={made.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={locale} />
+      ) : (
+        children
+      )}
       <p class="translation">
-        {made ? <><span class="hint">{t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}</span> <button class="plain" onClick={() => keep({ translation: undefined })} data-key="t">{t('Show original')}</button></>
-          : <button class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">{t('Translate from {0}', languageName(post.language!))}</button>}
+        {made ? (
+          <>
+            <span class="hint">
+              {t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}
+            </span>{' '}
+            <button type="button" class="plain" onClick={() => keep({ translation: undefined })} data-key="t">
+              {t('Show original')}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">
+            {t('Translate from {0}', languageName(post.language!))}
+          </button>
+        )}
       </p>
     </>
   );

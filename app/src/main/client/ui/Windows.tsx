@@ -10,5 +10,5 @@ const close = () => shown.set(null);
 
 export function Windows() {
   const draw = useStore(shown);
-  return draw ? <>{draw(close)}</> : null;
+  return draw ? draw(close) : null;
 }

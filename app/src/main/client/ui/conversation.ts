@@ -4,7 +4,11 @@ import { statuses } from '../core/world';
 import { type Item, isGap } from './timelineItems';
 
 /** A row of a timeline: whether it answers the one above it, and whether the one below it answers it. */
-export interface Placed { item: Item; isBelow: boolean; hasBelow: boolean }
+export interface Placed {
+  item: Item;
+  isBelow: boolean;
+  hasBelow: boolean;
+}
 
 /** How many rows an answer may be away from its post. */
 const NEAR = 12;

@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { keepKeys, useLayer } from '../core/layers';
-import { Link, back } from '../core/router';
+import { back, Link } from '../core/router';
 import { store, useStore } from '../core/store';
-import { dismiss, toasts } from '../core/toast';
 import { heading } from '../core/title';
+import { dismiss, toasts } from '../core/toast';
 import { ago, fullTime, t } from '../core/words';
 import { Icon } from './Icon';
 
@@ -20,28 +20,52 @@ setInterval(() => document.visibilityState === 'visible' && minute.set(Date.now(
 
 export function Time({ iso }: { iso: string }) {
   const now = useStore(minute);
-  return <time dateTime={iso} title={fullTime(iso)}>{ago(iso, now)}</time>;
+  return (
+    <time dateTime={iso} title={fullTime(iso)}>
+      {ago(iso, now)}
+    </time>
+  );
 }
 
 /** The name of the view, which is also the page's. */
 export function Heading({ children, isHidden = false }: { children: ComponentChildren; isHidden?: boolean }) {
   const self = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.set(self.current?.textContent ?? ''));
-  return <h1 ref={self} class={isHidden ? 'hidden' : undefined}>{children}</h1>;
+  return (
+    <h1 ref={self} class={isHidden ? 'hidden' : undefined}>
+      {children}
+    </h1>
+  );
 }
 
 /** The head of a view: its name, a way back where there is one, and what can be done with the whole. */
-export function Head({ title, children, isTop = false }: { title: ComponentChildren; children?: ComponentChildren; isTop?: boolean }) {
+export function Head({
+  title,
+  children,
+  isTop = false,
+}: {
+  title: ComponentChildren;
+  children?: ComponentChildren;
+  isTop?: boolean;
+}) {
   return (
     <header class="view-head">
-      {!isTop && <button class="round" onClick={back} aria-label={t('Back')}><Icon name="back" /></button>}
+      {!isTop && (
+        <button type="button" class="round" onClick={back} aria-label={t('Back')}>
+          <Icon name="back" />
+        </button>
+      )}
       <Heading>{title}</Heading>
       <div class="view-acts">{children}</div>
     </header>
   );
 }
 
-export const Busy = () => <p class="busy" role="status"><span class="hidden">{t('Loading …')}</span></p>;
+export const Busy = () => (
+  <p class="busy" role="status">
+    <span class="hidden">{t('Loading …')}</span>
+  </p>
+);
 
 /** What a list shows when there is nothing: why, and what to do next. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
@@ -58,14 +82,24 @@ export function Failed({ error, again }: { error: Error; again: () => void }) {
   return (
     <div class="empty" role="alert">
       <p>{error.message}</p>
-      <button class="quiet" onClick={again}>{t('Try again')}</button>
+      <button type="button" class="quiet" onClick={again}>
+        {t('Try again')}
+      </button>
     </div>
   );
 }
 
 /** A link to a list beside the current one, as a tab. */
 export function Tabs({ label, tabs }: { label: string; tabs: { href: string; name: string }[] }) {
-  return <nav class="tabs" aria-label={label}>{tabs.map((tab) => <Link key={tab.href} href={tab.href}>{tab.name}</Link>)}</nav>;
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href}>
+          {tab.name}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 /** What the bars at the edges of the screen cover, and the least that is seen of a menu. */
@@ -83,10 +117,29 @@ function fit(box: HTMLElement): void {
   list.style.maxHeight = Math.max(above, below, LEAST) + 'px';
 }
 
-export interface Choice { name: string; hint?: string; icon?: string; act: () => void; isDanger?: boolean; isOn?: boolean }
+export interface Choice {
+  name: string;
+  hint?: string;
+  icon?: string;
+  act: () => void;
+  isDanger?: boolean;
+  isOn?: boolean;
+}
 
 /** A button that opens a menu: arrows move, and when it closes the focus returns. */
-export function Menu({ label, choices, icon = 'more', children, class: name = 'round' }: { label: string; choices: (Choice | null | undefined | false)[]; icon?: string; children?: ComponentChildren; class?: string }) {
+export function Menu({
+  label,
+  choices,
+  icon = 'more',
+  children,
+  class: name = 'round',
+}: {
+  label: string;
+  choices: (Choice | null | undefined | false)[];
+  icon?: string;
+  children?: ComponentChildren;
+  class?: string;
+}) {
   const [isOpen, open] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -106,7 +159,16 @@ export function Menu({ label, choices, icon = 'more', children, class: name = 'r
     if (!isOpen) return;
     const items = [...(box.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = e.key === 'ArrowDown' ? at + 1 : e.key === 'ArrowUp' ? at - 1 : e.key === 'Home' ? 0 : e.key === 'End' ? items.length - 1 : null;
+    const to =
+      e.key === 'ArrowDown'
+        ? at + 1
+        : e.key === 'ArrowUp'
+          ? at - 1
+          : e.key === 'Home'
+            ? 0
+            : e.key === 'End'
+              ? items.length - 1
+              : null;
     if (to !== null) items[(to + items.length) % items.length]?.focus();
     if (e.key === 'Tab') close();
     if (to !== null) e.preventDefault();
@@ -114,20 +176,43 @@ export function Menu({ label, choices, icon = 'more', children, class: name = 'r
   };
   return (
     <div class="menu" ref={box} onKeyDown={keys} onClick={(e) => e.stopPropagation()}>
-      <button type="button" class={name} aria-haspopup="menu" aria-expanded={isOpen} aria-label={children ? undefined : label} title={label} onClick={() => open(!isOpen)}>
+      <button
+        type="button"
+        class={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={children ? undefined : label}
+        title={label}
+        onClick={() => open(!isOpen)}
+      >
         {children ?? <Icon name={icon} />}
       </button>
       {isOpen && (
         <ul role="menu" aria-label={label}>
-          {choices.filter((one): one is Choice => !!one).map((one) => (
-            <li role="none" key={one.name}>
-              <button type="button" role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={one.isOn} tabIndex={-1} class={one.isDanger ? 'is-danger' : ''} onClick={() => { close(); one.act(); }}>
-                {one.icon && <Icon name={one.icon} size={18} />}
-                <span>{one.name}{one.hint && <span class="choice-hint">{one.hint}</span>}</span>
-                {one.isOn && <Icon name="check" size={18} />}
-              </button>
-            </li>
-          ))}
+          {choices
+            .filter((one): one is Choice => !!one)
+            .map((one) => (
+              <li role="none" key={one.name}>
+                <button
+                  type="button"
+                  role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'}
+                  aria-checked={one.isOn}
+                  tabIndex={-1}
+                  class={one.isDanger ? 'is-danger' : ''}
+                  onClick={() => {
+                    close();
+                    one.act();
+                  }}
+                >
+                  {one.icon && <Icon name={one.icon} size={18} />}
+                  <span>
+                    {one.name}
+                    {one.hint && <span class="choice-hint">{one.hint}</span>}
+                  </span>
+                  {one.isOn && <Icon name="check" size={18} />}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </div>
@@ -135,7 +220,17 @@ export function Menu({ label, choices, icon = 'more', children, class: name = 'r
 }
 
 /** A window above the page, the browser's own: it keeps the focus. */
-export function Dialog({ title, close, children, class: name = '' }: { title: string; close: () => void; children: ComponentChildren; class?: string }) {
+export function Dialog({
+  title,
+  close,
+  children,
+  class: name = '',
+}: {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+  class?: string;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   useLayer(close);
   useEffect(() => {
@@ -144,16 +239,37 @@ export function Dialog({ title, close, children, class: name = '' }: { title: st
     return () => dialog.close();
   }, []);
   return (
-    <dialog ref={box} class={name} aria-label={title} onCancel={(e) => { e.preventDefault(); close(); }} onClick={(e) => e.target === box.current && close()} onKeyDown={keepKeys}>
+    <dialog
+      ref={box}
+      class={name}
+      aria-label={title}
+      onCancel={(e) => {
+        e.preventDefault();
+        close();
+      }}
+      onClick={(e) => e.target === box.current && close()}
+      onKeyDown={keepKeys}
+    >
       <div class="dialog-box">
-        <header class="dialog-head"><h2>{title}</h2><button type="button" class="round" onClick={close} aria-label={t('Close')}><Icon name="close" /></button></header>
+        <header class="dialog-head">
+          <h2>{title}</h2>
+          <button type="button" class="round" onClick={close} aria-label={t('Close')}>
+            <Icon name="close" />
+          </button>
+        </header>
         {children}
       </div>
     </dialog>
   );
 }
 
-interface Question { title: string; text: string; yes: string; isDanger: boolean; answer: (isYes: boolean) => void }
+interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  isDanger: boolean;
+  answer: (isYes: boolean) => void;
+}
 const question = store<Question | null>(null);
 
 /** Asks before something that cannot be undone. */
@@ -173,15 +289,36 @@ export function Overlay() {
       {asked && (
         <Dialog title={asked.title} close={() => answer(false)} class="small">
           <p>{asked.text}</p>
-          <p class="buttons"><button class="quiet" onClick={() => answer(false)}>{t('Cancel')}</button><button class={asked.isDanger ? 'danger' : ''} onClick={() => answer(true)}>{asked.yes}</button></p>
+          <p class="buttons">
+            <button type="button" class="quiet" onClick={() => answer(false)}>
+              {t('Cancel')}
+            </button>
+            <button type="button" class={asked.isDanger ? 'danger' : ''} onClick={() => answer(true)}>
+              {asked.yes}
+            </button>
+          </p>
         </Dialog>
       )}
       <div class="toasts" role="status" aria-live="polite">
         {notes.map((note) => (
           <div key={note.id} class={'toast ' + note.kind}>
             <span>{note.text}</span>
-            {note.acts.map((act) => <button key={act.label} class="quiet small" onClick={() => { dismiss(note.id); act.run(); }}>{act.label}</button>)}
-            <button class="round" onClick={() => dismiss(note.id)} aria-label={t('Close')}><Icon name="close" size={18} /></button>
+            {note.acts.map((act) => (
+              <button
+                type="button"
+                key={act.label}
+                class="quiet small"
+                onClick={() => {
+                  dismiss(note.id);
+                  act.run();
+                }}
+              >
+                {act.label}
+              </button>
+            ))}
+            <button type="button" class="round" onClick={() => dismiss(note.id)} aria-label={t('Close')}>
+              <Icon name="close" size={18} />
+            </button>
           </div>
         ))}
       </div>

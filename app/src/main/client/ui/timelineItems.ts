@@ -22,7 +22,8 @@ export function merge(items: Item[], more: Item[]): Item[] {
 }
 
 /** Without gaps beside which nothing is missing: at the end of the list, or two in a row. */
-export const tidy = (items: Item[]): Item[] => items.filter((one, i) => !isGap(one) || (i < items.length - 1 && !isGap(items[i + 1]!)));
+export const tidy = (items: Item[]): Item[] =>
+  items.filter((one, i) => !isGap(one) || (i < items.length - 1 && !isGap(items[i + 1]!)));
 
 /** The newest of them, with a gap where the rest was. */
 export function cut(items: Item[], most: number): Item[] {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { page, query } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
-import { isLive, listen, reconnects } from '../core/streaming';
 import { useStore } from '../core/store';
+import { isLive, listen, reconnects } from '../core/streaming';
 import { forgetStatus, learn, learnAll, statuses } from '../core/world';
-import { type Item, cut, firstPost, gapBelow, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
+import { cut, firstPost, gapBelow, type Item, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
 /** After an absence as much as the server gives at once, so that there are few gaps. */
@@ -18,8 +18,18 @@ const MOST_LIVE = 400;
 /** Posts that arrive within this time are drawn together. */
 const TOGETHER_MS = 250;
 
-export interface Kept { items: Item[]; fresh: Item[]; isEnd: boolean }
-export interface Source { path: string; params: Record<string, string | boolean | string[]>; stream?: string; extra?: Record<string, string>; isPolled: boolean }
+export interface Kept {
+  items: Item[];
+  fresh: Item[];
+  isEnd: boolean;
+}
+export interface Source {
+  path: string;
+  params: Record<string, string | boolean | string[]>;
+  stream?: string;
+  extra?: Record<string, string>;
+  isPolled: boolean;
+}
 
 export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
   const key = 'timeline' + query(path, params);
@@ -50,50 +60,57 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
     }
   };
 
-  const older = () => once('older', async () => {
-    if (current.current.isEnd) return;
-    busy(true);
-    fail(null);
-    try {
-      const last = lastPost(current.current.items);
-      const found = await load(last ? { max_id: last } : {});
-      const { items } = current.current;
-      put({ items: [...items, ...found.ids.filter((id) => !items.includes(id))], isEnd: found.isLast });
-    } catch (e) {
-      fail(e as Error);
-    }
-    busy(false);
-  });
+  const older = () =>
+    once('older', async () => {
+      if (current.current.isEnd) return;
+      busy(true);
+      fail(null);
+      try {
+        const last = lastPost(current.current.items);
+        const found = await load(last ? { max_id: last } : {});
+        const { items } = current.current;
+        put({ items: [...items, ...found.ids.filter((id) => !items.includes(id))], isEnd: found.isLast });
+      } catch (e) {
+        fail(e as Error);
+      }
+      busy(false);
+    });
 
   /** What is newer than the newest known; it waits behind the button, with a gap when there is more than one answer holds. */
-  const missed = () => once('missed', async () => {
-    const { items, fresh } = current.current;
-    const top = firstPost(fresh) ?? firstPost(items);
-    if (!top) {
-      current.current.isEnd = false;
-      return older();
-    }
-    // After a reload no post is known; the newest page is the one that is there without a connection, too.
-    const isBlank = !items.some((one) => statuses.get(one));
-    const found = await load(isBlank ? {} : { since_id: top, limit: MISSED }).catch(() => null);
-    if (!found || found.ids.length === 0) return;
-    const now = current.current;
-    const added = found.ids.filter((id) => newer(id, top) && !now.items.includes(id));
-    const isRest = isBlank ? added.length === found.ids.length : found.ids.length >= MISSED;
-    put({ fresh: merge(now.fresh, [...added, ...(isRest ? [gapBelow(found.ids[found.ids.length - 1]!)] : [])]) });
-  });
+  const missed = () =>
+    once('missed', async () => {
+      const { items, fresh } = current.current;
+      const top = firstPost(fresh) ?? firstPost(items);
+      if (!top) {
+        current.current.isEnd = false;
+        return older();
+      }
+      // After a reload no post is known; the newest page is the one that is there without a connection, too.
+      const isBlank = !items.some((one) => statuses.get(one));
+      const found = await load(isBlank ? {} : { since_id: top, limit: MISSED }).catch(() => null);
+      if (!found || found.ids.length === 0) return;
+      const now = current.current;
+      const added = found.ids.filter((id) => newer(id, top) && !now.items.includes(id));
+      const isRest = isBlank ? added.length === found.ids.length : found.ids.length >= MISSED;
+      put({ fresh: merge(now.fresh, [...added, ...(isRest ? [gapBelow(found.ids[found.ids.length - 1]!)] : [])]) });
+    });
 
   /** @param isUpwards the reader comes from below: what follows the post under the gap is fetched first */
-  const fill = (gap: Item, isUpwards: boolean) => once(gap, async () => {
-    const above = idOf(gap);
-    const at = current.current.items.indexOf(gap);
-    const below = firstPost(current.current.items.slice(at + 1));
-    const found = await load({ max_id: above, limit: MISSED, ...(below ? { [isUpwards ? 'min_id' : 'since_id']: below } : {}) });
-    const isRest = found.ids.length >= MISSED;
-    const items = current.current.items.filter((one) => one !== gap);
-    const rest = isRest ? [isUpwards ? gap : gapBelow(found.ids[found.ids.length - 1]!)] : [];
-    put({ items: tidy(merge(items, [...found.ids, ...rest])) });
-  });
+  const fill = (gap: Item, isUpwards: boolean) =>
+    once(gap, async () => {
+      const above = idOf(gap);
+      const at = current.current.items.indexOf(gap);
+      const below = firstPost(current.current.items.slice(at + 1));
+      const found = await load({
+        max_id: above,
+        limit: MISSED,
+        ...(below ? { [isUpwards ? 'min_id' : 'since_id']: below } : {}),
+      });
+      const isRest = found.ids.length >= MISSED;
+      const items = current.current.items.filter((one) => one !== gap);
+      const rest = isRest ? [isUpwards ? gap : gapBelow(found.ids[found.ids.length - 1]!)] : [];
+      put({ items: tidy(merge(items, [...found.ids, ...rest])) });
+    });
 
   /** Shows the post, or the next older one: where it is not known yet it is fetched, with a gap above. */
   const reach = async (id: string): Promise<string | undefined> => {
@@ -125,7 +142,11 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
     if (posts.length === 0) return;
     const grown = now.length > 0 ? merge(items, now) : items;
     const isLong = isAtTop && grown.length > MOST_LIVE;
-    put({ items: isLong ? grown.slice(0, MOST_LIVE) : grown, fresh: later.length > 0 ? cut(merge(fresh, later), MOST_FRESH) : fresh, ...(isLong ? { isEnd: false } : {}) });
+    put({
+      items: isLong ? grown.slice(0, MOST_LIVE) : grown,
+      fresh: later.length > 0 ? cut(merge(fresh, later), MOST_FRESH) : fresh,
+      ...(isLong ? { isEnd: false } : {}),
+    });
   };
 
   useEffect(() => {
@@ -136,16 +157,20 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
 
   useEffect(() => {
     if (!stream) return;
-    const stop = listen(stream, (event, payload) => {
-      if (event === 'update') {
-        waiting.current.push(JSON.parse(payload) as Post);
-        timer.current ??= setTimeout(arrive, TOGETHER_MS);
-      } else if (event === 'status.update') learn(JSON.parse(payload) as Post);
-      else if (event === 'delete') {
-        waiting.current = waiting.current.filter((one) => one.id !== payload);
-        forgetStatus(payload);
-      }
-    }, extra);
+    const stop = listen(
+      stream,
+      (event, payload) => {
+        if (event === 'update') {
+          waiting.current.push(JSON.parse(payload) as Post);
+          timer.current ??= setTimeout(arrive, TOGETHER_MS);
+        } else if (event === 'status.update') learn(JSON.parse(payload) as Post);
+        else if (event === 'delete') {
+          waiting.current = waiting.current.filter((one) => one.id !== payload);
+          forgetStatus(payload);
+        }
+      },
+      extra,
+    );
     return () => (clearTimeout(timer.current), (timer.current = undefined), stop());
   }, [stream, key]);
 

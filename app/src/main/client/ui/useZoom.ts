@@ -8,7 +8,11 @@ const SWIPE = 60;
 const TAP = 12;
 const TAP_MS = 300;
 
-export interface View { scale: number; x: number; y: number }
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 type Swipe = 'next' | 'before' | 'close';
 
@@ -62,7 +66,13 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
     const two = spread();
     // Where the other finger is when one of two was lifted.
     const [one] = fingers.current.values();
-    start.current = { x: one?.x ?? e.clientX, y: one?.y ?? e.clientY, gap: two?.gap ?? 0, kind: e.pointerType, view: now.current };
+    start.current = {
+      x: one?.x ?? e.clientX,
+      y: one?.y ?? e.clientY,
+      gap: two?.gap ?? 0,
+      kind: e.pointerType,
+      view: now.current,
+    };
   };
 
   const toggle = (e: MouseEvent) => zoom(now.current.scale > 1 ? 0 : CLOSER, { x: e.clientX, y: e.clientY }, boxOf(e));
@@ -89,7 +99,8 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
       if (two && from.gap > 0) {
         const factor = (from.view.scale * two.gap) / from.gap / now.current.scale;
         zoom(factor, two, boxOf(e));
-      } else if (!two) put({ scale: now.current.scale, x: from.view.x + e.clientX - from.x, y: from.view.y + e.clientY - from.y });
+      } else if (!two)
+        put({ scale: now.current.scale, x: from.view.x + e.clientX - from.x, y: from.view.y + e.clientY - from.y });
     },
     onPointerUp: (e: PointerEvent) => {
       if (!fingers.current.delete(e.pointerId)) return;
@@ -97,7 +108,8 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
       const from = start.current;
       const [dx, dy] = [e.clientX - from.x, e.clientY - from.y];
       if (fingers.current.size === 0 && now.current.scale === 1) {
-        if (from.gap === 0 && Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy)) swipe((dx < 0) !== (document.dir === 'rtl') ? 'next' : 'before');
+        if (from.gap === 0 && Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy))
+          swipe(dx < 0 !== (document.dir === 'rtl') ? 'next' : 'before');
         else if (from.gap === 0 && Math.abs(dy) > SWIPE * 1.5) swipe('close');
         put(WHOLE);
       }
@@ -113,6 +125,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
       moving(false);
     },
   };
-  const by = (factor: number) => put(now.current.scale * factor <= 1 ? WHOLE : { ...now.current, scale: Math.min(most(), now.current.scale * factor) });
+  const by = (factor: number) =>
+    put(now.current.scale * factor <= 1 ? WHOLE : { ...now.current, scale: Math.min(most(), now.current.scale * factor) });
   return { view, isMoving, handlers, by, picture };
 }

@@ -20,11 +20,24 @@ export function Reactions({ one }: { one: Announcement }) {
   return (
     <ul class="reactions" aria-label={t('Reactions')}>
       {one.reactions.map((reaction) => (
-        <li key={reaction.name}><button class="reaction" aria-pressed={!!reaction.me} aria-label={t('{0}: {1}', reaction.name, reaction.count)} onClick={() => void orSay(react(one.id, reaction.name, reaction.url))}>
-          {reaction.url ? <img src={reaction.url} alt="" /> : <span>{reaction.name}</span>} {reaction.count}
-        </button></li>
+        <li key={reaction.name}>
+          <button
+            type="button"
+            class="reaction"
+            aria-pressed={!!reaction.me}
+            aria-label={t('{0}: {1}', reaction.name, reaction.count)}
+            onClick={() => void orSay(react(one.id, reaction.name, reaction.url))}
+          >
+            {reaction.url ? <img src={reaction.url} alt="" /> : <span>{reaction.name}</span>} {reaction.count}
+          </button>
+        </li>
       ))}
-      <li><button class="reaction" onClick={open} aria-label={t('Add a reaction')} title={t('Add a reaction')}><Icon name="plus" size={16} /><Icon name="smile" size={18} /></button></li>
+      <li>
+        <button type="button" class="reaction" onClick={open} aria-label={t('Add a reaction')} title={t('Add a reaction')}>
+          <Icon name="plus" size={16} />
+          <Icon name="smile" size={18} />
+        </button>
+      </li>
       {Picker && <Picker choose={choose} close={close} />}
     </ul>
   );
@@ -41,19 +54,39 @@ export function Announcements() {
   const [error, fail] = useState<Error | null>(null);
   const load = () => {
     fail(null);
-    loadAnnouncements().then(() => announcements.get()?.forEach((one) => !one.read && void dismissAnnouncement(one.id).catch(() => undefined)), fail);
+    loadAnnouncements().then(() => {
+      for (const one of announcements.get() ?? []) if (!one.read) void dismissAnnouncement(one.id).catch(() => undefined);
+    }, fail);
   };
   useEffect(load, []);
   return (
     <div class="view">
       <Head title={t('Announcements')} />
-      {error && !list ? <Failed error={error} again={load} /> : !list ? <Busy /> : list.length === 0 ? <Empty title={t('No announcements')}><p>{t('When those who run this server have something to say to everybody, it stands here.')}</p></Empty> : list.map((one) => (
-        <article key={one.id} class="announcement">
-          <p class="hint"><Time iso={one.published_at} />{times(one) && <> · <Icon name="calendar" size={14} /> {times(one)}</>}</p>
-          <Content html={one.content} emojis={one.emojis} />
-          <Reactions one={one} />
-        </article>
-      ))}
+      {error && !list ? (
+        <Failed error={error} again={load} />
+      ) : !list ? (
+        <Busy />
+      ) : list.length === 0 ? (
+        <Empty title={t('No announcements')}>
+          <p>{t('When those who run this server have something to say to everybody, it stands here.')}</p>
+        </Empty>
+      ) : (
+        list.map((one) => (
+          <article key={one.id} class="announcement">
+            <p class="hint">
+              <Time iso={one.published_at} />
+              {times(one) && (
+                <>
+                  {' '}
+                  · <Icon name="calendar" size={14} /> {times(one)}
+                </>
+              )}
+            </p>
+            <Content html={one.content} emojis={one.emojis} />
+            <Reactions one={one} />
+          </article>
+        ))
+      )}
     </div>
   );
 }

@@ -6,10 +6,19 @@ import { useStore } from '../core/store';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Busy, Empty, Head, Time, sure } from '../ui/parts';
+import { Busy, Empty, Head, sure, Time } from '../ui/parts';
 import { visibilityName } from '../ui/Status';
 
-const kindOf = (draft: Draft): string => (draft.editing ? t('Edit') : draft.replyTo ? t('Reply') : draft.quoteOf ? t('Quote') : draft.more.length > 0 ? t('Thread') : t('New post'));
+const kindOf = (draft: Draft): string =>
+  draft.editing
+    ? t('Edit')
+    : draft.replyTo
+      ? t('Reply')
+      : draft.quoteOf
+        ? t('Quote')
+        : draft.more.length > 0
+          ? t('Thread')
+          : t('New post');
 
 export function Drafts() {
   const self = useStore(me);
@@ -23,23 +32,45 @@ export function Drafts() {
     <div class="view">
       <Head title={t('Drafts')} />
       <p class="page-note">{t('What you write is kept in this browser until you post it. Nobody else sees it.')}</p>
-      {!list ? <Busy /> : list.length === 0 ? (
-        <Empty title={t('No drafts')}><p>{t('Close the window for writing at any time: what is in it waits here.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></Empty>
+      {!list ? (
+        <Busy />
+      ) : list.length === 0 ? (
+        <Empty title={t('No drafts')}>
+          <p>{t('Close the window for writing at any time: what is in it waits here.')}</p>
+          <button type="button" onClick={() => compose({ kind: 'new' })}>
+            {t('Write a post')}
+          </button>
+        </Empty>
       ) : (
         <ul class="own-rows">
           {list.map((draft) => (
             <li key={draft.id} class="row is-high">
               <div class="row-body">
-                <button class="plain" onClick={() => compose({ kind: 'draft', draft })}><span class="row-text" dir="auto" lang={draft.language}>{draft.text.trim() || draft.warning || t('Without text')}</span></button>
+                <button type="button" class="plain" onClick={() => compose({ kind: 'draft', draft })}>
+                  <span class="row-text" dir="auto" lang={draft.language}>
+                    {draft.text.trim() || draft.warning || t('Without text')}
+                  </span>
+                </button>
                 <span class="hint is-wrapped">
-                  <span class="tag">{kindOf(draft)}</span> {visibilityName(draft.visibility)} · <Time iso={new Date(draft.updated).toISOString()} />
+                  <span class="tag">{kindOf(draft)}</span> {visibilityName(draft.visibility)} ·{' '}
+                  <Time iso={new Date(draft.updated).toISOString()} />
                   {draft.pieces.length > 0 && <> · {count(draft.pieces.length, '{0} file|{0} files')}</>}
                   {draft.poll && <> · {t('Poll')}</>}
                 </span>
               </div>
               <div class="row-acts">
-                <button class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>{t('Continue')}</button>
-                <button class="round" onClick={() => void remove(draft)} aria-label={t('Delete this draft')} title={t('Delete this draft')}><Icon name="trash" size={20} /></button>
+                <button type="button" class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>
+                  {t('Continue')}
+                </button>
+                <button
+                  type="button"
+                  class="round"
+                  onClick={() => void remove(draft)}
+                  aria-label={t('Delete this draft')}
+                  title={t('Delete this draft')}
+                >
+                  <Icon name="trash" size={20} />
+                </button>
               </div>
             </li>
           ))}

@@ -5,8 +5,8 @@ import type { Marker } from '../core/entities';
 import type { Place } from '../core/router';
 import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
-import { Timeline } from '../ui/Timeline';
 import { Head, Menu, Tabs } from '../ui/parts';
+import { Timeline } from '../ui/Timeline';
 import { HomeNews } from './HomeNews';
 
 const showsBoosts = kept('home.boosts', true);
@@ -40,7 +40,10 @@ function useLeft(): string | null | undefined {
   useEffect(() => {
     if (left !== undefined) return;
     const found = (value: string | null) => set((left = told = value ?? ''));
-    get<{ home?: Marker }>('/api/v1/markers?timeline[]=home').then((all) => found(all.home && all.home.last_read_id !== '0' ? all.home.last_read_id : null), () => found(null));
+    get<{ home?: Marker }>('/api/v1/markers?timeline[]=home').then(
+      (all) => found(all.home && all.home.last_read_id !== '0' ? all.home.last_read_id : null),
+      () => found(null),
+    );
   }, []);
   return id;
 }
@@ -53,27 +56,58 @@ export function Home() {
   return (
     <div class={'view' + hidden}>
       <Head title={t('Home')} isTop>
-        <Menu label={t('What home shows')} icon="filter" choices={[
-          { name: t('Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },
-          { name: t('Replies'), isOn: replies, act: () => showsReplies.set(!replies) },
-        ]} />
+        <Menu
+          label={t('What home shows')}
+          icon="filter"
+          choices={[
+            { name: t('Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },
+            { name: t('Replies'), isOn: replies, act: () => showsReplies.set(!replies) },
+          ]}
+        />
       </Head>
       <HomeNews />
-      <Timeline path="/api/v1/timelines/home" context="home" stream="user" name={t('Home')} readUpTo={readUpTo} onRead={readUpTo === undefined ? undefined : read}
-        empty={{ title: t('Quiet here, so far'), text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.') }} />
+      <Timeline
+        path="/api/v1/timelines/home"
+        context="home"
+        stream="user"
+        name={t('Home')}
+        readUpTo={readUpTo}
+        onRead={readUpTo === undefined ? undefined : read}
+        empty={{
+          title: t('Quiet here, so far'),
+          text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.'),
+        }}
+      />
     </div>
   );
 }
 
 export function Public({ place }: { place: Place }) {
   const kind = place.path.endsWith('/local') ? 'local' : place.path.endsWith('/remote') ? 'remote' : 'all';
-  const params = useMemo((): Record<string, boolean> => (kind === 'local' ? { local: true } : kind === 'remote' ? { remote: true } : {}), [kind]);
+  const params = useMemo(
+    (): Record<string, boolean> => (kind === 'local' ? { local: true } : kind === 'remote' ? { remote: true } : {}),
+    [kind],
+  );
   return (
     <div class="view">
       <Head title={t('Live feeds')} isTop />
-      <Tabs label={t('Live feeds')} tabs={[{ href: '/public/local', name: t('This server') }, { href: '/public/remote', name: t('Other servers') }, { href: '/public', name: t('All') }]} />
-      <Timeline key={kind} path={'/api/v1/timelines/public'} params={params} context="public" stream={kind === 'local' ? 'public:local' : kind === 'remote' ? 'public:remote' : 'public'} name={t('Live feeds')}
-        empty={{ title: t('Nothing yet'), text: t('What people write publicly appears here.') }} />
+      <Tabs
+        label={t('Live feeds')}
+        tabs={[
+          { href: '/public/local', name: t('This server') },
+          { href: '/public/remote', name: t('Other servers') },
+          { href: '/public', name: t('All') },
+        ]}
+      />
+      <Timeline
+        key={kind}
+        path={'/api/v1/timelines/public'}
+        params={params}
+        context="public"
+        stream={kind === 'local' ? 'public:local' : kind === 'remote' ? 'public:remote' : 'public'}
+        name={t('Live feeds')}
+        empty={{ title: t('Nothing yet'), text: t('What people write publicly appears here.') }}
+      />
     </div>
   );
 }

@@ -30,12 +30,32 @@ export function HomeNews() {
           <div class="bulletin-head">
             <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('Announcement')}</Link>
             <span class="bulletin-acts">
-              {waiting.length > 1 && <>
-                <button class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}><Icon name="back" size={18} /></button>
-                {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
-                <button class="round is-turned" disabled={at >= waiting.length - 1} onClick={() => go(at + 1)} aria-label={t('Next')}><Icon name="back" size={18} /></button>
-              </>}
-              <button class="round" onClick={() => void orSay(dismissAnnouncement(one.id))} aria-label={t('Mark as read')} title={t('Mark as read')}><Icon name="check" size={20} /></button>
+              {waiting.length > 1 && (
+                <>
+                  <button type="button" class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}>
+                    <Icon name="back" size={18} />
+                  </button>
+                  {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
+                  <button
+                    type="button"
+                    class="round is-turned"
+                    disabled={at >= waiting.length - 1}
+                    onClick={() => go(at + 1)}
+                    aria-label={t('Next')}
+                  >
+                    <Icon name="back" size={18} />
+                  </button>
+                </>
+              )}
+              <button
+                type="button"
+                class="round"
+                onClick={() => void orSay(dismissAnnouncement(one.id))}
+                aria-label={t('Mark as read')}
+                title={t('Mark as read')}
+              >
+                <Icon name="check" size={20} />
+              </button>
             </span>
           </div>
           {times(one) && <p class="hint">{times(one)}</p>}
@@ -45,9 +65,16 @@ export function HomeNews() {
       )}
       {isNew && (
         <section class="first-steps" aria-label={t('First steps')}>
-          <div class="welcome"><h2>{t('Welcome, {0}', self.display_name || self.username)}</h2><p>{t('Three small steps, and this page is full of life.')}</p></div>
+          <div class="welcome">
+            <h2>{t('Welcome, {0}', self.display_name || self.username)}</h2>
+            <p>{t('Three small steps, and this page is full of life.')}</p>
+          </div>
           <Steps />
-          <p class="more-line"><button class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>{t('Do not show this again')}</button></p>
+          <p class="more-line">
+            <button type="button" class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>
+              {t('Do not show this again')}
+            </button>
+          </p>
         </section>
       )}
     </>

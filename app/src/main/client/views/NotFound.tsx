@@ -1,12 +1,16 @@
-import { t } from '../core/words';
 import { Link } from '../core/router';
+import { t } from '../core/words';
 import { Empty, Head } from '../ui/parts';
 
 export function NotFound() {
   return (
     <div class="view">
       <Head title={t('Not found')} />
-      <Empty title={t('There is nothing at this address')}><p><Link href="/home">{t('To the home timeline')}</Link></p></Empty>
+      <Empty title={t('There is nothing at this address')}>
+        <p>
+          <Link href="/home">{t('To the home timeline')}</Link>
+        </p>
+      </Empty>
     </div>
   );
 }

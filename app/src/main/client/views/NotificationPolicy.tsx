@@ -28,21 +28,38 @@ export function PolicyDialog({ close }: { close: () => void }) {
   };
   return (
     <Dialog title={t('Whose notifications reach you')} close={close}>
-      {!policy ? <Busy /> : (
+      {!policy ? (
+        <Busy />
+      ) : (
         <>
           <p class="hint">{t('Filtered ones wait in a list of their own. Ignored ones never come.')}</p>
           <ul class="policy">
             {kinds.map(([kind, name, text]) => (
               <li key={kind}>
-                <label for={kind}>{name}<span class="hint">{text}</span></label>
+                <label for={kind}>
+                  {name}
+                  <span class="hint">{text}</span>
+                </label>
                 <select id={kind} value={policy[kind]} onChange={(e) => void change(kind, e.currentTarget.value)}>
-                  <option value="accept">{t('Accept')}</option><option value="filter">{t('Filter')}</option><option value="drop">{t('Ignore')}</option>
+                  <option value="accept">{t('Accept')}</option>
+                  <option value="filter">{t('Filter')}</option>
+                  <option value="drop">{t('Ignore')}</option>
                 </select>
               </li>
             ))}
           </ul>
-          {policy.summary.pending_requests_count > 0 && <p><Link href="/notifications/requests">{count(policy.summary.pending_requests_count, '{0} person waits|{0} people wait')}</Link></p>}
-          <p class="buttons"><button onClick={close}>{t('Done')}</button></p>
+          {policy.summary.pending_requests_count > 0 && (
+            <p>
+              <Link href="/notifications/requests">
+                {count(policy.summary.pending_requests_count, '{0} person waits|{0} people wait')}
+              </Link>
+            </p>
+          )}
+          <p class="buttons">
+            <button type="button" onClick={close}>
+              {t('Done')}
+            </button>
+          </p>
         </>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 /** The address to which other programs send what is shared: home, with the window for writing open. */
 import { useEffect } from 'preact/hooks';
 import { compose } from '../compose/draft';
-import { type Place, navigate } from '../core/router';
+import { navigate, type Place } from '../core/router';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { Busy } from '../ui/parts';
@@ -15,23 +15,36 @@ async function taken(): Promise<{ words: Record<string, string>; files: File[] }
   const files: File[] = [];
   for (const request of (await shelf.keys()).filter((one) => new URL(one.url).pathname.startsWith('/shared/files/'))) {
     const answer = (await shelf.match(request))!;
-    files.push(new File([await answer.blob()], decodeURIComponent(answer.headers.get('X-Name') ?? 'file'), { type: answer.headers.get('Content-Type') ?? '' }));
+    files.push(
+      new File([await answer.blob()], decodeURIComponent(answer.headers.get('X-Name') ?? 'file'), {
+        type: answer.headers.get('Content-Type') ?? '',
+      }),
+    );
   }
   await caches.delete(SHARED);
   return { words: words ?? {}, files };
 }
 
-const textOf = (words: Record<string, string>): string => [words['title'], words['text'], words['url']].filter((one, i, all) => one && !all.some((other, n) => n !== i && other?.includes(one) && (other.length > one.length || n < i))).join('\n\n');
+const textOf = (words: Record<string, string>): string =>
+  [words.title, words.text, words.url]
+    .filter(
+      (one, i, all) => one && !all.some((other, n) => n !== i && other?.includes(one) && (other.length > one.length || n < i)),
+    )
+    .join('\n\n');
 
 export function Publish({ place }: { place: Place }) {
   useEffect(() => {
     const given = Object.fromEntries(place.query);
-    const isShared = given['shared'] !== undefined && 'caches' in window;
+    const isShared = given.shared !== undefined && 'caches' in window;
     void (isShared ? taken() : Promise.resolve({ words: given, files: [] })).then(({ words, files }) => {
       navigate('/home', true);
       compose({ kind: 'new', text: textOf(words), files });
-      if (given['files'] !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
+      if (given.files !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
     });
   }, []);
-  return <div class="view"><Busy /></div>;
+  return (
+    <div class="view">
+      <Busy />
+    </div>
+  );
 }

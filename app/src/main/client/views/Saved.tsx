@@ -7,7 +7,12 @@ export function Bookmarks() {
   return (
     <div class="view">
       <Head title={t('Bookmarks')} isTop />
-      <Posts path="/api/v1/bookmarks?limit=20" name={t('Bookmarks')} context="home" empty={{ title: t('No bookmarks yet'), text: t('Keep a post for later with the bookmark below it. Nobody is told.') }} />
+      <Posts
+        path="/api/v1/bookmarks?limit=20"
+        name={t('Bookmarks')}
+        context="home"
+        empty={{ title: t('No bookmarks yet'), text: t('Keep a post for later with the bookmark below it. Nobody is told.') }}
+      />
     </div>
   );
 }
@@ -16,7 +21,12 @@ export function Favourites() {
   return (
     <div class="view">
       <Head title={t('Favourites')} isTop />
-      <Posts path="/api/v1/favourites?limit=20" name={t('Favourites')} context="home" empty={{ title: t('No favourites yet'), text: t('Posts that you favourite with the star appear here.') }} />
+      <Posts
+        path="/api/v1/favourites?limit=20"
+        name={t('Favourites')}
+        context="home"
+        empty={{ title: t('No favourites yet'), text: t('Posts that you favourite with the star appear here.') }}
+      />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 /** What differs between two texts, word by word (the longest common subsequence). */
-export interface Part { kind: 'same' | 'added' | 'removed'; text: string }
+export interface Part {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
 
 const MOST = 1500;
 
@@ -16,7 +19,8 @@ export function words(before: string, after: string): Part[] {
   const best = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      best[i * width + j] = a[i] === b[j] ? best[(i + 1) * width + j + 1]! + 1 : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
+      best[i * width + j] =
+        a[i] === b[j] ? best[(i + 1) * width + j + 1]! + 1 : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
     }
   }
   const made: Part[] = [];
@@ -25,7 +29,7 @@ export function words(before: string, after: string): Part[] {
     if (last?.kind === kind) last.text += text;
     else made.push({ kind, text });
   };
-  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
     if (i < a.length && j < b.length && a[i] === b[j]) put('same', (i++, b[j++]!));
     else if (j >= b.length || (i < a.length && best[(i + 1) * width + j]! >= best[i * width + j + 1]!)) put('removed', a[i++]!);
     else put('added', b[j++]!);

@@ -4,15 +4,15 @@ import { Conversations } from './Conversations';
 import { Explore } from './Explore';
 import { Home, Public } from './Home';
 import { Keys } from './Keys';
-import { ListMembers, ListTimeline, Lists } from './Lists';
-import { Notifications } from './Notifications';
+import { ListMembers, Lists, ListTimeline } from './Lists';
 import { OneRequest, Requests } from './NotificationRequests';
+import { Notifications } from './Notifications';
 import { Directory, Follows } from './PeopleLists';
 import { History, WhoDid } from './PostLists';
 import { Profile } from './Profile';
 import { Bookmarks, Favourites } from './Saved';
 import { Search } from './Search';
-import { FollowedTags, TagTimeline, Tagged } from './Tags';
+import { FollowedTags, Tagged, TagTimeline } from './Tags';
 import { ThreadView } from './Thread';
 
 export const reading = [

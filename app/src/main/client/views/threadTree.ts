@@ -1,8 +1,18 @@
 /** The tree of a thread, made flat for drawing: who answers whom, how deep, and what is folded away. */
 import type { Status } from '../core/entities';
 
-export interface Branch { post: Status; children: Branch[] }
-export interface Row { post: Status; depth: number; isLast: boolean; hasChildren: boolean; hidden: number; lines: boolean[] }
+export interface Branch {
+  post: Status;
+  children: Branch[];
+}
+export interface Row {
+  post: Status;
+  depth: number;
+  isLast: boolean;
+  hasChildren: boolean;
+  hidden: number;
+  lines: boolean[];
+}
 
 /** Deeper answers are drawn at this depth: a phone has no room for more. */
 const DEEPEST = 4;
@@ -18,7 +28,9 @@ export function grow(root: string, descendants: Status[], main: Status): Branch[
     below.set(parent, [...(below.get(parent) ?? []), { post, children: [] }]);
   }
   const build = (id: string, seen: ReadonlySet<string>): Branch[] =>
-    (below.get(id) ?? []).filter((one) => !seen.has(one.post.id)).map((one) => ({ post: one.post, children: build(one.post.id, new Set(seen).add(one.post.id)) }));
+    (below.get(id) ?? [])
+      .filter((one) => !seen.has(one.post.id))
+      .map((one) => ({ post: one.post, children: build(one.post.id, new Set(seen).add(one.post.id)) }));
   // An author who goes on writing under the own post is read first.
   const first = (branch: Branch) => (branch.post.account.id === main.account.id ? 0 : 1);
   return build(root, new Set([root])).sort((a, b) => first(a) - first(b));
@@ -33,8 +45,16 @@ export function flatten(branches: Branch[], open: ReadonlySet<string>, depth = 0
     const total = size(branch) - 1;
     // One answer after the other is a conversation: it stays in line, where a fork goes one step in.
     const isChain = branch.children.length === 1;
-    const isFolded = !open.has(branch.post.id) && total > 0 && ((depth >= 2 && total > 2) || (depth >= 1 && total > FOLDED_FROM) || total > 12);
-    const row: Row = { post: branch.post, depth: Math.min(depth, DEEPEST), isLast, hasChildren: !isFolded && isChain, hidden: isFolded ? total : 0, lines };
+    const isFolded =
+      !open.has(branch.post.id) && total > 0 && ((depth >= 2 && total > 2) || (depth >= 1 && total > FOLDED_FROM) || total > 12);
+    const row: Row = {
+      post: branch.post,
+      depth: Math.min(depth, DEEPEST),
+      isLast,
+      hasChildren: !isFolded && isChain,
+      hidden: isFolded ? total : 0,
+      lines,
+    };
     if (isFolded) return [row];
     return [row, ...flatten(branch.children, open, isChain ? depth : depth + 1, [...lines, !isLast])];
   });

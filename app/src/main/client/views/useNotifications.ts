@@ -12,7 +12,11 @@ import { newer } from '../ui/timelineItems';
 const SIZE = 40;
 const GROUPED = ['favourite', 'reblog', 'follow', 'admin.sign_up'];
 
-interface Kept { groups: NotificationGroup[]; next: string | null; isBegun: boolean }
+interface Kept {
+  groups: NotificationGroup[];
+  next: string | null;
+  isBegun: boolean;
+}
 
 /** How far they were read when the view was opened first; what is newer is marked. */
 let seen: string | null = null;
@@ -21,7 +25,10 @@ let told = '';
 function tell(id: string): void {
   if (told !== '' && !newer(id, told)) return;
   told = id;
-  void post('/api/v1/markers', { notifications: { last_read_id: id } }).then(() => unread.set((now) => ({ ...now, notifications: 0 })), () => (told = ''));
+  void post('/api/v1/markers', { notifications: { last_read_id: id } }).then(
+    () => unread.set((now) => ({ ...now, notifications: 0 })),
+    () => (told = ''),
+  );
 }
 
 /** Newer versions of a group replace older ones; the newest is first. */
@@ -35,7 +42,13 @@ export function join(now: NotificationGroup[], more: NotificationGroup[]): Notif
 }
 
 export function useNotifications(kind: string | null, sender?: string) {
-  const first = query('/api/v2/notifications', { limit: SIZE, grouped_types: GROUPED, types: kind === null ? [] : kind.split(' '), account_id: sender, include_filtered: sender ? true : undefined });
+  const first = query('/api/v2/notifications', {
+    limit: SIZE,
+    grouped_types: GROUPED,
+    types: kind === null ? [] : kind.split(' '),
+    account_id: sender,
+    include_filtered: sender ? true : undefined,
+  });
   const key = 'notifications' + first;
   const fresh = (): Kept => remembered<Kept>(key) ?? { groups: [], next: first, isBegun: false };
   const [state, set] = useState<Kept & { of: string }>(() => ({ ...fresh(), of: key }));
@@ -63,7 +76,8 @@ export function useNotifications(kind: string | null, sender?: string) {
     fail(null);
     try {
       const found = await load(path);
-      if (current.current.of === key) put({ groups: join(current.current.groups, found.groups), next: found.next, isBegun: true });
+      if (current.current.of === key)
+        put({ groups: join(current.current.groups, found.groups), next: found.next, isBegun: true });
     } catch (e) {
       fail(e as Error);
     }
@@ -83,14 +97,20 @@ export function useNotifications(kind: string | null, sender?: string) {
 
   useEffect(() => {
     if (current.current.of !== key) put(fresh());
-    const known = seen === null ? get<{ notifications?: Marker }>('/api/v1/markers?timeline[]=notifications').then((all) => mark((seen = all.notifications?.last_read_id ?? '0')), () => undefined) : Promise.resolve();
+    const known =
+      seen === null
+        ? get<{ notifications?: Marker }>('/api/v1/markers?timeline[]=notifications').then(
+            (all) => mark((seen = all.notifications?.last_read_id ?? '0')),
+            () => undefined,
+          )
+        : Promise.resolve();
     void known.then(() => (current.current.isBegun ? renew() : more()));
   }, [key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = listen('user', (event) => {
       if (event !== 'notification' && event !== 'notifications_merged') return;
-      timer ??= setTimeout(() => (timer = undefined, void renew()), 400);
+      timer ??= setTimeout(() => ((timer = undefined), void renew()), 400);
     });
     return () => (clearTimeout(timer), stop());
   }, [key]);
@@ -113,6 +133,15 @@ export function useNotifications(kind: string | null, sender?: string) {
   useEffect(() => () => void (seen = told || seen), []);
 
   const isMine = state.of === key;
-  const change = (how: (groups: NotificationGroup[]) => NotificationGroup[]) => put({ ...current.current, groups: how(current.current.groups) });
-  return { groups: isMine ? state.groups : [], isEnd: isMine && state.next === null, isBusy, error, more: () => void more(), change, isNew: (group: NotificationGroup) => readUpTo !== null && newer(group.most_recent_notification_id, readUpTo) };
+  const change = (how: (groups: NotificationGroup[]) => NotificationGroup[]) =>
+    put({ ...current.current, groups: how(current.current.groups) });
+  return {
+    groups: isMine ? state.groups : [],
+    isEnd: isMine && state.next === null,
+    isBusy,
+    error,
+    more: () => void more(),
+    change,
+    isNew: (group: NotificationGroup) => readUpTo !== null && newer(group.most_recent_notification_id, readUpTo),
+  };
 }

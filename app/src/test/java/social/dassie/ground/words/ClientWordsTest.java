@@ -21,9 +21,9 @@ import social.dassie.ground.api.Json;
 /** The message files of the web client have every text of its sources, and no other. */
 class ClientWordsTest {
     private static final Path CLIENT = Path.of("app/src/main/client");
-    /** {@code t('…')}, {@code parts('…')} and {@code count(number, '…')}, with either kind of quotes. */
-    private static final Pattern SAID = Pattern.compile(
-            "\\b(?:(?:t|parts)\\(\\s*|count\\([^'\"\\n]*?)" + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\")");
+    /** {@code t('…')}, {@code parts('…')} and {@code count(number, '…')}, with either kind of quotes, on one line or more. */
+    private static final Pattern SAID = Pattern.compile("\\b(?:(?:t|parts)\\(\\s*|count\\(\\s*[^'\"\\n]*?\\s*)"
+            + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\")");
 
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
     private static final Pattern HINT = Pattern.compile("\\|\\[[^]]*]$");

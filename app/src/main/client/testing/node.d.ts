@@ -1,0 +1,18 @@
+/** The part of Node that the tests use; the client itself never runs there. */
+declare module 'node:test' {
+  export function test(name: string, act: () => void | Promise<void>): void;
+}
+declare module 'node:assert/strict' {
+  const assert: {
+    equal(actual: unknown, expected: unknown, message?: string): void;
+    deepEqual(actual: unknown, expected: unknown, message?: string): void;
+    match(text: string, pattern: RegExp): void;
+    ok(value: unknown, message?: string): void;
+    rejects(work: Promise<unknown>, expected?: RegExp): Promise<void>;
+  };
+  export default assert;
+}
+declare module 'node:fs' {
+  export function readdirSync(folder: string): string[];
+  export function readFileSync(file: string, encoding: 'utf8'): string;
+}

@@ -125,7 +125,7 @@ class TroubleTest {
     void client_opensWithoutAServerAfterItsFirstVisit() {
         TestApp gone = TestApp.startAt("gone.localhost", Map.of());
         gone.user("alice").post("/api/v1/statuses", "status", "Read before");
-        try (Screen screen = Screen.of(gone).signedIn("alice")) {
+        try (Screen screen = Screen.withServiceWorker(gone).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.getByText("Read before").first()).isVisible();
             page.waitForFunction(

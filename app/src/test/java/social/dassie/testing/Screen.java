@@ -10,6 +10,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ServiceWorkerPolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,15 +62,27 @@ public final class Screen implements AutoCloseable {
 
     /** A screen of this width in CSS pixels, light or dark. Skips the test where no Chromium is installed. */
     public static Screen of(TestApp app, int width, ColorScheme scheme) {
-        return new Screen(new Browser.NewContextOptions()
-                .setBaseURL(app.publicAddress())
-                .setViewportSize(width, 900)
-                .setLocale("en-GB")
-                .setColorScheme(scheme));
+        return new Screen(
+                options(app, width).setColorScheme(scheme).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
     }
 
     public static Screen of(TestApp app) {
         return of(app, 1280, ColorScheme.LIGHT);
+    }
+
+    /**
+     * A screen with the client's service worker. Others have none: once it has taken over a page, at a moment that nobody
+     * can foresee, the test no longer comes between the page and the server (playwright.dev/java/docs/network).
+     */
+    public static Screen withServiceWorker(TestApp app) {
+        return new Screen(options(app, 1280));
+    }
+
+    private static Browser.NewContextOptions options(TestApp app, int width) {
+        return new Browser.NewContextOptions()
+                .setBaseURL(app.publicAddress())
+                .setViewportSize(width, 900)
+                .setLocale("en-GB");
     }
 
     public Page page() {

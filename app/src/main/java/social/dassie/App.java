@@ -28,7 +28,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.JobRunner;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
-import social.dassie.pages.web.Setup;
+import social.dassie.pages.signin.Setup;
 import social.dassie.people.users.ActiveUsers;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.InstanceSettings;
@@ -64,8 +64,9 @@ public final class App implements RunningServer {
             this.setup =
                     new Setup(platform.db(), core.users(), platform.state(), instanceSettings, platform.addresses());
             Metrics metrics = new Metrics();
-            Features features = new Features(core, setup, instanceSettings, metrics, options.isSandbox());
-            features.register(routes);
+            Features features = new Features(core, metrics, options.isSandbox());
+            PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings);
+            features.register(routes, pages);
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             this.deliveries = core.deliveries().sender();
@@ -88,14 +89,9 @@ public final class App implements RunningServer {
                     routes,
                     new ActiveUsers(core.tokens(), core.users(), platform.clock()),
                     core.sessions(),
-                    features.errorPage(),
+                    pages.errorPage(),
                     platform.clock());
-            LOG.info(
-                    "Dassie {} runs on Java {}, schema {}, data in {}",
-                    Release.VERSION,
-                    Runtime.version().feature(),
-                    Database.SCHEMA,
-                    directory());
+            logStart();
             new ServerMetrics(metrics).add(core, server.traffic(), streams);
             federation.measure(metrics);
             this.fec = startFec(metrics);
@@ -112,6 +108,15 @@ public final class App implements RunningServer {
             core.close();
             throw e;
         }
+    }
+
+    private void logStart() {
+        LOG.info(
+                "Dassie {} runs on Java {}, schema {}, data in {}",
+                Release.VERSION,
+                Runtime.version().feature(),
+                Database.SCHEMA,
+                directory());
     }
 
     /** Starts the server; it accepts requests when this returns. */

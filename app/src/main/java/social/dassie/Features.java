@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.publication.PublicationFeature;
-import social.dassie.ground.http.ErrorPage;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
@@ -12,13 +11,6 @@ import social.dassie.media.attachments.HeldMedia;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.emojis.EmojiRoutes;
 import social.dassie.media.remotefiles.RemoteFileFeature;
-import social.dassie.pages.console.ConsoleFeature;
-import social.dassie.pages.console.UpkeepFeature;
-import social.dassie.pages.twofactor.TwoFactorFeature;
-import social.dassie.pages.usersettings.UserSettingsFeature;
-import social.dassie.pages.web.PublicPages;
-import social.dassie.pages.web.Setup;
-import social.dassie.pages.web.WebFeature;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.crypto.CryptoFeature;
 import social.dassie.people.lists.ListFeature;
@@ -56,7 +48,6 @@ import social.dassie.reading.timelines.TimelineFeature;
 import social.dassie.reading.trends.TrendFeature;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.instance.InstanceFeature;
-import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.reports.ReportFeature;
 
 /** The features of a server, in an order in which each one only needs those before it. */
@@ -64,39 +55,36 @@ final class Features {
     private final Core core;
     private final Platform platform;
     private final boolean isSandbox;
-    private final AccountFeature accounts;
-    private final TagFeature tags;
-    private final MediaFeature media;
-    private final UserFeature users;
+    final AccountFeature accounts;
+    final TagFeature tags;
+    final MediaFeature media;
+    final UserFeature users;
     private final CardFeature cards;
-    private final RelationshipFeature relationships;
-    private final CollectionFeature collections;
+    final RelationshipFeature relationships;
+    final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
-    private final StatusFeature statuses;
-    private final FilterFeature filters;
-    private final TimelineFeature timelines;
-    private final TrendFeature trends;
-    private final ListFeature lists;
+    final StatusFeature statuses;
+    final FilterFeature filters;
+    final TimelineFeature timelines;
+    final TrendFeature trends;
+    final ListFeature lists;
     private final RefreshFeature refreshes;
-    private final AnnualReportFeature annualReports;
-    private final NotificationFeature notifications;
+    final AnnualReportFeature annualReports;
+    final NotificationFeature notifications;
     private final Markers markers;
     private final Conversations conversations;
     private final StreamFeature streams;
-    private final Announcements announcements;
-    private final InstanceFeature instance;
-    private final ReportFeature reports;
-    private final AdminFeature admin;
-    private final FederationFeature federation;
-    private final PublicationFeature publication;
-    private final SignUps signUps;
-    private final MeasureFeature measures;
-    private final Metrics metrics;
-    private final TwoFactorFeature twoFactor;
-    private final InstanceSettings instanceSettings;
-    private final WebFeature web;
+    final Announcements announcements;
+    final InstanceFeature instance;
+    final ReportFeature reports;
+    final AdminFeature admin;
+    final FederationFeature federation;
+    final PublicationFeature publication;
+    final SignUps signUps;
+    final MeasureFeature measures;
+    final Metrics metrics;
 
-    Features(Core core, Setup setup, InstanceSettings instanceSettings, Metrics metrics, boolean isSandbox) {
+    Features(Core core, Metrics metrics, boolean isSandbox) {
         this.core = core;
         this.platform = core.platform();
         this.isSandbox = isSandbox;
@@ -149,9 +137,6 @@ final class Features {
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.measures = new MeasureFeature(platform, metrics);
         this.metrics = metrics;
-        this.instanceSettings = instanceSettings;
-        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
-        this.web = pages(setup);
     }
 
     private TrendFeature trended() {
@@ -215,25 +200,6 @@ final class Features {
                 refreshes.refreshes());
     }
 
-    private WebFeature pages(Setup setup) {
-        return new WebFeature(
-                platform,
-                accounts,
-                core.users(),
-                instance,
-                instanceSettings,
-                setup,
-                signUps,
-                core.emails(),
-                core.strikes(),
-                core.appeals(),
-                twoFactor.signInSteps());
-    }
-
-    ErrorPage errorPage() {
-        return web.errorPage();
-    }
-
     FederationFeature federation() {
         return federation;
     }
@@ -251,7 +217,7 @@ final class Features {
     }
 
     /** Registers listeners and routes. The order is the one in which the features receive events. */
-    void register(Routes routes) {
+    void register(Routes routes, PageFeatures pages) {
         core.oauth().register(routes, accounts, core.users(), signUps, isSandbox);
         core.emails().register(routes, core.strikes());
         registerPeople(routes);
@@ -261,7 +227,7 @@ final class Features {
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
         federation.register(routes, core.remoteLookup());
-        registerPages(routes);
+        pages.register(routes);
         publication.register(routes);
         streams.register(routes);
     }
@@ -331,66 +297,5 @@ final class Features {
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
-    }
-
-    private ConsoleFeature console() {
-        return new ConsoleFeature(
-                platform,
-                web.pages(),
-                accounts,
-                admin,
-                reports.reports(),
-                core.appeals(),
-                core.deliveries(),
-                measures,
-                metrics,
-                statuses.staffPosts(),
-                core.mailer(),
-                core.vapidKeys().publicKey(),
-                core.twoFactors());
-    }
-
-    private void registerPages(Routes routes) {
-        PublicPages publicPages = web.publicPages(
-                statuses.statuses(),
-                timelines.timelines(),
-                collections.collections(),
-                tags.featuredTags(),
-                relationships.relationships());
-        web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
-        web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
-        web.registerSessions(routes, core.oauth(), core.oauth().invites().invites());
-        web.registerOwn(routes, statuses);
-        twoFactor.register(routes, web, core.sessions());
-        web.registerFederation(routes, federation.lookups(), relationships, statuses);
-        web.registerCollections(routes, collections, relationships.follows());
-        registerSettings(routes);
-        ConsoleFeature console = console();
-        console.register(routes, instance, instanceSettings, web.stepUp(), media::converts);
-        registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
-    }
-
-    private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
-        upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
-        upkeep.registerSignUps(routes, core.signUpBlocks(), core.oauth().invites());
-        upkeep.registerContent(routes, trends, announcements, instance.rules());
-        upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
-        upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
-    }
-
-    /** What people settle for themselves. */
-    private void registerSettings(Routes routes) {
-        UserSettingsFeature settings = new UserSettingsFeature(platform, accounts, core.users(), core.emails(), web);
-        settings.registerAccount(routes, core.strikes(), admin.departures(), annualReports.reports());
-        settings.registerProfile(routes, users.profiles(), tags.featuredTags());
-        settings.registerPreferences(routes, filters, notifications.policies());
-        settings.registerTies(
-                routes,
-                federation.lookups(),
-                relationships,
-                collections,
-                core.oauth().invites().invites());
-        PersonalData data = new PersonalData(core, statuses, publication, media, federation, relationships, lists);
-        settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
     }
 }

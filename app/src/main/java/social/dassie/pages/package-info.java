@@ -3,7 +3,7 @@
  *
  * <p>It knows every group but the command line. A page shows and does what the API shows and does, and calls the same rules.
  *
- * <p>Begin with {@link social.dassie.pages.web.Pages}, which makes a page of a view, then {@code console} for the staff,
+ * <p>Begin with {@link social.dassie.pages.frame.Pages}, which makes a page of a view, then {@code console} for the staff,
  * {@code usersettings} for members, and {@code twofactor} for who somebody is.
  */
 @NullMarked

@@ -3,7 +3,7 @@
  *
  * <p>It knows people and posts, and acts on them by their own rules. The pages for it are in the group {@code pages}.
  *
- * <p>Begin with {@link social.dassie.staff.admin.Moderation}, through which every decision about an account goes, and {@link
+ * <p>Begin with {@link social.dassie.staff.moderation.Moderation}, through which every decision about an account goes, and {@link
  * social.dassie.staff.reports.Reports}.
  */
 @NullMarked

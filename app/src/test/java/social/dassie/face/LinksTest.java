@@ -27,10 +27,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.http.Route;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 
 /** Every page can be reached by clicking from the front page, and no link leads to an error. */
 class LinksTest {

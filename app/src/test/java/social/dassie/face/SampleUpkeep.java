@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Caller;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.people.invites.InviteForm;
 import social.dassie.people.invites.Invites;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 /**

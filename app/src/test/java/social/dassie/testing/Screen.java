@@ -62,8 +62,7 @@ public final class Screen implements AutoCloseable {
 
     /** A screen of this width in CSS pixels, light or dark. Skips the test where no Chromium is installed. */
     public static Screen of(TestApp app, int width, ColorScheme scheme) {
-        return new Screen(
-                options(app, width).setColorScheme(scheme).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
+        return new Screen(options(app, width).setColorScheme(scheme).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
     }
 
     public static Screen of(TestApp app) {

@@ -9,31 +9,33 @@ import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.WarningPresets;
-import social.dassie.staff.admin.ActionForm;
-import social.dassie.staff.admin.ActionType;
-import social.dassie.staff.admin.AdminAccountEntity;
-import social.dassie.staff.admin.AdminAccounts;
+import social.dassie.staff.accounts.AdminAccountEntity;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.moderation.ActionForm;
+import social.dassie.staff.moderation.ActionType;
 
 /** What is asked before the staff acts on an account. */
-final class AccountQuestions {
+public final class AccountQuestions {
     private final AdminAccounts people;
     private final WarningPresets presets;
     private final Addresses addresses;
     private final Clock clock;
 
-    AccountQuestions(AdminAccounts people, WarningPresets presets, Addresses addresses, Clock clock) {
-        this.people = people;
-        this.presets = presets;
-        this.addresses = addresses;
-        this.clock = clock;
+    public AccountQuestions(Platform platform, AdminFeature admin) {
+        this.people = admin.accounts();
+        this.presets = admin.presets();
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
     }
 
     /** About an action of the API's; 422 for an unknown one. */
-    Question action(Request r, long id, String back) {
+    public Question action(Request r, long id, String back) {
         ActionType type = ActionForm.of(r.params()).type();
         AdminAccountEntity person = belowCaller(r.caller(), id);
         boolean isLocal = person.domain() == null;
@@ -112,7 +114,7 @@ final class AccountQuestions {
     }
 
     /** About deleting the data of a suspended account at once. */
-    Question deletion(Request r) {
+    public Question deletion(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
                 say("Delete the data of {0}", name(person)),
@@ -126,7 +128,7 @@ final class AccountQuestions {
     }
 
     /** About turning down one sign-up. */
-    Question rejection(Request r) {
+    public Question rejection(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
                 say("Turn down {0}", name(person)),
@@ -138,7 +140,7 @@ final class AccountQuestions {
     }
 
     /** About turning down several sign-ups. */
-    Question rejections(long number) {
+    public Question rejections(long number) {
         return new Question(
                 count(number, "Turn down {0} sign-up|Turn down {0} sign-ups"),
                 rejections(),
@@ -155,7 +157,7 @@ final class AccountQuestions {
     }
 
     /** 403 for an account about which the caller may not decide. */
-    AdminAccountEntity belowCaller(Caller caller, long id) {
+    public AdminAccountEntity belowCaller(Caller caller, long id) {
         AdminAccountEntity person = people.get(id);
         if (!people.mayDecide(caller, id)) {
             throw ApiException.forbidden();
@@ -163,7 +165,7 @@ final class AccountQuestions {
         return person;
     }
 
-    PersonView person(long id) {
+    public PersonView person(long id) {
         return PersonView.of(people.get(id), addresses);
     }
 

@@ -15,7 +15,7 @@ public record ActView(
         boolean isLocal,
         @Nullable String problem) {
     /** Null for a visitor who may not decide about the account. */
-    static @Nullable ActView of(
+    public static @Nullable ActView of(
             boolean mayDecide, Request r, String action, boolean isLocal, @Nullable String problem) {
         return mayDecide ? new ActView(r.browser().formToken(), action, isLocal, problem) : null;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 /** The entries of the audit log, in words. */
 public final class AuditWords {
     /** The kinds of things that entries are about, as the log names them. */
-    static final List<String> TARGETS = List.of(
+    public static final List<String> TARGETS = List.of(
             "account",
             "report",
             "appeal",

@@ -48,7 +48,7 @@ public final class ConsoleNavigation {
     }
 
     /** The navigation on a page. */
-    Menu on(ConsolePage shown, Request r) {
+    public Menu on(ConsolePage shown, Request r) {
         Caller caller = r.caller();
         List<Group> groups = List.of(
                 group(caller, shown, "", ConsolePage.DASHBOARD, ConsolePage.DASHBOARD),

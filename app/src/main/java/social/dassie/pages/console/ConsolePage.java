@@ -54,7 +54,7 @@ public enum ConsolePage {
         return Access.staffPage(permission, path);
     }
 
-    boolean isFor(Caller caller) {
+    public boolean isFor(Caller caller) {
         return caller.may(permission);
     }
 

@@ -1,6 +1,6 @@
 package social.dassie.pages.console;
 
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /** The values of a page of the staff. All of them show the navigation, and most of them times. */
 public interface ConsoleView extends View {

@@ -10,25 +10,25 @@ import social.dassie.ground.http.Request;
  * The sentence that says what was done: a form that worked leads to a page with {@code ?done=KEY}, and with the number
  * of things in {@code n} where there were several.
  */
-final class DoneNotice {
+public final class DoneNotice {
     private DoneNotice() {}
 
     /** The address of a page that says what was done there. */
-    static String at(String path, String key) {
+    public static String at(String path, String key) {
         return path + (path.indexOf('?') < 0 ? "?" : "&") + "done=" + key;
     }
 
-    static String at(String path, String key, long number) {
+    public static String at(String path, String key, long number) {
         return at(path, key) + "&n=" + number;
     }
 
     /** Leads the browser there with a GET, so that loading the page again sends no form again. */
-    static void redirect(Request r, String address) {
+    public static void redirect(Request r, String address) {
         r.redirect(address, 303);
     }
 
     /** The sentence; null when nothing was done, and when the page shows what went wrong instead. */
-    static @Nullable String of(Request r, @Nullable String problem) {
+    public static @Nullable String of(Request r, @Nullable String problem) {
         return problem == null ? sentence(r) : null;
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditEntry;
-import social.dassie.pages.web.TimeView;
+import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.strikes.Strike;
@@ -31,7 +31,7 @@ public record LogLine(
         String note,
         @Nullable String appeal,
         @Nullable String appealPage) {
-    static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
+    public static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
         Map<Long, String> names = names(entries.stream().map(AuditEntry::accountId), accounts);
         return entries.stream()
                 .map(entry -> new LogLine(
@@ -44,7 +44,7 @@ public record LogLine(
                 .toList();
     }
 
-    static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts, Caller visitor) {
+    public static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts, Caller visitor) {
         Map<Long, String> names = names(strikes.stream().map(Strike::accountId), accounts);
         boolean mayOpen = visitor.may(Permission.MANAGE_APPEALS);
         return strikes.stream()
@@ -59,21 +59,21 @@ public record LogLine(
     }
 
     /** What a strike did, in the staff's words. */
-    static String action(Strike strike) {
+    public static String action(Strike strike) {
         return AuditWords.action(strike.action());
     }
 
     /** The name of a member of the staff, who may be gone. */
-    static String name(@Nullable Long accountId, Accounts accounts) {
+    public static String name(@Nullable Long accountId, Accounts accounts) {
         return name(accountId, names(Stream.ofNullable(accountId), accounts));
     }
 
-    static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
+    public static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
         return accounts.findAll(ids.filter(Objects::nonNull).distinct().toList()).stream()
                 .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
     }
 
-    static String name(@Nullable Long accountId, Map<Long, String> names) {
+    public static String name(@Nullable Long accountId, Map<Long, String> names) {
         String name = accountId == null ? null : names.get(accountId);
         return name == null ? say("the operator, or an account that is gone") : name;
     }

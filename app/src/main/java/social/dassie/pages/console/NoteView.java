@@ -1,6 +1,6 @@
 package social.dassie.pages.console;
 
-import social.dassie.pages.web.TimeView;
+import social.dassie.pages.frame.TimeView;
 
 /**
  * A note of the staff's about an account.

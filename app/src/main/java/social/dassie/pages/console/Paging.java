@@ -9,8 +9,8 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 
 /** The addresses of the next pages of lists. */
-final class Paging {
-    static final int ON_A_PAGE = 40;
+public final class Paging {
+    public static final int ON_A_PAGE = 40;
 
     private Paging() {}
 
@@ -19,12 +19,12 @@ final class Paging {
      *
      * @param kept the parameters of the search, which stays
      */
-    static @Nullable String older(Request r, String path, Slice<?> shown, String... kept) {
+    public static @Nullable String older(Request r, String path, Slice<?> shown, String... kept) {
         return shown.isFull() ? address(r, path, "max_id=" + shown.oldestId(), kept) : null;
     }
 
     /** The address of the next page of a list with an offset; null for the last page. */
-    static @Nullable String next(Request r, String path, Counted<?> shown, String... kept) {
+    public static @Nullable String next(Request r, String path, Counted<?> shown, String... kept) {
         int offset = shown.offset() + shown.limit();
         return shown.isFull() ? address(r, path, "offset=" + offset, kept) : null;
     }

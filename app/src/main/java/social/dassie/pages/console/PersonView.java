@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.pages.web.AuthorView;
-import social.dassie.pages.web.TimeView;
-import social.dassie.staff.admin.AdminAccountEntity;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
  * An account in the staff's lists.
@@ -29,7 +29,7 @@ public record PersonView(
     /** A word about an account, and the class that gives it its colour. */
     public record Mark(String word, String tag) {}
 
-    static PersonView of(AdminAccountEntity person, Addresses addresses) {
+    public static PersonView of(AdminAccountEntity person, Addresses addresses) {
         return new PersonView(
                 person.id(),
                 person.username(),

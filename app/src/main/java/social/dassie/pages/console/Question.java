@@ -31,12 +31,12 @@ public record Question(
     public record Message(boolean isLocal, List<WarningPreset> presets) {}
 
     /** About something that is deleted, without anything to choose. */
-    static Question deletion(String title, String back, String... effects) {
+    public static Question deletion(String title, String back, String... effects) {
         return new Question(title, List.of(effects), say("Delete|[verb]"), back, null, null);
     }
 
     /** About something that is removed but is no loss by itself, such as a block. */
-    static Question removal(String title, String back, String... effects) {
+    public static Question removal(String title, String back, String... effects) {
         return new Question(title, List.of(effects), say("Remove"), back, null, null);
     }
 }

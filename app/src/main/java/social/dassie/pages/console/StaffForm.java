@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
-import social.dassie.pages.web.FieldProblem;
-import social.dassie.pages.web.FormHandler;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.FormHandler;
 
 /**
  * The handler of a form that says what is wrong beside its fields.
@@ -19,7 +19,7 @@ import social.dassie.pages.web.FormHandler;
  * @param fields the id of the field that an error is about, by the word that the rules have for it in their text; an error
  *     without one is about the form as a whole
  */
-record StaffForm(
+public record StaffForm(
         Function<Request, @Nullable String> act, BiConsumer<Request, FieldProblem> again, Map<String, String> fields)
         implements Route.Handler {
     private static final String PREFIX = "Validation failed: ";

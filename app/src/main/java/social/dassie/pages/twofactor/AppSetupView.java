@@ -1,7 +1,7 @@
 package social.dassie.pages.twofactor;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /** The page on which an authenticator app learns its key, and shows that it did. */
 public record AppSetupView(

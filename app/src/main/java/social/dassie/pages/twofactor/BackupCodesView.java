@@ -1,7 +1,7 @@
 package social.dassie.pages.twofactor;
 
 import java.util.List;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /**
  * The page that shows new backup codes, once.

@@ -10,13 +10,13 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.FormHandler;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.ReturnPath;
-import social.dassie.pages.web.SignInPage;
-import social.dassie.pages.web.SignInWay;
-import social.dassie.pages.web.SignIns;
-import social.dassie.pages.web.StepUp;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.ReturnPath;
+import social.dassie.pages.signin.SignInPage;
+import social.dassie.pages.signin.SignInWay;
+import social.dassie.pages.signin.SignIns;
+import social.dassie.pages.signin.StepUp;
 
 /** What the script of pages asks for passkeys, and signing in with nothing else. */
 final class PasskeyRoutes {

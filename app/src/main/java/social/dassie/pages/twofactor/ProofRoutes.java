@@ -5,10 +5,10 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.pages.web.FormHandler;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.ReturnPath;
-import social.dassie.pages.web.StepUp;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.ReturnPath;
+import social.dassie.pages.signin.StepUp;
 import social.dassie.people.users.Users;
 
 /** The page on which somebody proves once more who they are: by the password, a passkey or a code. */

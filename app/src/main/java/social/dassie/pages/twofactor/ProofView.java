@@ -2,7 +2,7 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /** The page that asks once more who somebody is. */
 public record ProofView(

@@ -6,8 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
-import social.dassie.pages.web.SignInSteps;
-import social.dassie.pages.web.SignInWay;
+import social.dassie.pages.sessions.SignInLog;
+import social.dassie.pages.signin.SignInSteps;
+import social.dassie.pages.signin.SignInWay;
 import social.dassie.people.emails.Emails;
 
 /** The second step of a sign-in: a right password makes it half, in a cookie of this browser, and a factor whole. */

@@ -9,12 +9,12 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.FormHandler;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.SignInPage;
-import social.dassie.pages.web.SignInWay;
-import social.dassie.pages.web.SignIns;
-import social.dassie.pages.web.Turnstile;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.SignInPage;
+import social.dassie.pages.signin.SignInWay;
+import social.dassie.pages.signin.SignIns;
+import social.dassie.pages.signin.Turnstile;
 
 /** The page that asks for a code, mailed or not, or for a passkey after a right password. */
 final class SecondStepRoutes {

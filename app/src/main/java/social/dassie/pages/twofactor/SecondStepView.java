@@ -2,7 +2,7 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /**
  * The page that asks for the second factor after a right password.

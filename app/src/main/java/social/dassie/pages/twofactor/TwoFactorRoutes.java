@@ -11,10 +11,10 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Place;
-import social.dassie.pages.web.FormHandler;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.StepUp;
 
 /** What people set up besides their password. Every change of it needs a fresh proof of who they are. */
 final class TwoFactorRoutes {

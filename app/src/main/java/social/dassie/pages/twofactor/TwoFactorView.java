@@ -3,9 +3,9 @@ package social.dassie.pages.twofactor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.ShownTimes;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Place;
-import social.dassie.pages.web.StepUp;
-import social.dassie.pages.web.View;
 
 /**
  * The page on which people see and change what they have besides the password.

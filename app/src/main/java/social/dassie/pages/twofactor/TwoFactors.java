@@ -9,7 +9,7 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.SignInWay;
+import social.dassie.pages.signin.SignInWay;
 import social.dassie.people.emails.Emails;
 import social.dassie.people.emails.FactorChange;
 import social.dassie.people.users.Users;

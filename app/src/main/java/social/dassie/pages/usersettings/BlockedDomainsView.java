@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /**
  * The list of blocked servers.

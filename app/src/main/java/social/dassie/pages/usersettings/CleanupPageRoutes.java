@@ -3,7 +3,7 @@ package social.dassie.pages.usersettings;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.Pages;
 import social.dassie.posts.cleanups.CleanupForm;
 import social.dassie.posts.cleanups.CleanupPolicy;
 import social.dassie.posts.cleanups.Cleanups;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 import social.dassie.posts.cleanups.CleanupForm;
 import social.dassie.posts.cleanups.CleanupPolicy;
 

@@ -4,10 +4,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.pages.web.FormHandler;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.StepUp;
-import social.dassie.staff.admin.AccountLeaving;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.StepUp;
+import social.dassie.staff.moderation.AccountLeaving;
 
 /** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {

@@ -1,7 +1,7 @@
 package social.dassie.pages.usersettings;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 
 /** The page on which users delete their accounts. */
 public record DepartureView(

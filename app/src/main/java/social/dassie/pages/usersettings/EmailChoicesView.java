@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 import social.dassie.people.emails.EmailChoice;
 import social.dassie.reading.notifications.PolicyEntity;
 

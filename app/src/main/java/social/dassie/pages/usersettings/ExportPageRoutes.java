@@ -17,9 +17,9 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.StepUp;
-import social.dassie.pages.web.TimeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.signin.StepUp;
 
 /**
  * What the signed-in user takes along: lists as files, and archives. All of it needs a fresh proof of who they are, because

@@ -8,8 +8,8 @@ import social.dassie.federation.exports.Archives;
 import social.dassie.federation.exports.ExportKind;
 import social.dassie.federation.exports.Exports;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.TimeView;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 
 /**
  * The page about what can be taken along.

@@ -1,7 +1,7 @@
 package social.dassie.pages.usersettings;
 
 import java.util.List;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 import social.dassie.posts.tags.FeaturedTagEntity;
 import social.dassie.posts.tags.FeaturedTags;
 

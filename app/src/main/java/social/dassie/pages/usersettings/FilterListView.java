@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.TimeView;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 import social.dassie.posts.filters.FilterEntity;
 
 /** The list of filters. */

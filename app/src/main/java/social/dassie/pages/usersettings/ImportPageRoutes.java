@@ -16,8 +16,8 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.TimeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.TimeView;
 
 /** What the signed-in user brings along from another server. */
 final class ImportPageRoutes {

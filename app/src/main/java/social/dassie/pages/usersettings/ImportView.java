@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.federation.imports.Import;
 import social.dassie.federation.imports.Imports;
-import social.dassie.pages.web.TimeView;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 
 /**
  * The page about what can be brought along.

@@ -2,9 +2,9 @@ package social.dassie.pages.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.AuthorView;
-import social.dassie.pages.web.TimeView;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 
 /**
  * A list of people whom the user keeps away.

@@ -6,7 +6,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.SpokenLanguage;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.LocaleForm;
 import social.dassie.people.users.Preferences;
 import social.dassie.people.users.User;

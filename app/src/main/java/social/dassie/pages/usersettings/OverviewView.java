@@ -2,8 +2,8 @@ package social.dassie.pages.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.StrikeLink;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.StrikeLink;
 
 /**
  * The first page of the settings.

@@ -7,8 +7,8 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.FormHandler;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
 import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
 

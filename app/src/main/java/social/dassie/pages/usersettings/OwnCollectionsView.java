@@ -3,7 +3,7 @@ package social.dassie.pages.usersettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 import social.dassie.posts.collections.CollectionEntity;
 
 /**

@@ -5,7 +5,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.Pages;
 import social.dassie.people.invites.InviteForm;
 import social.dassie.people.invites.Invites;
 

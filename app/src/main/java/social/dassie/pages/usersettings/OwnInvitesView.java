@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
-import social.dassie.pages.web.TimeView;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.InviteForm;
 

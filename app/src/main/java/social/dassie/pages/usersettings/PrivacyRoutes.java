@@ -4,7 +4,7 @@ import java.util.List;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.Profiles;
 
 /** Who finds the signed-in user, follows them, and sees whom they follow. */

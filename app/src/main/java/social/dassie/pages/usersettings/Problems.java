@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.FormHandler;
+import social.dassie.pages.frame.FormHandler;
 
 /**
  * What is wrong with a form that was sent, said beside its fields.

@@ -9,7 +9,7 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.ProfileEntity;
 import social.dassie.people.users.Profiles;
 

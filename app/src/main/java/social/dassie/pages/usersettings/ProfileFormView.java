@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.users.ProfileEntity;
 import social.dassie.people.users.ProfileForm;

@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.Request;
-import social.dassie.pages.web.StepUp;
+import social.dassie.pages.signin.StepUp;
 
 /**
  * What a form asks for before what only its owner may do.

@@ -1,8 +1,8 @@
 package social.dassie.pages.usersettings;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.FieldProblem;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.View;
 
 /**
  * The page for what the API does not have: password and email address.

@@ -5,7 +5,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.pages.web.Pages;
+import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.LostFollows;
 import social.dassie.people.relationships.SeveranceEntity;
 

@@ -1,6 +1,6 @@
 package social.dassie.pages.usersettings;
 
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.View;
 import social.dassie.people.emails.EmailChoice;
 
 /**

@@ -5,10 +5,10 @@ import social.dassie.federation.imports.Imports;
 import social.dassie.federation.inbox.Lookups;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.SignIns;
-import social.dassie.pages.web.StepUp;
-import social.dassie.pages.web.WebFeature;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.SignInFeature;
+import social.dassie.pages.signin.SignIns;
+import social.dassie.pages.signin.StepUp;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.invites.Invites;
@@ -23,7 +23,7 @@ import social.dassie.posts.filters.FilterFeature;
 import social.dassie.posts.tags.FeaturedTags;
 import social.dassie.reading.annualreports.AnnualReports;
 import social.dassie.reading.notifications.Policies;
-import social.dassie.staff.admin.AccountLeaving;
+import social.dassie.staff.moderation.AccountLeaving;
 
 /** Puts the pages together on which people look after their own account. */
 public final class UserSettingsFeature {
@@ -36,14 +36,14 @@ public final class UserSettingsFeature {
     private final StepUp stepUp;
 
     public UserSettingsFeature(
-            Platform platform, AccountFeature accounts, Users users, EmailFeature emails, WebFeature web) {
+            Platform platform, AccountFeature accounts, Users users, EmailFeature emails, SignInFeature signIn) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
         this.emails = emails;
-        this.pages = web.pages();
-        this.signIns = web.signIns();
-        this.stepUp = web.stepUp();
+        this.pages = signIn.pages();
+        this.signIns = signIn.signIns();
+        this.stepUp = signIn.stepUp();
     }
 
     /** The overview, the login, and leaving. */

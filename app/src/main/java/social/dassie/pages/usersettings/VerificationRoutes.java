@@ -8,8 +8,8 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.pages.web.Pages;
-import social.dassie.pages.web.TimeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.TimeView;
 import social.dassie.people.users.ProfileEntity;
 import social.dassie.people.users.Profiles;
 

@@ -2,8 +2,8 @@ package social.dassie.pages.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.web.TimeView;
-import social.dassie.pages.web.View;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 
 /**
  * The page about verified links and authorship.

@@ -7,6 +7,11 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
+import social.dassie.staff.accounts.AdminAccountEntity;
+import social.dassie.staff.accounts.AdminAccountFilter;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.moderation.ActionForm;
+import social.dassie.staff.moderation.Moderation;
 
 /** The routes for accounts in the admin API (documentation page methods/admin/accounts). */
 public final class AdminAccountRoutes {

@@ -12,6 +12,13 @@ import social.dassie.people.strikes.Appeals;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Users;
+import social.dassie.staff.accounts.AdminAccountRenderer;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.moderation.AccountLeaving;
+import social.dassie.staff.moderation.AppealDecisions;
+import social.dassie.staff.moderation.Deletions;
+import social.dassie.staff.moderation.Moderation;
+import social.dassie.staff.moderation.ModerationNotes;
 
 /** Puts this package together: its rules, its jobs and its routes. */
 public final class AdminFeature {
@@ -106,9 +113,11 @@ public final class AdminFeature {
         deletions.handleJobs();
         backups.handleJobs();
         checks.handleJobs();
-        AdminAccountDao ips = platform.db().dao(AdminAccountDao.class);
-        platform.jobs().every("account.ips", DAY.toMillis(), job -> platform.db()
-                .runInTransaction(() -> ips.deleteIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis())));
+        platform.jobs()
+                .every(
+                        "account.ips",
+                        DAY.toMillis(),
+                        job -> accounts.forgetIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis()));
         new AdminAccountRoutes(accounts, moderation).register(into);
     }
 }

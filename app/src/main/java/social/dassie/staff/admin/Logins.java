@@ -14,6 +14,8 @@ import social.dassie.people.emails.Confirmations;
 import social.dassie.people.emails.PasswordResets;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
+import social.dassie.staff.accounts.AdminAccount;
+import social.dassie.staff.accounts.AdminAccounts;
 
 /**
  * What the staff does about logins: their roles, their addresses, and mails that help people in. Every action has its

@@ -2,7 +2,7 @@ package social.dassie.staff.reports;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.staff.admin.AdminAccountEntity;
+import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.instance.RuleEntity;
 
 /**

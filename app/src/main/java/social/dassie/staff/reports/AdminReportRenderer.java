@@ -21,8 +21,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
-import social.dassie.staff.admin.AdminAccountEntity;
-import social.dassie.staff.admin.AdminAccountRenderer;
+import social.dassie.staff.accounts.AdminAccountEntity;
+import social.dassie.staff.accounts.AdminAccountRenderer;
 import social.dassie.staff.instance.RuleEntity;
 
 /** Reports as JSON for the staff, with the same statements for any number of reports. */

@@ -7,7 +7,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.statuses.StatusRenderer;
-import social.dassie.staff.admin.AdminAccountRenderer;
+import social.dassie.staff.accounts.AdminAccountRenderer;
 import social.dassie.staff.instance.RuleEntity;
 
 /** Builds this package: its listeners, its rules and its routes. */

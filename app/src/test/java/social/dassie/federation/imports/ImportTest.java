@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 /** Files of Mastodon that people bring along. */

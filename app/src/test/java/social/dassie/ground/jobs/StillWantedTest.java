@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 import social.dassie.upkeep.pruning.Pruning;
 

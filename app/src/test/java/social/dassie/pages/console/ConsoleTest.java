@@ -18,7 +18,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.http.Route;
-import social.dassie.pages.web.TestBrowser;
+import social.dassie.testing.TestBrowser;
 
 /** What all pages of the staff have in common: who may open them, and how they lead to each other. */
 class ConsoleTest {

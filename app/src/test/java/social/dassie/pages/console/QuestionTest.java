@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.http.Route;
-import social.dassie.pages.web.TestBrowser;
+import social.dassie.testing.TestBrowser;
 
 /** Nothing that cannot be taken back happens at the first press of the staff's: a page asks, and says what happens to whom. */
 class QuestionTest {

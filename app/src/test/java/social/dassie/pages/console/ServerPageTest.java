@@ -11,9 +11,9 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.settings.Setting;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 
 /** What the server says of itself, changed in a browser. */
 class ServerPageTest {

@@ -3,11 +3,11 @@ package social.dassie.pages.console;
 import java.util.List;
 import java.util.Map;
 import social.dassie.ground.api.Caller;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.staff.instance.Rules;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 /** A server with a staff, somebody who complains, and somebody complained about. */

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestMail;
 
 /** Strangers who know a password and try codes: they get no further, and keep nobody out. */

@@ -2,9 +2,9 @@ package social.dassie.pages.twofactor;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 
 /** Somebody's phone with an authenticator app, and the ways of pages that lead to it. */
 public final class Phone {
@@ -37,7 +37,7 @@ public final class Phone {
     }
 
     /** Sets up an app in a browser that is signed in. */
-    static Phone setUp(TestApp app, TestBrowser browser, String username) {
+    public static Phone setUp(TestApp app, TestBrowser browser, String username) {
         prove(browser, username);
         browser.open("/settings/two_factor").expect(200);
         browser.submit("/settings/two_factor/app").expect(302);

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Main;
 import social.dassie.ground.api.Caller;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.Together;
 

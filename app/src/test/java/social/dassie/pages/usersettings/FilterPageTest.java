@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 /** Filters in a browser, by the rules of the API. */

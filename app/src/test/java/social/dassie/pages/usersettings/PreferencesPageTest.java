@@ -11,8 +11,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 /** What apps read from {@code GET /api/v1/preferences} and cannot change is changed here, and how pages look. */

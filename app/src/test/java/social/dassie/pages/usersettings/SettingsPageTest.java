@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 class SettingsPageTest {

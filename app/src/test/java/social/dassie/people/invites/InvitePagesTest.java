@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.pages.console.StaffDesk;
-import social.dassie.pages.web.TestBrowser;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.TestBrowser;
 
 /** The pages of invites: those of members, of who comes, and of the staff. */
 class InvitePagesTest {

@@ -1,0 +1,155 @@
+package social.dassie;
+
+import java.util.Map;
+import social.dassie.ground.http.ErrorPage;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.pages.client.ClientRoutes;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.accounts.AccountPageFeature;
+import social.dassie.pages.console.content.ContentPageFeature;
+import social.dassie.pages.console.federation.FederationPageFeature;
+import social.dassie.pages.console.reports.ReportPageFeature;
+import social.dassie.pages.console.settings.SettingPageFeature;
+import social.dassie.pages.console.signups.SignUpPageFeature;
+import social.dassie.pages.console.system.SystemPageFeature;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.sessions.SessionFeature;
+import social.dassie.pages.signin.ClientTokens;
+import social.dassie.pages.signin.Setup;
+import social.dassie.pages.signin.SignInFeature;
+import social.dassie.pages.twofactor.TwoFactorFeature;
+import social.dassie.pages.usersettings.UserSettingsFeature;
+import social.dassie.pages.visitors.VisitorFeature;
+import social.dassie.people.oauth.OAuthFeature;
+import social.dassie.staff.instance.InstanceSettings;
+
+/** The pages of a server: what visitors, members and the staff see in a browser. They come after all features. */
+final class PageFeatures {
+    private final Core core;
+    private final Features features;
+    private final Platform platform;
+    private final Setup setup;
+    private final InstanceSettings instanceSettings;
+    private final Pages pages;
+    private final SessionFeature sessions;
+    private final TwoFactorFeature twoFactor;
+    private final SignInFeature signIn;
+
+    PageFeatures(Core core, Features features, Setup setup, InstanceSettings instanceSettings) {
+        this.core = core;
+        this.features = features;
+        this.platform = core.platform();
+        this.instanceSettings = instanceSettings;
+        this.sessions = new SessionFeature(platform, core.users(), core.emails(), core.sessions());
+        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors(), sessions.log());
+        this.setup = setup;
+        this.pages = new Pages(platform, features.instance.texts());
+        this.signIn = new SignInFeature(
+                platform,
+                core.users(),
+                core.emails(),
+                core.strikes(),
+                features.signUps,
+                twoFactor.signInSteps(),
+                pages);
+    }
+
+    ErrorPage errorPage() {
+        return pages;
+    }
+
+    void register(Routes routes) {
+        registerVisitors(routes);
+        twoFactor.register(routes, signIn);
+        sessions.register(routes, pages);
+        registerSettings(routes);
+        registerConsole(routes);
+    }
+
+    private void registerVisitors(Routes routes) {
+        VisitorFeature visitors = new VisitorFeature(
+                platform,
+                features.accounts,
+                features.statuses,
+                features.timelines.timelines(),
+                features.collections,
+                features.tags.featuredTags(),
+                features.relationships,
+                pages);
+        visitors.registerPublic(
+                routes, features.instance, features.annualReports.reports(), features.federation.lookups());
+        visitors.registerPosts(routes, features.instance, setup, features.signUps, features.trends.trends());
+        OAuthFeature oauth = core.oauth();
+        new ClientRoutes(new ClientTokens(platform, oauth.apps(), oauth.tokens()), pages).register(routes);
+        signIn.register(
+                routes,
+                features.accounts,
+                features.instance.rules(),
+                oauth.invites().invites());
+        signIn.register(routes, setup, instanceSettings, oauth);
+        visitors.registerStrikes(routes, core.strikes(), core.appeals(), core.emails());
+        visitors.registerActs(routes, features.federation.lookups(), features.relationships, core.users(), signIn);
+        visitors.registerCollections(routes, features.collections, features.relationships.follows());
+    }
+
+    private void registerConsole(Routes routes) {
+        Console console = new Console(
+                platform,
+                pages,
+                Map.of(
+                        ConsolePage.REPORTS, features.reports.reports()::countOpen,
+                        ConsolePage.APPEALS, core.appeals()::countPending,
+                        ConsolePage.SIGN_UPS, features.admin.accounts()::countPending));
+        console.register(routes);
+        AccountQuestions questions = new AccountQuestions(platform, features.admin);
+        ReportPageFeature decisions = new ReportPageFeature(console, features.accounts, features.admin);
+        decisions.register(
+                routes,
+                features.reports.reports(),
+                features.statuses.staffPosts(),
+                features.instance.rules(),
+                questions);
+        decisions.registerDecisions(routes, core.appeals());
+        new AccountPageFeature(console, features.accounts, features.admin, core.twoFactors())
+                .register(routes, questions);
+        new SignUpPageFeature(console)
+                .register(routes, features.admin, questions, core.oauth().invites(), core.signUpBlocks());
+        new FederationPageFeature(console)
+                .register(routes, core.domains(), core.deliveries().staff());
+        ContentPageFeature content = new ContentPageFeature(console);
+        content.register(routes, features.trends, features.announcements);
+        content.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
+        new SettingPageFeature(console)
+                .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
+        SystemPageFeature system = new SystemPageFeature(console, features.admin, features.metrics);
+        system.register(routes, features.measures, core.deliveries().staff(), features.accounts);
+        system.registerChecks(routes, core.mailer(), core.vapidKeys().publicKey(), features.media::converts);
+    }
+
+    /** What people settle for themselves. */
+    private void registerSettings(Routes routes) {
+        UserSettingsFeature settings =
+                new UserSettingsFeature(platform, features.accounts, core.users(), core.emails(), signIn);
+        settings.registerAccount(routes, core.strikes(), features.admin.departures(), features.annualReports.reports());
+        settings.registerProfile(routes, features.users.profiles(), features.tags.featuredTags());
+        settings.registerPreferences(routes, features.filters, features.notifications.policies());
+        settings.registerTies(
+                routes,
+                features.federation.lookups(),
+                features.relationships,
+                features.collections,
+                core.oauth().invites().invites());
+        PersonalData data = new PersonalData(
+                core,
+                features.statuses,
+                features.publication,
+                features.media,
+                features.federation,
+                features.relationships,
+                features.lists);
+        settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
+    }
+}

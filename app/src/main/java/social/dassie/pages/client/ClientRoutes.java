@@ -1,0 +1,108 @@
+package social.dassie.pages.client;
+
+import java.util.List;
+import java.util.Map;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.http.BrowserSession;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.Assets;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.ClientTokens;
+
+/**
+ * The addresses of the members' client, which are those of Mastodon's, so that a link to one opens in either. Profiles,
+ * posts and hashtags have pages of their own, which the client takes over when a member opens them.
+ */
+public final class ClientRoutes {
+    private static final List<String> PATHS = List.of(
+            "/home",
+            "/notifications",
+            "/notifications/requests",
+            "/notifications/requests/{id}",
+            "/public",
+            "/public/local",
+            "/public/remote",
+            "/explore",
+            "/explore/links",
+            "/explore/suggestions",
+            "/explore/tags",
+            "/search",
+            "/publish",
+            "/conversations",
+            "/bookmarks",
+            "/favourites",
+            "/lists",
+            "/lists/{id}",
+            "/lists/{id}/members",
+            "/followed_tags",
+            "/follow_requests",
+            "/filters",
+            "/filters/new",
+            "/filters/{id}/edit",
+            "/mutes",
+            "/blocks",
+            "/domain_blocks",
+            "/scheduled",
+            "/drafts",
+            "/announcements",
+            "/directory",
+            "/keyboard-shortcuts",
+            "/getting-started",
+            "/statuses/{id}",
+            "/statuses/{id}/history",
+            "/statuses/{id}/favourites",
+            "/statuses/{id}/reblogs",
+            "/statuses/{id}/quotes",
+            "/accounts/{id}");
+
+    private static final String WORKER = "service-worker.js";
+
+    private final ClientTokens tokens;
+    private final Assets assets;
+    private final Pages pages;
+
+    public ClientRoutes(ClientTokens tokens, Pages pages) {
+        this.tokens = tokens;
+        this.assets = pages.assets();
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        for (String path : PATHS) {
+            routes.get(path, Access.session(), this::open);
+        }
+        new ShareTarget().register(routes);
+        routes.post("/session/token", Access.session(), this::token);
+        routes.get("/" + WORKER, Access.open(), this::worker);
+        routes.get("/manifest.json", Access.open(), this::manifest);
+    }
+
+    private void open(Request r) {
+        pages.show(r, new ClientView());
+    }
+
+    private void token(Request r) {
+        BrowserSession session = r.browser().session();
+        if (session == null) {
+            throw ApiException.unauthenticated();
+        }
+        r.json(Map.of("access_token", tokens.issue(session.idHash(), session.accountId())));
+    }
+
+    /** The service worker, at the top so that it may serve every page. Browsers ask for it again by themselves. */
+    private void worker(Request r) {
+        r.answerHeader("Cache-Control", "no-cache");
+        r.answerHeader("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+        r.bytes(200, "text/javascript; charset=utf-8", assets.find(WORKER).orElseThrow());
+    }
+
+    /** What a browser needs to install the client as an app (W3C Web Application Manifest). */
+    private void manifest(Request r) {
+        r.answerHeader("Cache-Control", "public, max-age=3600");
+        r.answerHeader("Vary", "Accept-Encoding, Accept-Language");
+        r.bytes(200, "application/manifest+json", Json.bytes(new WebManifest(pages.siteName())));
+    }
+}

@@ -1,0 +1,74 @@
+package social.dassie.pages.client;
+
+import java.util.List;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+
+/**
+ * Takes what other programs share with the installed client while its service worker, which does this otherwise, is not
+ * there: the words go on to the address of the window for writing. Files do not. Nothing is kept and nobody's session
+ * is read, so that the form needs no token; whoever is not signed in does so on the way.
+ */
+final class ShareTarget {
+    static final String PATH = "/publish";
+
+    /** An address of this length still fits where the way leads through the sign-in page, which encodes it again. */
+    private static final int MAX_ENCODED = 3_400;
+
+    private static final List<String> WORDS = List.of("url", "title", "text");
+    private static final String FILES = "files";
+    private static final int TOO_LARGE = 413;
+
+    void register(Routes routes) {
+        routes.post(PATH, Access.open(), this::pass);
+    }
+
+    private void pass(Request r) {
+        r.redirect(PATH + "?" + query(r), 303);
+    }
+
+    private static String query(Request r) {
+        try {
+            return query(r.params());
+        } catch (ApiException e) {
+            if (e.status() == TOO_LARGE) {
+                return FILES;
+            }
+            throw e;
+        }
+    }
+
+    private static String query(Params params) {
+        StringBuilder query = new StringBuilder();
+        for (String name : WORDS) {
+            String given = params.text(name, "").strip();
+            String words = cut(given, MAX_ENCODED - query.length() - name.length() - 2);
+            if (!words.isEmpty()) {
+                query.append(query.isEmpty() ? "" : "&")
+                        .append(name)
+                        .append('=')
+                        .append(words);
+            }
+        }
+        return params.has(FILES)
+                ? query.append(query.isEmpty() ? "" : "&").append(FILES).toString()
+                : query.toString();
+    }
+
+    /** The beginning of the text, encoded, in so many characters; no character is cut in two. */
+    private static String cut(String text, int length) {
+        StringBuilder encoded = new StringBuilder();
+        for (int point : text.codePoints().toArray()) {
+            String one = Percent.encode(Character.toString(point));
+            if (encoded.length() + one.length() > length) {
+                break;
+            }
+            encoded.append(one);
+        }
+        return encoded.toString();
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.pages.console;
+
+import java.util.Map;
+import java.util.function.LongSupplier;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.pages.frame.Pages;
+
+/** The frame that all pages of the staff share: what draws a page, and the navigation around it. */
+public final class Console {
+    private final Platform platform;
+    private final Pages pages;
+    private final ConsoleNavigation navigation;
+
+    /** @param waiting counts what waits on a page, quickly: it is asked for each page that is shown */
+    public Console(Platform platform, Pages pages, Map<ConsolePage, LongSupplier> waiting) {
+        this.platform = platform;
+        this.pages = pages;
+        this.navigation = new ConsoleNavigation(waiting);
+    }
+
+    public Platform platform() {
+        return platform;
+    }
+
+    public Place at(ConsolePage page) {
+        return new Place(page, navigation, pages);
+    }
+
+    public void register(Routes routes) {
+        new ConsoleRoutes().register(routes);
+    }
+}

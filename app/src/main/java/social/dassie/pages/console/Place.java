@@ -1,0 +1,64 @@
+package social.dassie.pages.console;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.View;
+
+/** One page of the console and those below it: draws them, and asks before what cannot be taken back. */
+public final class Place {
+    private final ConsolePage page;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    Place(ConsolePage page, ConsoleNavigation navigation, Pages pages) {
+        this.page = page;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    /** The navigation as it is on this page. */
+    public ConsoleNavigation.Menu menu(Request r) {
+        return navigation.on(page, r);
+    }
+
+    public void show(Request r, View view) {
+        pages.show(r, view);
+    }
+
+    public void show(Request r, int status, View view) {
+        pages.show(r, status, view);
+    }
+
+    /**
+     * The handler of a form that acts after its question was answered with yes.
+     *
+     * @param question throws what the act would; null where there is nothing to ask about
+     */
+    public Route.Handler asks(Function<Request, @Nullable Question> question, Route.Handler act) {
+        return new Confirmed(
+                r -> {
+                    Question asked = asked(question, r);
+                    if (asked != null) {
+                        show(r, QuestionView.of(menu(r), asked, r.params()));
+                    }
+                    return asked != null;
+                },
+                act);
+    }
+
+    /** Null also for a form that is wrong: the act says so beside its fields. */
+    private static @Nullable Question asked(Function<Request, @Nullable Question> question, Request r) {
+        try {
+            return question.apply(r);
+        } catch (ApiException e) {
+            if (e.status() == 422) {
+                return null;
+            }
+            throw e;
+        }
+    }
+}

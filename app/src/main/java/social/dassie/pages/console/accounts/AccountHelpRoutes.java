@@ -1,0 +1,96 @@
+package social.dassie.pages.console.accounts;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.twofactor.TwoFactors;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.admin.Logins;
+import social.dassie.staff.moderation.ModerationNotes;
+
+/** What helps the staff, and people who cannot get in, on the page of an account: notes, and an end of lost second factors. */
+public final class AccountHelpRoutes {
+    private static final String PAGE = ConsolePage.ACCOUNTS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.ACCOUNTS.access();
+
+    private final ModerationNotes notes;
+    private final TwoFactors factors;
+    private final Logins logins;
+    private final AccountQuestions questions;
+    private final AccountPages views;
+    private final Place place;
+
+    public AccountHelpRoutes(
+            AdminFeature admin, TwoFactors factors, AccountQuestions questions, AccountPages views, Console console) {
+        this.notes = admin.notes();
+        this.factors = factors;
+        this.logins = admin.logins();
+        this.questions = questions;
+        this.views = views;
+        this.place = console.at(ConsolePage.ACCOUNTS);
+    }
+
+    public void register(Routes routes) {
+        routes.post(ONE + "/notes", STAFF, this::write);
+        routes.post(ONE + "/notes/{note_id}/delete", STAFF, place.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/two_factor/remove", STAFF, place.asks(this::askToTurnOff, this::turnOff));
+    }
+
+    private void write(Request r) {
+        FieldProblem problem = FieldProblem.of(
+                "note", () -> notes.add(r.caller(), r.id("id"), r.params().text("note", "")), 422);
+        if (problem == null) {
+            DoneNotice.redirect(r, DoneNotice.at(page(r), "added"));
+        } else {
+            place.show(r, views.one(r, r.id("id"), problem));
+        }
+    }
+
+    private Question askToDelete(Request r) {
+        String text = notes.get(r.id("id"), r.id("note_id")).text();
+        return Question.deletion(say("Delete the note"), page(r), "“" + text + "”", say("Nothing brings it back."));
+    }
+
+    private void delete(Request r) {
+        notes.delete(r.caller(), r.id("id"), r.id("note_id"));
+        DoneNotice.redirect(r, DoneNotice.at(page(r), "deleted"));
+    }
+
+    private Question askToTurnOff(Request r) {
+        logins.requireAccess(r.caller(), r.id("id"));
+        PersonView person = questions.person(r.id("id"));
+        return new Question(
+                say("Take every second factor from {0}", person.author().handle()),
+                List.of(
+                        say(
+                                "Their apps, passkeys and backup codes no longer count: the password alone opens the account."),
+                        say("They are told by mail, where this server sends mail."),
+                        say("Make sure first that it is really they who ask.")),
+                say("Take them away"),
+                page(r),
+                person,
+                null);
+    }
+
+    private void turnOff(Request r) {
+        logins.requireAccess(r.caller(), r.id("id"));
+        DoneNotice.redirect(
+                r, DoneNotice.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
+    }
+
+    private static String page(Request r) {
+        return PAGE + "/" + r.id("id");
+    }
+}

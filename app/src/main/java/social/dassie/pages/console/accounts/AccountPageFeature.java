@@ -1,0 +1,30 @@
+package social.dassie.pages.console.accounts;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.twofactor.TwoFactors;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.staff.admin.AdminFeature;
+
+/** Puts together the staff's pages about people and what they may do. */
+public final class AccountPageFeature {
+    private final Console console;
+    private final AccountFeature accounts;
+    private final AdminFeature admin;
+    private final TwoFactors factors;
+
+    public AccountPageFeature(Console console, AccountFeature accounts, AdminFeature admin, TwoFactors factors) {
+        this.console = console;
+        this.accounts = accounts;
+        this.admin = admin;
+        this.factors = factors;
+    }
+
+    public void register(Routes routes, AccountQuestions questions) {
+        AccountPages views = new AccountPages(admin, accounts.accounts(), factors, console);
+        new AccountPageRoutes(admin, views, questions, console).register(routes);
+        new AccountHelpRoutes(admin, factors, questions, views, console).register(routes);
+        new RolePageRoutes(admin, console).register(routes);
+    }
+}

@@ -1,0 +1,146 @@
+package social.dassie.pages.console.accounts;
+
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.people.accounts.Role;
+import social.dassie.staff.accounts.AdminAccountFilter;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.admin.Logins;
+import social.dassie.staff.moderation.ActionForm;
+import social.dassie.staff.moderation.Moderation;
+
+/** The staff's pages about accounts; every action is the same as in the API. */
+public final class AccountPageRoutes {
+    private static final String PAGE = ConsolePage.ACCOUNTS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.ACCOUNTS.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final AdminAccounts people;
+    private final Moderation moderation;
+    private final Logins logins;
+    private final AccountPages views;
+    private final Addresses addresses;
+    private final AccountQuestions questions;
+    private final Place place;
+
+    public AccountPageRoutes(AdminFeature admin, AccountPages views, AccountQuestions questions, Console console) {
+        this.people = admin.accounts();
+        this.moderation = admin.moderation();
+        this.logins = admin.logins();
+        this.views = views;
+        this.questions = questions;
+        this.addresses = console.platform().addresses();
+        this.place = console.at(ConsolePage.ACCOUNTS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::list);
+        routes.get(ONE, STAFF, r -> show(r, null));
+        act(routes, "enable", "text", r -> moderation.enable(r.caller(), r.id("id")));
+        act(routes, "unsensitive", "text", r -> moderation.unsensitive(r.caller(), r.id("id")));
+        act(routes, "unsilence", "text", r -> moderation.unsilence(r.caller(), r.id("id")));
+        act(routes, "unsuspend", "text", r -> moderation.unsuspend(r.caller(), r.id("id")));
+        asked(routes, "delete", questions::deletion, r -> moderation.delete(r.caller(), r.id("id")));
+        act(routes, "approve", "text", r -> moderation.approve(r.caller(), r.id("id")));
+        asked(
+                routes,
+                "action",
+                r -> questions.action(r, r.id("id"), PAGE + "/" + r.id("id")),
+                r -> moderation.act(r.caller(), r.id("id"), ActionForm.of(r.params())));
+        act(routes, "role", "role", r -> logins.changeRole(r.caller(), r.id("id"), role(r.params())));
+        act(
+                routes,
+                "email",
+                "email",
+                r -> logins.changeEmail(r.caller(), r.id("id"), r.params().text("email", "")));
+        act(routes, "confirmation", "mails", r -> logins.sendConfirmation(r.caller(), r.id("id")));
+        act(routes, "password_reset", "mails", r -> logins.sendPasswordReset(r.caller(), r.id("id")));
+        routes.post(ONE + "/reject", STAFF, place.asks(questions::rejection, this::reject));
+    }
+
+    /** A form of the page: the last part of its address names what was done. */
+    private void act(Routes routes, String name, String field, Consumer<Request> act) {
+        routes.post(ONE + "/" + name, STAFF, handler(name, field, act));
+    }
+
+    private void asked(
+            Routes routes, String name, Function<Request, @Nullable Question> question, Consumer<Request> act) {
+        routes.post(ONE + "/" + name, STAFF, place.asks(question, handler(name, "text", act)));
+    }
+
+    private Route.Handler handler(String name, String field, Consumer<Request> act) {
+        return r -> {
+            FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
+            if (problem == null) {
+                DoneNotice.redirect(r, DoneNotice.at(PAGE + "/" + r.id("id"), name));
+            } else {
+                show(r, problem);
+            }
+        };
+    }
+
+    private void list(Request r) {
+        Params params = r.params();
+        AccountsView.Filter filter = new AccountsView.Filter(
+                params.text("q", params.text("username", "")),
+                params.text("origin", ""),
+                params.text("status", ""),
+                params.text("role", ""),
+                Math.max(0, params.number("invited_by").orElse(0)));
+        var found = people.list(
+                AdminAccountFilter.search(
+                        filter.origin(), filter.status(), filter.role(), filter.invitedBy(), filter.text()),
+                r.page(ON_A_PAGE, ON_A_PAGE));
+        String path = PAGE + "?q=" + Percent.encode(filter.text()) + "&origin=" + Percent.encode(filter.origin())
+                + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role())
+                + (filter.invitedBy() == 0 ? "" : "&invited_by=" + filter.invitedBy());
+        place.show(
+                r,
+                new AccountsView(
+                        place.menu(r),
+                        filter,
+                        found.items().stream()
+                                .map(person -> PersonView.of(person, addresses))
+                                .toList(),
+                        found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+    }
+
+    private static Role role(Params params) {
+        String key = params.text("role", "");
+        for (Role role : Role.values()) {
+            if (role.key().equals(key)) {
+                return role;
+            }
+        }
+        throw ApiException.unprocessable("There is no such role.");
+    }
+
+    /** Rejects a login. Its account and page no longer exist afterwards. */
+    private void reject(Request r) {
+        moderation.reject(r.caller(), r.id("id"));
+        DoneNotice.redirect(r, DoneNotice.at(ConsolePage.SIGN_UPS.path(), "reject"));
+    }
+
+    private void show(Request r, @Nullable FieldProblem problem) {
+        place.show(r, views.one(r, r.id("id"), problem));
+    }
+}

@@ -1,0 +1,130 @@
+package social.dassie.pages.console.accounts;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.ActView;
+import social.dassie.pages.console.Choice;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.NoteView;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.twofactor.TwoFactors;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.staff.accounts.AdminAccountEntity;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.admin.Logins;
+import social.dassie.staff.moderation.ModerationNote;
+import social.dassie.staff.moderation.ModerationNotes;
+
+/** The content of the page about one account. */
+public final class AccountPages {
+    private static final int MAX_LOG = 20;
+    private static final int MAX_NOTES = 50;
+
+    private final AdminAccounts people;
+    private final Logins logins;
+    private final Accounts accounts;
+    private final Strikes strikes;
+    private final ModerationNotes notes;
+    private final TwoFactors factors;
+    private final AuditLog audit;
+    private final Addresses addresses;
+    private final Place place;
+
+    public AccountPages(AdminFeature admin, Accounts accounts, TwoFactors factors, Console console) {
+        this.people = admin.accounts();
+        this.logins = admin.logins();
+        this.accounts = accounts;
+        this.strikes = admin.strikes();
+        this.notes = admin.notes();
+        this.factors = factors;
+        this.audit = console.platform().audit();
+        this.addresses = console.platform().addresses();
+        this.place = console.at(ConsolePage.ACCOUNTS);
+    }
+
+    AccountView one(Request r, long id, @Nullable FieldProblem problem) {
+        return one(r, people.get(id), problem);
+    }
+
+    private AccountView one(Request r, AdminAccountEntity person, @Nullable FieldProblem problem) {
+        long id = Long.parseLong(person.id());
+        Caller caller = r.caller();
+        boolean isLocal = person.domain() == null;
+        AccountView.May may = may(caller, id, isLocal);
+        return new AccountView(
+                place.menu(r),
+                PersonView.of(person, addresses),
+                person,
+                inviter(person),
+                person.ips().stream()
+                        .map(ip -> new AccountView.UsedIp(ip.ip(), TimeView.of(ip.usedAt())))
+                        .toList(),
+                may,
+                ActView.of(
+                        may.decide() && !(isLocal && !person.approved()),
+                        r,
+                        ConsolePage.ACCOUNTS.path(id) + "/action",
+                        isLocal,
+                        FieldProblem.at(problem, "text")),
+                may.changeAccess() && factors.isOn(id),
+                notes(caller, id),
+                FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
+                LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
+                LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
+                DoneNotice.of(r, problem == null ? null : problem.sentence()),
+                problem,
+                r.params().text("email", ""));
+    }
+
+    private @Nullable String inviter(AdminAccountEntity person) {
+        String id = person.invitedByAccountId();
+        return id == null
+                ? null
+                : accounts.findAll(List.of(Long.parseLong(id))).stream()
+                        .map(account -> "@" + account.username())
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    private List<NoteView> notes(Caller caller, long id) {
+        List<ModerationNote> found = notes.of(id, MAX_NOTES);
+        Map<Long, String> names = LogLine.names(found.stream().map(ModerationNote::accountId), accounts);
+        return found.stream()
+                .map(note -> new NoteView(
+                        note.id(),
+                        LogLine.name(note.accountId(), names),
+                        TimeView.of(note.createdAt()),
+                        note.text(),
+                        notes.mayDelete(caller, note)))
+                .toList();
+    }
+
+    private AccountView.May may(Caller caller, long id, boolean isLocal) {
+        boolean mayDecide = people.mayDecide(caller, id);
+        boolean mayLogin = mayDecide && isLocal;
+        return new AccountView.May(
+                mayDecide,
+                mayLogin && caller.may(Permission.MANAGE_USER_ACCESS),
+                mayDecide && caller.may(Permission.DELETE_USER_DATA),
+                mayLogin && logins.hasMail(),
+                mayLogin
+                        ? logins.rolesBelow(caller).stream()
+                                .map(role -> new Choice(role.key(), RoleWords.name(role)))
+                                .toList()
+                        : List.of());
+    }
+}

@@ -1,0 +1,68 @@
+package social.dassie.pages.console.accounts;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.Choice;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.PersonView;
+import social.dassie.people.accounts.Role;
+
+/**
+ * The accounts that this server knows.
+ *
+ * @param shown what the list is narrowed to
+ * @param older address of the page with older accounts, null when there are none
+ */
+public record AccountsView(
+        ConsoleNavigation.Menu menu,
+        Filter shown,
+        List<PersonView> people,
+        @Nullable String older) implements ConsoleView {
+    /** What the list is narrowed to; empty texts narrow nothing. */
+    public record Filter(String text, String origin, String status, String role, long invitedBy) {
+        boolean isEmpty() {
+            return text.isEmpty() && origin.isEmpty() && status.isEmpty() && role.isEmpty() && invitedBy == 0;
+        }
+    }
+
+    public List<Choice> origins() {
+        return List.of(
+                new Choice("", say("Everywhere")),
+                new Choice("local", say("This server")),
+                new Choice("remote", say("Other servers")));
+    }
+
+    public List<Choice> statuses() {
+        return List.of(
+                new Choice("", say("Any state")),
+                new Choice("active", say("Active")),
+                new Choice("pending", say("Waiting for approval")),
+                new Choice("disabled", say("Frozen")),
+                new Choice("sensitized", say("Marked as sensitive")),
+                new Choice("silenced", say("Limited")),
+                new Choice("suspended", say("Suspended")));
+    }
+
+    public List<Choice> roles() {
+        List<Choice> choices =
+                new ArrayList<>(List.of(new Choice("", say("Any role")), new Choice("staff", say("All of the staff"))));
+        Arrays.stream(Role.values())
+                .filter(role -> role != Role.USER)
+                .forEach(role -> choices.add(new Choice(role.key(), RoleWords.name(role))));
+        return choices;
+    }
+
+    public boolean isNarrowed() {
+        return !shown.isEmpty();
+    }
+
+    @Override
+    public String template() {
+        return "console/accounts/accounts.jte";
+    }
+}

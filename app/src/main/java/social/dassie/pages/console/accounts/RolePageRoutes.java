@@ -1,0 +1,119 @@
+package social.dassie.pages.console.accounts;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.Choice;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.people.accounts.Role;
+import social.dassie.staff.accounts.AdminAccountEntity;
+import social.dassie.staff.accounts.AdminAccountFilter;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.admin.Logins;
+
+/** The page about roles: what each one may do, who has it, and giving and taking it. */
+public final class RolePageRoutes {
+    private static final String PAGE = ConsolePage.ROLES.path();
+    private static final Access STAFF = ConsolePage.ROLES.access();
+    private static final int MOST_HOLDERS = 100;
+
+    private final AdminAccounts people;
+    private final Logins logins;
+    private final Addresses addresses;
+    private final Place place;
+
+    public RolePageRoutes(AdminFeature admin, Console console) {
+        this.people = admin.accounts();
+        this.logins = admin.logins();
+        this.addresses = console.platform().addresses();
+        this.place = console.at(ConsolePage.ROLES);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> show(r, null));
+        routes.post(PAGE, STAFF, this::give);
+    }
+
+    /** Gives a role to the login that a name belongs to; the role {@code user} takes any other. */
+    private void give(Request r) {
+        String typed = r.params().text("username", "").strip();
+        String name = typed.startsWith("@") ? typed.substring(1) : typed;
+        Role role = Arrays.stream(Role.values())
+                .filter(one -> one.key().equals(r.params().text("role", "")))
+                .findFirst()
+                .orElseThrow(() -> ApiException.unprocessable("There is no such role."));
+        FieldProblem problem = FieldProblem.of("username", () -> logins.changeRole(r.caller(), find(name), role), 422);
+        if (problem == null) {
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "role"));
+        } else {
+            show(r, problem);
+        }
+    }
+
+    private long find(String name) {
+        return people
+                .list(AdminAccountFilter.search("local", "", "", 0, name), Page.first(MOST_HOLDERS))
+                .items()
+                .stream()
+                .filter(person -> person.username().equalsIgnoreCase(name))
+                .map(person -> Long.parseLong(person.id()))
+                .findFirst()
+                .orElseThrow(() -> ApiException.unprocessable("Nobody here has this name."));
+    }
+
+    private void show(Request r, @Nullable FieldProblem problem) {
+        List<Role> below = logins.rolesBelow(r.caller());
+        List<RolesView.Row> rows = Arrays.stream(Role.values())
+                .map(role -> new RolesView.Row(
+                        RoleWords.name(role),
+                        role.key(),
+                        below.contains(role),
+                        permissions(role),
+                        role == Role.USER ? List.of() : holders(role)))
+                .toList();
+        place.show(
+                r,
+                new RolesView(
+                        place.menu(r),
+                        rows,
+                        below.stream()
+                                .map(role -> new Choice(role.key(), RoleWords.name(role)))
+                                .toList(),
+                        r.params().text("username", ""),
+                        r.params().text("role", Role.MODERATOR.key()),
+                        DoneNotice.of(r, problem == null ? null : problem.sentence()),
+                        problem));
+    }
+
+    /** What a role may do beyond a user; an administrator may do everything, which is said once. */
+    private static List<String> permissions(Role role) {
+        if (Permission.ADMINISTRATOR.isIn(role.permissionBits())) {
+            return List.of(RoleWords.of(Permission.ADMINISTRATOR));
+        }
+        return Arrays.stream(Permission.values())
+                .filter(permission -> permission.isIn(role.permissionBits()))
+                .map(RoleWords::of)
+                .filter(words -> !words.isEmpty())
+                .toList();
+    }
+
+    private List<PersonView> holders(Role role) {
+        List<AdminAccountEntity> found = people.list(
+                        AdminAccountFilter.search("local", "", role.key(), 0, ""), Page.first(MOST_HOLDERS))
+                .items();
+        return found.stream().map(person -> PersonView.of(person, addresses)).toList();
+    }
+}

@@ -1,0 +1,50 @@
+package social.dassie.pages.console.accounts;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.Choice;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The roles.
+ *
+ * @param choices the roles that the visitor may give
+ * @param typedName the name in the form, as typed so far
+ * @param typedRole the role in the form
+ */
+public record RolesView(
+        ConsoleNavigation.Menu menu,
+        List<Row> roles,
+        List<Choice> choices,
+        String typedName,
+        String typedRole,
+        @Nullable String done,
+        @Nullable FieldProblem fieldProblem)
+        implements ConsoleView {
+    /**
+     * One role.
+     *
+     * @param isBelow whether the visitor may give and take it
+     * @param permissions what it may do, in words
+     * @param holders who has it; empty for ordinary users, who are many
+     */
+    public record Row(String name, String key, boolean isBelow, List<String> permissions, List<PersonView> holders) {}
+
+    @Override
+    public @Nullable String problem() {
+        return fieldProblem == null ? null : fieldProblem.sentence();
+    }
+
+    @Override
+    public String template() {
+        return "console/accounts/roles.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return false;
+    }
+}

@@ -1,0 +1,22 @@
+package social.dassie.pages.console.content;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The page that writes or changes one announcement.
+ *
+ * @param preview the text as it would be shown, as sanitised HTML; null when nobody asked for it
+ */
+public record AnnouncementView(
+        ConsoleNavigation.Menu menu,
+        AnnouncementFields fields,
+        @Nullable String preview,
+        @Nullable FieldProblem wrong) implements UpkeepView {
+    @Override
+    public String template() {
+        return "console/content/announcement.jte";
+    }
+}

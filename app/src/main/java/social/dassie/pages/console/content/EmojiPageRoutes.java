@@ -1,0 +1,165 @@
+package social.dassie.pages.console.content;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.http.BodyLimits;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.media.emojis.CustomEmoji;
+import social.dassie.media.emojis.EmojiCopies;
+import social.dassie.media.emojis.Emojis;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.frame.FieldProblem;
+
+/** The pages of single custom emoji: a new one, one of this server, and one of another server, which can be copied. */
+public final class EmojiPageRoutes {
+    private static final String PAGE = ConsolePage.CUSTOM_EMOJIS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.CUSTOM_EMOJIS.access();
+    private static final int KILOBYTE = 1024;
+    /** Larger than any emoji may be, so that a file that is too large gets an answer in the form. */
+    private static final BodyLimits FILE = BodyLimits.ofFiles(16L * Emojis.MAX_BYTES);
+
+    private static final Map<String, String> FIELDS =
+            Map.of("Shortcode", "shortcode", "Image", "image", "File", "image", "Category", "category");
+
+    private final Emojis emojis;
+    private final EmojiCopies copies;
+    private final EmojiRows rows;
+    private final Place place;
+
+    public EmojiPageRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
+        this.emojis = emojis;
+        this.copies = copies;
+        this.rows = rows;
+        this.place = console.at(ConsolePage.CUSTOM_EMOJIS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE + "/new", STAFF, r -> showNew(r, null));
+        routes.post(PAGE, STAFF, FILE, new StaffForm(this::create, this::showNew, FIELDS));
+        routes.get(ONE, STAFF, r -> showOne(r, null));
+        routes.post(ONE, STAFF, FILE, new StaffForm(this::change, this::showOne, FIELDS));
+        routes.post(ONE + "/copy", STAFF, this::copy);
+        routes.post(ONE + "/enable", STAFF, r -> changeDisabled(r, false));
+        routes.post(ONE + "/disable", STAFF, r -> changeDisabled(r, true));
+        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
+    }
+
+    private String create(Request r) {
+        Params typed = r.params();
+        String shortcode = shortcode(typed);
+        Upload image = typed.upload("image");
+        if (image == null || image.sizeBytes() == 0) {
+            throw ApiException.validation("Image can't be blank");
+        }
+        emojis.create(r.caller(), shortcode, image, typed.filled("category"), typed.flag("visible_in_picker", false));
+        return PAGE + "?done=added";
+    }
+
+    private static String shortcode(Params typed) {
+        return typed.text("shortcode", "").strip().replace(":", "");
+    }
+
+    private String change(Request r) {
+        Params typed = r.params();
+        Upload image = typed.upload("image");
+        emojis.update(r.caller(), r.id("id"), typed.filled("category"), typed.flag("visible_in_picker", false));
+        if (image != null && image.sizeBytes() > 0) {
+            emojis.replace(r.caller(), r.id("id"), image);
+        }
+        return PAGE + "?done=changed";
+    }
+
+    /** Copies an emoji. Its server may not deliver the picture: that is said in the form, too. */
+    private void copy(Request r) {
+        FieldProblem wrong = FieldProblem.of(
+                "shortcode",
+                () -> copies.copy(
+                        r.caller(),
+                        r.id("id"),
+                        shortcode(r.params()),
+                        r.params().filled("category")));
+        if (wrong == null) {
+            r.redirect(PAGE + "?done=copied", 303);
+        } else if (wrong.status() == 404) {
+            throw ApiException.recordNotFound();
+        } else {
+            showOne(r, wrong);
+        }
+    }
+
+    private void changeDisabled(Request r, boolean isDisabled) {
+        emojis.changeDisabled(r.caller(), r.id("id"), isDisabled);
+        r.redirect(PAGE + "/" + r.id("id"), 303);
+    }
+
+    private Question askToDelete(Request r) {
+        CustomEmoji emoji = emojis.get(r.id("id"));
+        return Question.deletion(
+                say("Delete {0}", ":" + emoji.shortcode() + ":"),
+                PAGE + "/" + emoji.id(),
+                say(
+                        "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
+    }
+
+    private void delete(Request r) {
+        emojis.delete(r.caller(), r.id("id"));
+        r.redirect(PAGE + "?done=deleted", 303);
+    }
+
+    private void showNew(Request r, @Nullable FieldProblem wrong) {
+        Params typed = wrong == null ? Params.EMPTY : r.params();
+        show(
+                r,
+                null,
+                typed.text("shortcode", ""),
+                typed.text("category", ""),
+                wrong == null || typed.flag("visible_in_picker", false),
+                wrong);
+    }
+
+    private void showOne(Request r, @Nullable FieldProblem wrong) {
+        CustomEmoji emoji = emojis.get(r.id("id"));
+        String category = emoji.category() == null ? "" : emoji.category();
+        Params typed = wrong == null ? Params.EMPTY : r.params();
+        show(
+                r,
+                rows.of(List.of(emoji)).get(0),
+                typed.text("shortcode", emoji.shortcode()),
+                typed.text("category", category),
+                wrong == null ? emoji.visibleInPicker() : typed.flag("visible_in_picker", false),
+                wrong);
+    }
+
+    private void show(
+            Request r,
+            EmojisView.@Nullable Row shown,
+            String shortcode,
+            String category,
+            boolean isVisible,
+            @Nullable FieldProblem wrong) {
+        place.show(
+                r,
+                new EmojiView(
+                        place.menu(r),
+                        shown,
+                        shortcode,
+                        category,
+                        isVisible,
+                        emojis.categories(),
+                        Emojis.MAX_BYTES / KILOBYTE,
+                        wrong));
+    }
+}

@@ -1,0 +1,56 @@
+package social.dassie.pages.console.content;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.media.emojis.EmojiFilter;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The list of custom emoji, of this server or of others.
+ *
+ * @param categories the groups of this server's emoji
+ * @param failures a sentence for each of the ticked ones with which something was wrong
+ */
+public record EmojisView(
+        ConsoleNavigation.Menu menu,
+        EmojiFilter filter,
+        List<Row> emojis,
+        List<String> categories,
+        @Nullable String next,
+        @Nullable String done,
+        List<String> failures,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    /**
+     * One emoji.
+     *
+     * @param domain null for one of this server
+     * @param category empty for none
+     */
+    public record Row(
+            long id,
+            String shortcode,
+            @Nullable String domain,
+            String picture,
+            String category,
+            boolean isVisible,
+            boolean isDisabled) {}
+
+    /** Whether emoji of other servers are shown. */
+    public boolean isRemote() {
+        return filter.place().equals("remote");
+    }
+
+    public boolean isSearch() {
+        return !filter.text().isEmpty()
+                || !filter.domain().isEmpty()
+                || !filter.category().isEmpty();
+    }
+
+    @Override
+    public String template() {
+        return "console/content/emojis.jte";
+    }
+}

@@ -1,0 +1,176 @@
+package social.dassie.pages.console.content;
+
+import static social.dassie.ground.words.Words.say;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Settings;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Paging;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.reading.trends.AdminTagEntity;
+import social.dassie.reading.trends.AdminTagForm;
+import social.dassie.reading.trends.AdminTags;
+import social.dassie.reading.trends.OffsetPage;
+import social.dassie.reading.trends.PublisherEntity;
+import social.dassie.reading.trends.StaffTrends;
+import social.dassie.reading.trends.TrendFeature;
+
+/** The pages on which the staff approves and rejects what trends: posts, links, their publishers, and hashtags. */
+public final class TrendPageRoutes {
+    private static final String PAGE = ConsolePage.TRENDS.path();
+    private static final String LINKS = PAGE + "/links";
+    private static final String PUBLISHERS = PAGE + "/publishers";
+    static final String TAGS = PAGE + "/tags";
+    private static final Access STAFF = ConsolePage.TRENDS.access();
+
+    private final StaffTrends trends;
+    private final AdminTags tags;
+    private final Supplier<Settings> settings;
+
+    /** Approves or rejects one of them. */
+    @FunctionalInterface
+    private interface Review {
+        Object give(Caller caller, long id, boolean approved);
+    }
+
+    private final Place place;
+
+    public TrendPageRoutes(TrendFeature trends, Console console) {
+        this.trends = trends.staff();
+        this.tags = trends.adminTags();
+        this.settings = console.platform().settings();
+        this.place = console.at(ConsolePage.TRENDS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::posts);
+        routes.get(PAGE + "/statuses", STAFF, r -> r.redirect(PAGE));
+        routes.post(PAGE, STAFF, r -> review(r, PAGE, trends::reviewStatus));
+        routes.get(LINKS, STAFF, this::links);
+        routes.post(LINKS, STAFF, r -> review(r, LINKS, trends::reviewLink));
+        routes.get(PUBLISHERS, STAFF, this::publishers);
+        routes.post(PUBLISHERS, STAFF, r -> review(r, PUBLISHERS, trends::reviewPublisher));
+        routes.get(TAGS, STAFF, this::tags);
+        routes.post(TAGS, STAFF, r -> review(r, TAGS, trends::reviewTag));
+        routes.get(TAGS + "/{id}", STAFF, r -> showTag(r, null));
+        routes.post(
+                TAGS + "/{id}",
+                STAFF,
+                new StaffForm(this::changeTag, this::showTag, Map.of("Display name", "display_name")));
+    }
+
+    private void posts(Request r) {
+        Counted<ObjectNode> found = trends.statuses(r.caller(), part(r));
+        show(r, "statuses", TrendRows.posts(found.items(), trends.decidedPosts(ids(found))), next(r, PAGE, found));
+    }
+
+    private void links(Request r) {
+        Counted<ObjectNode> found = trends.links(r.caller(), part(r));
+        show(r, "links", TrendRows.links(found.items(), trends.decidedLinks(ids(found))), next(r, LINKS, found));
+    }
+
+    private void publishers(Request r) {
+        Slice<PublisherEntity> found = trends.publishers(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        show(r, "publishers", TrendRows.publishers(found.items()), Paging.older(r, PUBLISHERS, found));
+    }
+
+    private void tags(Request r) {
+        Counted<AdminTagEntity> found = trends.tags(r.caller(), part(r));
+        show(r, "tags", TrendRows.tags(found.items()), next(r, TAGS, found));
+    }
+
+    private static OffsetPage part(Request r) {
+        return new OffsetPage(r.offset(), Paging.ON_A_PAGE);
+    }
+
+    private static @Nullable String next(Request r, String path, Counted<?> found) {
+        return Paging.next(r, path, found);
+    }
+
+    private static List<Long> ids(Counted<ObjectNode> found) {
+        return found.items().stream().map(item -> item.path("id").asLong()).toList();
+    }
+
+    private void show(Request r, String kind, List<TrendsView.Row> rows, @Nullable String next) {
+        Settings now = settings.get();
+        String done =
+                switch (r.params().text("done", "")) {
+                    case "approved" -> say("Approved.");
+                    case "rejected" -> say("Rejected.");
+                    case "changed" -> say("The hashtag is changed.");
+                    default -> null;
+                };
+        FieldProblem wrong = r.params().has("none") ? new FieldProblem(422, "", say("Tick something first.")) : null;
+        place.show(
+                r,
+                200,
+                new TrendsView(place.menu(r), kind, now.trends(), !now.trendsByDefault(), rows, next, done, wrong));
+    }
+
+    /** Reviews the one whose button was pressed, or all that are ticked. */
+    private void review(Request r, String page, Review review) {
+        String one = r.params().text("one", "");
+        String[] parts = one.split(":", 2);
+        String decision = parts.length == 2 ? parts[0] : r.params().text("decision", "");
+        List<Long> ids = parts.length == 2 ? List.of(id(parts[1])) : r.params().ids("ids");
+        boolean approved = decision.equals("approve");
+        if (!approved && !decision.equals("reject")) {
+            throw ApiException.badRequest("param is missing or the value is empty: decision");
+        }
+        ids.forEach(id -> review.give(r.caller(), id, approved));
+        r.redirect(page + (ids.isEmpty() ? "?none=1" : approved ? "?done=approved" : "?done=rejected"), 303);
+    }
+
+    private static long id(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException noId) {
+            throw ApiException.recordNotFound();
+        }
+    }
+
+    private String changeTag(Request r) {
+        tags.update(
+                r.caller(),
+                r.id("id"),
+                "update",
+                new AdminTagForm(
+                        r.params().filled("display_name"),
+                        r.params().flag("trendable", false),
+                        r.params().flag("usable", false),
+                        r.params().flag("listable", false)));
+        return TAGS + "?done=changed";
+    }
+
+    private void showTag(Request r, @Nullable FieldProblem wrong) {
+        AdminTagEntity tag = tags.get(r.caller(), r.id("id"));
+        boolean isTyped = wrong != null;
+        place.show(
+                r,
+                new TrendTagView(
+                        place.menu(r),
+                        r.id("id"),
+                        tag.tag().name(),
+                        isTyped
+                                ? r.params().text("display_name", "")
+                                : tag.tag().name(),
+                        isTyped ? r.params().flag("trendable", false) : tag.trendable(),
+                        isTyped ? r.params().flag("usable", false) : tag.usable(),
+                        isTyped ? r.params().flag("listable", false) : tag.listable(),
+                        wrong));
+    }
+}

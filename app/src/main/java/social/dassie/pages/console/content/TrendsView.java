@@ -1,0 +1,54 @@
+package social.dassie.pages.console.content;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * One kind of trends, to be reviewed.
+ *
+ * @param kind {@code statuses}, {@code links}, {@code publishers} or {@code tags}
+ * @param isOn whether people are shown trends at all
+ * @param needsReview whether people are shown only what was approved
+ */
+public record TrendsView(
+        ConsoleNavigation.Menu menu,
+        String kind,
+        boolean isOn,
+        boolean needsReview,
+        List<Row> rows,
+        @Nullable String next,
+        @Nullable String done,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    /**
+     * Something that trends.
+     *
+     * @param url where it can be looked at; empty for nowhere
+     * @param numbers how much it is used, in words
+     * @param approved the decision; null while nobody reviewed it
+     * @param notes what else was decided about it, in words
+     * @param edit the page that changes it; null for none
+     */
+    public record Row(
+            long id,
+            String title,
+            String url,
+            String text,
+            List<String> numbers,
+            @Nullable Boolean approved,
+            List<String> notes,
+            @Nullable String edit) {}
+
+    /** The address of this kind. */
+    public String path() {
+        return kind.equals("statuses") ? "/admin/trends" : "/admin/trends/" + kind;
+    }
+
+    @Override
+    public String template() {
+        return "console/content/trends.jte";
+    }
+}

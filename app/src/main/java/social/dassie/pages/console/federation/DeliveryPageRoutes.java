@@ -1,0 +1,112 @@
+package social.dassie.pages.console.federation;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import social.dassie.federation.deliveries.DeliveryEntity;
+import social.dassie.federation.deliveries.HostEntity;
+import social.dassie.federation.deliveries.StaffDeliveries;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.frame.TimeView;
+
+/** The pages about deliveries to other servers: all servers, and what waits or failed for one of them. */
+public final class DeliveryPageRoutes {
+    private static final String PAGE = ConsolePage.DELIVERIES.path();
+    private static final String HOST = PAGE + "/hosts/{host}";
+    private static final Access STAFF = ConsolePage.DELIVERIES.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final StaffDeliveries deliveries;
+    private final Place place;
+
+    public DeliveryPageRoutes(StaffDeliveries deliveries, Console console) {
+        this.deliveries = deliveries;
+        this.place = console.at(ConsolePage.DELIVERIES);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::hosts);
+        routes.get(HOST, STAFF, this::host);
+        routes.post(HOST + "/retry", STAFF, r -> {
+            HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
+            DoneNotice.redirect(r, DoneNotice.at(address(host.host()), "retried_host"));
+        });
+        routes.post(HOST + "/drop", STAFF, place.asks(this::askToDrop, r -> {
+            int count = deliveries.dropHost(r.caller(), r.pathText("host"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped", count));
+        }));
+        routes.post(PAGE + "/{id}/retry", STAFF, r -> {
+            DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
+            DoneNotice.redirect(r, DoneNotice.at(address(delivery.host()), "retried"));
+        });
+    }
+
+    private Question askToDrop(Request r) {
+        HostEntity host = deliveries.host(r.pathText("host"));
+        return new Question(
+                say("Drop what waits for {0}", host.host()),
+                List.of(
+                        count(host.waiting() + host.failed(), "{0} delivery is dropped.|{0} deliveries are dropped."),
+                        say("What waits or failed is never sent. New things are delivered again.")),
+                say("Stop and drop"),
+                address(host.host()),
+                null,
+                null);
+    }
+
+    private static String address(String host) {
+        return PAGE + "/hosts/" + Percent.encode(host);
+    }
+
+    private void hosts(Request r) {
+        int offset = r.offset();
+        var found = deliveries.hosts(ON_A_PAGE, offset);
+        place.show(
+                r,
+                new DeliveryHostsView(
+                        place.menu(r),
+                        found.items().stream()
+                                .map(host -> new DeliveryHostsView.Row(
+                                        host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
+                                .toList(),
+                        found.items().size() < ON_A_PAGE ? null : PAGE + "?offset=" + (offset + ON_A_PAGE),
+                        DoneNotice.of(r, null)));
+    }
+
+    private void host(Request r) {
+        HostEntity host = deliveries.host(r.pathText("host"));
+        String state = r.params().filled("state");
+        var found = deliveries.list(state, host.host(), null, r.page(ON_A_PAGE, ON_A_PAGE));
+        String path = address(host.host());
+        place.show(
+                r,
+                new DeliveryHostView(
+                        place.menu(r),
+                        host,
+                        path,
+                        TimeView.orNull(host.failingSince()),
+                        TimeView.orNull(host.pausedUntil()),
+                        TimeView.orNull(host.lastSuccessAt()),
+                        state == null ? "" : state,
+                        found.items().stream().map(DeliveryPageRoutes::row).toList(),
+                        found.isFull()
+                                ? path + "?" + (state == null ? "" : "state=" + state + "&") + "max_id="
+                                        + found.oldestId()
+                                : null,
+                        DoneNotice.of(r, null)));
+    }
+
+    private static DeliveryHostView.Row row(DeliveryEntity delivery) {
+        return new DeliveryHostView.Row(
+                delivery, TimeView.of(delivery.createdAt()), TimeView.orNull(delivery.nextTryAt()));
+    }
+}

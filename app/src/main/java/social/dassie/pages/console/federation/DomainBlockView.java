@@ -1,0 +1,30 @@
+package social.dassie.pages.console.federation;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.network.domains.DomainLimits;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The form of a domain's block, and the page before it is made that says what it cuts off.
+ *
+ * @param action the address that the form is sent to
+ * @param affected what exists here of the domain; null while the form is filled in
+ */
+public record DomainBlockView(
+        ConsoleNavigation.Menu menu,
+        DomainFields fields,
+        String action,
+        DomainLimits.@Nullable Affected affected,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    public boolean isNew() {
+        return fields.id() == 0;
+    }
+
+    @Override
+    public String template() {
+        return affected == null ? "console/federation/domain_block.jte" : "console/federation/domain_preview.jte";
+    }
+}

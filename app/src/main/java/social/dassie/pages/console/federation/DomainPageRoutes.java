@@ -1,0 +1,233 @@
+package social.dassie.pages.console.federation;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.network.domains.AllowedDomains;
+import social.dassie.network.domains.BlockTerms;
+import social.dassie.network.domains.BlockedDomains;
+import social.dassie.network.domains.DomainAllowEntity;
+import social.dassie.network.domains.DomainBlock;
+import social.dassie.network.domains.DomainBlockSeverity;
+import social.dassie.network.domains.DomainFeature;
+import social.dassie.network.domains.DomainLimits;
+import social.dassie.pages.console.Confirmed;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Paging;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.TimeView;
+
+/** The pages that block, limit and allow other servers. Before a block is made or changed they say what it cuts off. */
+public final class DomainPageRoutes {
+    private static final String PAGE = ConsolePage.DOMAINS.path();
+    private static final String BLOCKS = PAGE + "/blocks";
+    private static final String ALLOWS = PAGE + "/allows";
+    private static final Access STAFF = ConsolePage.DOMAINS.access();
+    private static final Map<String, String> FIELDS = Map.of("Domain", "domain", "Severity", "severity");
+
+    private final BlockedDomains blocked;
+    private final AllowedDomains allowed;
+    private final DomainLimits limits;
+    private final BooleanSupplier isLimited;
+    private final Place place;
+
+    public DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, Console console) {
+        this.blocked = domains.blocked();
+        this.allowed = domains.allowed();
+        this.limits = domains.limits();
+        this.isLimited = isLimited;
+        this.place = console.at(ConsolePage.DOMAINS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::showBlocks);
+        routes.get(BLOCKS + "/new", STAFF, this::begin);
+        routes.post(
+                BLOCKS,
+                STAFF,
+                shown(
+                        new StaffForm(this::preview, this::refuse, FIELDS),
+                        new StaffForm(this::add, this::refuse, FIELDS)));
+        routes.get(BLOCKS + "/{id}", STAFF, this::edit);
+        routes.post(
+                BLOCKS + "/{id}",
+                STAFF,
+                shown(
+                        new StaffForm(this::previewChange, this::refuseChange, FIELDS),
+                        new StaffForm(this::change, this::refuseChange, FIELDS)));
+        routes.post(BLOCKS + "/{id}/delete", STAFF, place.asks(this::askToRemove, this::remove));
+        routes.get(ALLOWS, STAFF, r -> showAllows(r, "", null));
+        routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow, FIELDS));
+        routes.post(ALLOWS + "/{id}/delete", STAFF, place.asks(this::askToDisallow, this::disallow));
+    }
+
+    /** What is asked about a block has a page of its own, with what it cuts off. */
+    private static Confirmed shown(StaffForm preview, StaffForm act) {
+        return new Confirmed(
+                r -> {
+                    preview.handle(r);
+                    return true;
+                },
+                act);
+    }
+
+    private Question askToRemove(Request r) {
+        DomainBlock block = blocked.byId(r.id("id"));
+        return Question.removal(
+                say("Remove the block of {0}", block.domain()),
+                BLOCKS + "/" + block.id(),
+                say("Accounts from there are shown again. Follows that the block ended do not come back."));
+    }
+
+    private Question askToDisallow(Request r) {
+        String domain = allowed.get(r.id("id")).domain();
+        return Question.removal(
+                say("Allow {0} no more", domain),
+                ALLOWS,
+                say("Where only the domains of this list are talked to, nothing more is exchanged with it."));
+    }
+
+    private void showBlocks(Request r) {
+        Params params = r.params();
+        String severity = params.text("severity", "");
+        Slice<DomainBlock> found = blocked.search(
+                params.text("q", ""),
+                DomainBlockSeverity.find(severity).orElse(null),
+                r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        place.show(
+                r,
+                new DomainsView(
+                        place.menu(r),
+                        false,
+                        isLimited.getAsBoolean(),
+                        params.text("q", ""),
+                        severity,
+                        found.items().stream().map(DomainRow::of).toList(),
+                        List.of(),
+                        "",
+                        Paging.older(r, PAGE, found, "q", "severity"),
+                        done(r),
+                        null));
+    }
+
+    private void showAllows(Request r, String typed, @Nullable FieldProblem wrong) {
+        String text = r.params().text("q", "");
+        Slice<DomainAllowEntity> found = allowed.search(text, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        place.show(
+                r,
+                new DomainsView(
+                        place.menu(r),
+                        true,
+                        isLimited.getAsBoolean(),
+                        text,
+                        "",
+                        List.of(),
+                        found.items().stream()
+                                .map(each -> new DomainsView.Allowed(
+                                        each.id(), each.domain(), TimeView.of(each.createdAt())))
+                                .toList(),
+                        typed,
+                        Paging.older(r, ALLOWS, found, "q"),
+                        done(r),
+                        wrong));
+    }
+
+    private static @Nullable String done(Request r) {
+        return switch (r.params().text("done", "")) {
+            case "blocked" -> say("The block is made. It reaches the known accounts within a few minutes.");
+            case "changed" -> say("The block is changed. That reaches the known accounts within a few minutes.");
+            case "removed" -> say("The block is gone. Follows that it ended do not come back by themselves.");
+            case "allowed" -> say("The domain is allowed.");
+            case "disallowed" -> say("The domain is allowed no more.");
+            case "imported" -> say("The import is done.");
+            default -> null;
+        };
+    }
+
+    private void begin(Request r) {
+        showForm(r, DomainFields.fresh(r.params().text("domain", "")), null, null);
+    }
+
+    private void edit(Request r) {
+        showForm(r, DomainFields.of(blocked.byId(r.id("id"))), null, null);
+    }
+
+    /** Says what a new block would cut off; the form in that page makes it. */
+    private @Nullable String preview(Request r) {
+        String domain = blocked.checkNew(domain(r), DomainFields.terms(r.params()));
+        showForm(r, typed(r, domain), limits.measure(domain), null);
+        return null;
+    }
+
+    private @Nullable String previewChange(Request r) {
+        DomainFields.terms(r.params());
+        String domain = blocked.byId(r.id("id")).domain();
+        showForm(r, typed(r, domain), limits.measure(domain), null);
+        return null;
+    }
+
+    private String add(Request r) {
+        BlockTerms terms = DomainFields.terms(r.params());
+        blocked.add(r.caller(), domain(r), terms);
+        return PAGE + "?done=blocked";
+    }
+
+    private String change(Request r) {
+        blocked.change(r.caller(), r.id("id"), DomainFields.terms(r.params()));
+        return PAGE + "?done=changed";
+    }
+
+    private void remove(Request r) {
+        blocked.remove(r.caller(), r.id("id"));
+        r.redirect(PAGE + "?done=removed", 303);
+    }
+
+    private void refuse(Request r, FieldProblem wrong) {
+        String field = wrong.field().isEmpty() ? "domain" : wrong.field();
+        showForm(r, typed(r, domain(r)), null, new FieldProblem(wrong.status(), field, wrong.sentence()));
+    }
+
+    private void refuseChange(Request r, FieldProblem wrong) {
+        showForm(r, typed(r, blocked.byId(r.id("id")).domain()), null, wrong);
+    }
+
+    private String allow(Request r) {
+        allowed.add(r.caller(), domain(r));
+        return ALLOWS + "?done=allowed";
+    }
+
+    private void refuseAllow(Request r, FieldProblem wrong) {
+        showAllows(r, domain(r), wrong);
+    }
+
+    private void disallow(Request r) {
+        allowed.remove(r.caller(), r.id("id"));
+        r.redirect(ALLOWS + "?done=disallowed", 303);
+    }
+
+    private static String domain(Request r) {
+        return r.params().text("domain", "");
+    }
+
+    private static DomainFields typed(Request r, String domain) {
+        return DomainFields.typed(r.params(), r.params().number("id").orElse(0), domain);
+    }
+
+    private void showForm(
+            Request r, DomainFields fields, DomainLimits.@Nullable Affected affected, @Nullable FieldProblem wrong) {
+        String action = fields.id() == 0 ? BLOCKS : BLOCKS + "/" + fields.id();
+        place.show(r, new DomainBlockView(place.menu(r), fields, action, affected, wrong));
+    }
+}

@@ -1,0 +1,74 @@
+package social.dassie.pages.console.federation;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.network.domains.BlockTerms;
+import social.dassie.network.domains.DomainBlock;
+import social.dassie.network.domains.DomainBlockSeverity;
+import social.dassie.pages.frame.TimeView;
+
+/**
+ * A block in a list.
+ *
+ * @param more what else it does, in words
+ * @param isOfList whether it came from a list that is followed
+ */
+public record DomainRow(
+        long id,
+        String domain,
+        DomainBlockSeverity severity,
+        List<String> more,
+        @Nullable String publicComment,
+        @Nullable String privateComment,
+        boolean isOfList,
+        TimeView since) {
+    static DomainRow of(DomainBlock block) {
+        return new DomainRow(
+                block.id(),
+                block.domain(),
+                block.severity(),
+                more(block.terms()),
+                block.publicComment(),
+                block.privateComment(),
+                block.listId() != null,
+                TimeView.of(block.createdAt()));
+    }
+
+    /** What a block does besides its severity. A suspension includes it all. */
+    static List<String> more(BlockTerms terms) {
+        List<String> more = new ArrayList<>();
+        if (terms.severity() != DomainBlockSeverity.SUSPEND) {
+            if (terms.rejectMedia()) {
+                more.add(say("media refused"));
+            }
+            if (terms.rejectReports()) {
+                more.add(say("reports refused"));
+            }
+        }
+        if (terms.obfuscate()) {
+            more.add(say("name hidden in part"));
+        }
+        return more;
+    }
+
+    /** The name of a severity. */
+    public static String name(DomainBlockSeverity severity) {
+        return switch (severity) {
+            case NOOP -> say("Not limited");
+            case SILENCE -> say("Limited");
+            case SUSPEND -> say("Suspended");
+        };
+    }
+
+    /** The class of a severity's label. */
+    public static String tone(DomainBlockSeverity severity) {
+        return switch (severity) {
+            case NOOP -> "tag";
+            case SILENCE -> "tag late";
+            case SUSPEND -> "tag bad";
+        };
+    }
+}

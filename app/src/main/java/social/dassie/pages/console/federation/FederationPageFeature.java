@@ -1,0 +1,24 @@
+package social.dassie.pages.console.federation;
+
+import java.util.function.BooleanSupplier;
+import social.dassie.federation.deliveries.StaffDeliveries;
+import social.dassie.ground.http.Routes;
+import social.dassie.network.domains.DomainFeature;
+import social.dassie.pages.console.Console;
+
+/** Puts together the staff's pages about other servers. */
+public final class FederationPageFeature {
+    private final Console console;
+
+    public FederationPageFeature(Console console) {
+        this.console = console;
+    }
+
+    public void register(Routes routes, DomainFeature domains, StaffDeliveries deliveries) {
+        BooleanSupplier isLimited = () -> console.platform().settings().get().isFederationLimited();
+        new DomainPageRoutes(domains, isLimited, console).register(routes);
+        new DomainFileRoutes(domains, console).register(routes);
+        new InstancePageRoutes(domains, deliveries, isLimited, console).register(routes);
+        new DeliveryPageRoutes(deliveries, console).register(routes);
+    }
+}

@@ -1,0 +1,43 @@
+package social.dassie.pages.console.federation;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.HostEntity;
+import social.dassie.network.domains.DomainLimits;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The page about one other server.
+ *
+ * @param block the block that limits it: its own, or that of a domain above it
+ * @param isAllowed whether it is on the list of allowed domains
+ * @param isLimited whether the server talks with allowed domains only
+ * @param hosts the deliveries to it and to its sub-domains
+ */
+public record InstanceView(
+        ConsoleNavigation.Menu menu,
+        String domain,
+        @Nullable DomainRow block,
+        boolean isAllowed,
+        boolean isLimited,
+        DomainLimits.Affected affected,
+        List<HostEntity> hosts,
+        @Nullable String done)
+        implements UpkeepView {
+    @Override
+    public @Nullable FieldProblem wrong() {
+        return null;
+    }
+
+    /** Whether the block is that of a domain above this one. */
+    public boolean isInherited() {
+        return block != null && !block.domain().equals(domain);
+    }
+
+    @Override
+    public String template() {
+        return "console/federation/instance.jte";
+    }
+}

@@ -1,0 +1,159 @@
+package social.dassie.pages.console.reports;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.NoticeView;
+import social.dassie.pages.visitors.AppealView;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.strikes.Appeal;
+import social.dassie.people.strikes.AppealFilter;
+import social.dassie.people.strikes.Appeals;
+import social.dassie.people.strikes.Strike;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.moderation.AppealDecisions;
+
+/** The staff's pages about appeals. An appeal has the id of its strike. */
+public final class AppealPageRoutes {
+    private static final String PAGE = ConsolePage.APPEALS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.APPEALS.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final Appeals appeals;
+    private final Strikes strikes;
+    private final AppealDecisions decisions;
+    private final AdminAccounts people;
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final Place place;
+
+    public AppealPageRoutes(Appeals appeals, AdminFeature admin, Accounts accounts, Console console) {
+        this.appeals = appeals;
+        this.strikes = admin.strikes();
+        this.decisions = admin.appeals();
+        this.people = admin.accounts();
+        this.accounts = accounts;
+        this.addresses = console.platform().addresses();
+        this.place = console.at(ConsolePage.APPEALS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::list);
+        routes.get(ONE, STAFF, r -> show(r, null));
+        routes.post(
+                ONE + "/approve",
+                STAFF,
+                place.asks(r -> question(r, true), act(r -> decisions.approve(r.caller(), r.id("id")))));
+        routes.post(
+                ONE + "/reject",
+                STAFF,
+                place.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
+    }
+
+    /** Null for an appeal that is decided or gone, and for one about whose account the visitor may not decide. */
+    private @Nullable Question question(Request r, boolean isApproval) {
+        Strike strike = strikes.find(r.id("id")).orElse(null);
+        Appeal appeal = strike == null ? null : strike.appeal();
+        if (strike == null
+                || appeal == null
+                || !appeal.isPending()
+                || !people.mayDecide(r.caller(), strike.targetAccountId())) {
+            return null;
+        }
+        PersonView person = PersonView.of(people.get(strike.targetAccountId()), addresses);
+        String handle = person.author().handle();
+        return new Question(
+                isApproval ? say("Approve the appeal of {0}", handle) : say("Reject the appeal of {0}", handle),
+                List.of(
+                        isApproval
+                                ? say("What was decided is taken back, and they are told.")
+                                : say("What was decided stays, and they are told. They cannot appeal again.")),
+                isApproval ? say("Approve") : say("Reject"),
+                PAGE + "/" + strike.id(),
+                person,
+                null);
+    }
+
+    private Route.Handler act(Consumer<Request> act) {
+        return FormHandler.goingTo(r -> PAGE + "/" + r.id("id"), act, this::show);
+    }
+
+    private void list(Request r) {
+        AppealFilter filter = AppealFilter.of(r.params().text("status"));
+        var found = appeals.list(filter, r.page(ON_A_PAGE, ON_A_PAGE));
+        Map<Long, String> handles =
+                accounts
+                        .findAll(found.items().stream()
+                                .map(Strike::targetAccountId)
+                                .toList())
+                        .stream()
+                        .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
+        List<AppealsView.Row> rows = found.items().stream()
+                .flatMap(strike -> Stream.ofNullable(AppealView.of(strike.appeal()))
+                        .map(appeal -> new AppealsView.Row(
+                                PAGE + "/" + strike.id(),
+                                handles.getOrDefault(strike.targetAccountId(), ""),
+                                LogLine.action(strike),
+                                appeal)))
+                .toList();
+        AppealsView view = new AppealsView(
+                place.menu(r),
+                filter,
+                rows,
+                found.isFull() ? PAGE + "?status=" + filter.key() + "&max_id=" + found.oldestId() : null);
+        place.show(r, view);
+    }
+
+    private static NoticeView gone() {
+        return new NoticeView(
+                say("No such appeal"),
+                say("It was never made, or its account is gone: appeals are deleted with their accounts."),
+                say("Appeals"),
+                PAGE);
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        Strike strike = strikes.find(r.id("id")).orElse(null);
+        Appeal appeal = strike == null ? null : strike.appeal();
+        AppealView shown = AppealView.of(appeal);
+        if (strike == null || appeal == null || shown == null) {
+            place.show(r, 404, gone());
+            return;
+        }
+        long targetId = strike.targetAccountId();
+        AppealPageView view = new AppealPageView(
+                place.menu(r),
+                PAGE + "/" + strike.id(),
+                PersonView.of(people.get(targetId), addresses),
+                strike.action(),
+                LogLine.ofStrikes(List.of(strike), accounts, r.caller()).get(0),
+                strike.reportId(),
+                shown,
+                people.mayDecide(r.caller(), targetId),
+                decisions.isEmptied(targetId),
+                appeal.isPending() ? null : LogLine.name(appeal.decidedBy(), accounts),
+                problem);
+        place.show(r, view);
+    }
+}

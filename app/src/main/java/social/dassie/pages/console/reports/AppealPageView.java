@@ -1,0 +1,51 @@
+package social.dassie.pages.console.reports;
+
+import static social.dassie.ground.words.Words.say;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.visitors.AppealView;
+
+/**
+ * The staff's page about one appeal.
+ *
+ * @param path the address of this page
+ * @param action what was done about the account
+ * @param strike who did it and when
+ * @param reportId the report that led to it; null for none
+ * @param mayDecide whether the visitor's role is above the account's
+ * @param isEmptied whether the account's data is deleted already
+ * @param decidedBy null while nothing is decided
+ */
+public record AppealPageView(
+        ConsoleNavigation.Menu menu,
+        String path,
+        PersonView person,
+        String action,
+        LogLine strike,
+        @Nullable Long reportId,
+        AppealView appeal,
+        boolean mayDecide,
+        boolean isEmptied,
+        @Nullable String decidedBy,
+        @Nullable String problem)
+        implements ConsoleView {
+    /** What happens when the appeal is approved. */
+    public String undoing() {
+        return switch (action) {
+            case "disable" -> say("they can sign in again");
+            case "sensitive" -> say("their files are marked as sensitive no more");
+            case "silence" -> say("the account is limited no more");
+            case "suspend" -> say("the account is suspended no more");
+            default -> say("the warning counts no more");
+        };
+    }
+
+    @Override
+    public String template() {
+        return "console/reports/appeal.jte";
+    }
+}

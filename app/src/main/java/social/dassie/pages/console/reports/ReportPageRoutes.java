@@ -1,0 +1,174 @@
+package social.dassie.pages.console.reports;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.staff.moderation.ActionForm;
+import social.dassie.staff.moderation.Moderation;
+import social.dassie.staff.moderation.PostDecisions;
+import social.dassie.staff.reports.AdminReportEntity;
+import social.dassie.staff.reports.ReportFilter;
+import social.dassie.staff.reports.Reports;
+
+/**
+ * The staff's pages about reports, at the addresses that clients and emails open. Every action is the same as in the
+ * API, with the same rules and the same entry in the audit log.
+ */
+public final class ReportPageRoutes {
+    private static final String PAGE = ConsolePage.REPORTS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.REPORTS.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final Reports reports;
+    private final Moderation moderation;
+    private final PostDecisions posts;
+    private final ReportPages views;
+    private final ReportQuestions questions;
+    private final Place place;
+
+    public ReportPageRoutes(
+            Reports reports,
+            Moderation moderation,
+            PostDecisions posts,
+            ReportPages views,
+            AccountQuestions accounts,
+            Console console) {
+        this.reports = reports;
+        this.moderation = moderation;
+        this.posts = posts;
+        this.views = views;
+        this.questions = new ReportQuestions(reports, accounts);
+        this.place = console.at(ConsolePage.REPORTS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::list);
+        routes.get(ONE, STAFF, r -> show(r, null));
+        act(routes, "assign_to_self", "assigned", "", r -> reports.assignToSelf(r.caller(), r.id("id")));
+        act(routes, "unassign", "unassigned", "", r -> reports.unassign(r.caller(), r.id("id")));
+        act(routes, "resolve", "resolved", "", r -> reports.resolve(r.caller(), r.id("id")));
+        act(routes, "reopen", "reopened", "", r -> reports.reopen(r.caller(), r.id("id")));
+        act(routes, "category", "saved", "category", this::classify);
+        routes.post(
+                ONE + "/collections/{collection_id}/remove",
+                STAFF,
+                place.asks(
+                        questions::collection,
+                        handler(
+                                "deleted",
+                                "",
+                                r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")))));
+        routes.post(ONE + "/action", STAFF, place.asks(questions::action, handler("action", "text", this::decide)));
+        routes.post(
+                ONE + "/posts/delete",
+                STAFF,
+                place.asks(
+                        questions::deletion,
+                        r -> decideAboutPosts(r, "posts_deleted", reported -> posts.delete(r.caller(), reported))));
+        routes.post(
+                ONE + "/posts/sensitive",
+                STAFF,
+                place.asks(
+                        questions::marking,
+                        r -> decideAboutPosts(
+                                r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported))));
+    }
+
+    /** A form of the page. */
+    private void act(Routes routes, String name, String done, String field, Consumer<Request> act) {
+        routes.post(ONE + "/" + name, STAFF, handler(done, field, act));
+    }
+
+    private Route.Handler handler(String done, String field, Consumer<Request> act) {
+        return r -> {
+            FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
+            if (problem == null) {
+                DoneNotice.redirect(r, DoneNotice.at(PAGE + "/" + r.id("id"), done));
+            } else {
+                show(r, problem);
+            }
+        };
+    }
+
+    /** The states are those of the API: {@code resolved} alone, {@code resolved} and {@code unresolved}, or neither. */
+    private void list(Request r) {
+        Params params = r.params();
+        String state = params.text("state", params.flag("resolved", false) ? "resolved" : "open");
+        String origin = params.text("target_origin", "");
+        String domain = params.text("by_target_domain", "").strip();
+        Long by = id(params, "account_id");
+        Long about = id(params, "target_account_id");
+        ReportFilter filter = new ReportFilter(
+                state.equals("all") ? null : Boolean.valueOf(state.equals("resolved")),
+                by,
+                about,
+                domain.isEmpty() ? null : domain,
+                origin.equals("local") ? Boolean.TRUE : origin.equals("remote") ? Boolean.FALSE : null);
+        String path = PAGE + "?state=" + Percent.encode(state) + "&target_origin=" + Percent.encode(origin)
+                + "&by_target_domain=" + Percent.encode(domain) + (by == null ? "" : "&account_id=" + by)
+                + (about == null ? "" : "&target_account_id=" + about);
+        var found = reports.list(r.caller(), filter, r.page(ON_A_PAGE, ON_A_PAGE));
+        place.show(
+                r,
+                views.list(r, new ReportsView.Filter(state, origin, domain, by != null || about != null), path, found));
+    }
+
+    private static @Nullable Long id(Params params, String key) {
+        return params.filled(key) == null
+                ? null
+                : Long.valueOf(params.number(key).orElse(-1));
+    }
+
+    private void classify(Request r) {
+        Params params = r.params();
+        boolean isViolation = "violation".equals(params.text("category"));
+        reports.update(
+                r.caller(), r.id("id"), params.filled("category"), isViolation ? params.texts("rule_ids") : null);
+    }
+
+    /** Takes action against the reported account, whatever account the form names; the action refers to this report. */
+    private void decide(Request r) {
+        Caller caller = r.caller();
+        ReportQuestions.requireUsers(caller);
+        long id = r.id("id");
+        long targetId = Long.parseLong(reports.get(caller, id).targetAccount().id());
+        moderation.act(caller, targetId, ActionForm.of(r.params()).becauseOf(id));
+    }
+
+    /** Decides about those of the reported posts that were chosen. */
+    private void decideAboutPosts(Request r, String done, ToIntFunction<PostDecisions.Reported> decision) {
+        ReportQuestions.requireUsers(r.caller());
+        long id = r.id("id");
+        AdminReportEntity report = reports.get(r.caller(), id);
+        List<Long> ids = ReportQuestions.chosen(r, report);
+        String text = r.params().flag("tell", false)
+                ? r.params().text("post_text", "").strip()
+                : null;
+        int count = ids.isEmpty()
+                ? 0
+                : decision.applyAsInt(new PostDecisions.Reported(
+                        Long.parseLong(report.targetAccount().id()), ids, id, text));
+        String page = PAGE + "/" + id;
+        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(page, "no_posts") : DoneNotice.at(page, done, count));
+    }
+
+    private void show(Request r, @Nullable FieldProblem problem) {
+        long id = r.id("id");
+        place.show(r, views.one(r, reports.get(r.caller(), id), reports.collections(r.caller(), id), problem));
+    }
+}

@@ -1,0 +1,110 @@
+package social.dassie.pages.console.reports;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.http.Request;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Question;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.staff.reports.AdminReportEntity;
+import social.dassie.staff.reports.Reports;
+
+/** What is asked before the staff acts because of a report. */
+final class ReportQuestions {
+    private final Reports reports;
+    private final AccountQuestions accounts;
+
+    ReportQuestions(Reports reports, AccountQuestions accounts) {
+        this.reports = reports;
+        this.accounts = accounts;
+    }
+
+    static void requireUsers(Caller caller) {
+        if (!caller.may(Permission.MANAGE_USERS)) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /** Those of the reported posts that were chosen and are still there. */
+    static List<Long> chosen(Request r, AdminReportEntity report) {
+        List<String> chosen = r.params().texts("status_ids");
+        return report.statuses().stream()
+                .filter(StatusEntity.class::isInstance)
+                .map(status -> ((StatusEntity) status).id())
+                .filter(chosen::contains)
+                .map(Long::valueOf)
+                .toList();
+    }
+
+    /** About an action against the reported account, whatever account the form names. */
+    Question action(Request r) {
+        requireUsers(r.caller());
+        AdminReportEntity report = report(r);
+        return accounts.action(r, Long.parseLong(report.targetAccount().id()), page(report));
+    }
+
+    @Nullable
+    Question deletion(Request r) {
+        return aboutPosts(
+                r,
+                number -> count(number, "Delete {0} post|Delete {0} posts"),
+                say("Delete posts"),
+                say("With pictures and boosts. Nothing brings them back."));
+    }
+
+    @Nullable
+    Question marking(Request r) {
+        return aboutPosts(
+                r,
+                number -> count(number, "Mark {0} post as sensitive|Mark {0} posts as sensitive"),
+                say("Mark as sensitive"),
+                say("Pictures hide behind a warning. It is an edit of the post, which only its author takes back."));
+    }
+
+    Question collection(Request r) {
+        long id = r.id("collection_id");
+        String name = reports.collections(r.caller(), r.id("id")).stream()
+                .filter(each -> each.id() == id)
+                .findFirst()
+                .orElseThrow(ApiException::recordNotFound)
+                .name();
+        return Question.deletion(say("Delete {0}", "“" + name + "”"), page(report(r)), say("Nothing brings it back."));
+    }
+
+    private @Nullable Question aboutPosts(Request r, LongFunction<String> title, String button, String effect) {
+        requireUsers(r.caller());
+        AdminReportEntity report = report(r);
+        accounts.belowCaller(r.caller(), Long.parseLong(report.targetAccount().id()));
+        int number = chosen(r, report).size();
+        return number == 0
+                ? null
+                : new Question(
+                        title.apply(number),
+                        List.of(
+                                effect,
+                                r.params().flag("tell", false)
+                                        ? say("Their author is warned, with what you wrote.")
+                                        : say("Their author is not told."),
+                                say("It settles this report.")),
+                        button,
+                        page(report),
+                        null,
+                        null);
+    }
+
+    private AdminReportEntity report(Request r) {
+        return reports.get(r.caller(), r.id("id"));
+    }
+
+    private static String page(AdminReportEntity report) {
+        return ConsolePage.REPORTS.path(report.id());
+    }
+}

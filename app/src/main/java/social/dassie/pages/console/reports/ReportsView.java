@@ -1,0 +1,74 @@
+package social.dassie.pages.console.reports;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.Choice;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.PersonView;
+import social.dassie.pages.frame.TimeView;
+
+/**
+ * The list of reports.
+ *
+ * @param older address of the page with older reports, null when there are none
+ */
+public record ReportsView(
+        ConsoleNavigation.Menu menu,
+        Filter shown,
+        List<Row> reports,
+        @Nullable String older) implements ConsoleView {
+    /**
+     * What the list is narrowed to.
+     *
+     * @param state {@code open}, {@code resolved} or {@code all}
+     * @param origin as in the API
+     * @param people whether only reports by or about one account are shown
+     */
+    public record Filter(String state, String origin, String domain, boolean people) {
+        boolean isEmpty() {
+            return origin.isEmpty() && domain.isEmpty() && !people;
+        }
+    }
+
+    /**
+     * One report in the list.
+     *
+     * @param assignee the staff member who handles it; null for nobody
+     */
+    public record Row(
+            String id,
+            PersonView about,
+            PersonView by,
+            String category,
+            String comment,
+            int posts,
+            boolean isOpen,
+            TimeView time,
+            @Nullable String assignee) {}
+
+    public List<Choice> states() {
+        return List.of(
+                new Choice("open", say("Open|[reports]")),
+                new Choice("resolved", say("Settled")),
+                new Choice("all", say("All")));
+    }
+
+    public List<Choice> origins() {
+        return List.of(
+                new Choice("", say("Everywhere")),
+                new Choice("local", say("This server")),
+                new Choice("remote", say("Other servers")));
+    }
+
+    public boolean isNarrowed() {
+        return !shown.isEmpty();
+    }
+
+    @Override
+    public String template() {
+        return "console/reports/reports.jte";
+    }
+}

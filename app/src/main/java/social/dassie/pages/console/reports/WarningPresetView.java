@@ -1,0 +1,28 @@
+package social.dassie.pages.console.reports;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.people.strikes.WarningPreset;
+
+/** The page that changes one prepared warning. */
+public record WarningPresetView(
+        ConsoleNavigation.Menu menu,
+        WarningPreset preset,
+        @Nullable FieldProblem fieldProblem) implements ConsoleView {
+    @Override
+    public @Nullable String problem() {
+        return fieldProblem == null ? null : fieldProblem.sentence();
+    }
+
+    @Override
+    public String template() {
+        return "console/reports/warning_preset.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return false;
+    }
+}

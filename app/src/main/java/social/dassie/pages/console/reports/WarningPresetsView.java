@@ -1,0 +1,32 @@
+package social.dassie.pages.console.reports;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.people.strikes.WarningPreset;
+
+/** The prepared warnings, and the form for a new one with what was typed so far. */
+public record WarningPresetsView(
+        ConsoleNavigation.Menu menu,
+        List<WarningPreset> presets,
+        WarningPreset typed,
+        @Nullable FieldProblem fieldProblem,
+        @Nullable String done)
+        implements ConsoleView {
+    @Override
+    public @Nullable String problem() {
+        return fieldProblem == null ? null : fieldProblem.sentence();
+    }
+
+    @Override
+    public String template() {
+        return "console/reports/warning_presets.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return false;
+    }
+}

@@ -1,0 +1,151 @@
+package social.dassie.pages.console.settings;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.Rules;
+
+/** The pages that write the rules of the instance, put them in order, and translate them. */
+public final class RulePageRoutes {
+    private static final String PAGE = ConsolePage.RULES.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.RULES.access();
+    private static final Map<String, String> FIELDS = Map.of("Text", "text", "Hint", "hint");
+    private static final Map<String, String> TRANSLATION =
+            Map.of("Text", "translation", "Hint", "translated_hint", "Language", "language");
+
+    private final Rules rules;
+    private final Place place;
+
+    public RulePageRoutes(Rules rules, Console console) {
+        this.rules = rules;
+        this.place = console.at(ConsolePage.RULES);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> list(r, null));
+        routes.post(PAGE, STAFF, new StaffForm(this::add, this::list, FIELDS));
+        routes.get(ONE, STAFF, r -> edit(r, null));
+        routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
+        routes.post(ONE + "/move", STAFF, this::move);
+        routes.post(ONE + "/delete", STAFF, place.asks(this::askToRemove, this::remove));
+        routes.post(ONE + "/translations", STAFF, new StaffForm(this::translate, this::edit, TRANSLATION));
+        routes.post(
+                ONE + "/translations/{language}/delete",
+                STAFF,
+                place.asks(this::askToRemoveTranslation, this::removeTranslation));
+    }
+
+    private String add(Request r) {
+        rules.add(r.caller(), r.params().text("text", ""), r.params().text("hint", ""));
+        return PAGE + "?done=added";
+    }
+
+    private String change(Request r) {
+        rules.change(
+                r.caller(), r.id("id"), r.params().text("text", ""), r.params().text("hint", ""));
+        return PAGE + "?done=changed";
+    }
+
+    private void move(Request r) {
+        rules.move(r.caller(), r.id("id"), (int)
+                Math.min(r.params().number("place").orElse(1), Integer.MAX_VALUE));
+        r.redirect(PAGE + "?done=moved", 303);
+    }
+
+    private Question askToRemove(Request r) {
+        return Question.deletion(
+                say("Delete {0}", "“" + rule(r).text() + "”"),
+                PAGE,
+                say("Reports that name it keep it."),
+                say("Nothing brings it back."));
+    }
+
+    private Question askToRemoveTranslation(Request r) {
+        String language = r.pathText("language");
+        if (!rule(r).translations().containsKey(language)) {
+            throw ApiException.recordNotFound();
+        }
+        return Question.deletion(
+                say("Remove the translation {0}", language), PAGE + "/" + r.id("id"), say("Nothing brings it back."));
+    }
+
+    private void remove(Request r) {
+        rules.remove(r.caller(), r.id("id"));
+        r.redirect(PAGE + "?done=removed", 303);
+    }
+
+    private String translate(Request r) {
+        Params params = r.params();
+        rules.translate(
+                r.caller(),
+                r.id("id"),
+                params.text("language", ""),
+                params.text("translation", ""),
+                params.text("translated_hint", ""));
+        return PAGE + "/" + r.id("id") + "?done=translated";
+    }
+
+    private void removeTranslation(Request r) {
+        rules.removeTranslation(r.caller(), r.id("id"), r.pathText("language"));
+        r.redirect(PAGE + "/" + r.id("id") + "?done=untranslated", 303);
+    }
+
+    private static @Nullable String done(Request r) {
+        return switch (r.params().text("done", "")) {
+            case "added" -> say("The rule is added.");
+            case "changed" -> say("The rule is changed.");
+            case "moved" -> say("The order is changed.");
+            case "removed" -> say("The rule is gone. Reports that name it keep it.");
+            case "translated" -> say("The translation is saved.");
+            case "untranslated" -> say("The translation is gone.");
+            default -> null;
+        };
+    }
+
+    private void list(Request r, @Nullable FieldProblem wrong) {
+        Params typed = wrong == null ? Params.EMPTY : r.params();
+        place.show(
+                r,
+                new RulesView(
+                        place.menu(r), rules.all(), typed.text("text", ""), typed.text("hint", ""), done(r), wrong));
+    }
+
+    private RuleEntity rule(Request r) {
+        String id = Long.toString(r.id("id"));
+        return rules.all().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    private void edit(Request r, @Nullable FieldProblem wrong) {
+        RuleEntity rule = rule(r);
+        Params typed = wrong == null ? Params.EMPTY : r.params();
+        place.show(
+                r,
+                new RuleView(
+                        place.menu(r),
+                        rule,
+                        typed.text("text", rule.text()),
+                        typed.text("hint", rule.hint()),
+                        typed.text("language", ""),
+                        typed.text("translation", ""),
+                        typed.text("translated_hint", ""),
+                        done(r),
+                        wrong));
+    }
+}

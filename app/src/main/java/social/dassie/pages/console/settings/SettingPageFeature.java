@@ -1,0 +1,29 @@
+package social.dassie.pages.console.settings;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.signin.StepUp;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.staff.instance.InstanceFeature;
+import social.dassie.staff.instance.InstanceSettings;
+
+/** Puts together the staff's pages about what the server does and says about itself. */
+public final class SettingPageFeature {
+    private final Console console;
+
+    public SettingPageFeature(Console console) {
+        this.console = console;
+    }
+
+    public void register(
+            Routes routes,
+            InstanceFeature instance,
+            InstanceSettings settings,
+            AccountFeature accounts,
+            StepUp stepUp) {
+        new SettingPageRoutes(settings, stepUp, console).register(routes);
+        new TextPageRoutes(instance, settings, accounts.accounts(), console).register(routes);
+        new LongTextRoutes(instance.texts(), console).register(routes);
+        new RulePageRoutes(instance.rules(), console).register(routes);
+    }
+}

@@ -1,0 +1,184 @@
+package social.dassie.pages.console.settings;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.signin.StepUp;
+import social.dassie.pages.usersettings.Proof;
+import social.dassie.staff.instance.InstanceSettings;
+
+/** The page with all settings: a form for each group of those that hold at once, and the others to read. */
+public final class SettingPageRoutes {
+    private static final String PAGE = ConsolePage.SETTINGS.path();
+    private static final Access STAFF = ConsolePage.SETTINGS.access();
+
+    private final InstanceSettings settings;
+    private final StepUp stepUp;
+    private final String address;
+
+    private final Place place;
+
+    public SettingPageRoutes(InstanceSettings settings, StepUp stepUp, Console console) {
+        this.settings = settings;
+        this.stepUp = stepUp;
+        this.place = console.at(ConsolePage.SETTINGS);
+        this.address = console.platform().addresses().baseUrl();
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> show(r, 200, null, List.of(), null));
+        for (SettingGroup group : SettingGroup.values()) {
+            routes.post(PAGE + "/" + group.key(), STAFF, r -> change(r, group));
+        }
+        for (String page : List.of("edit", "branding", "registrations", "about", "other")) {
+            routes.get(PAGE + "/" + page, Access.open(), r -> r.redirect(PAGE));
+        }
+    }
+
+    private void change(Request r, SettingGroup group) {
+        Map<Setting, String> wanted = wanted(r.params(), group);
+        List<FieldProblem> problems = new ArrayList<>();
+        wanted.forEach((setting, value) -> {
+            FieldProblem problem = FieldProblem.of(setting.key(), () -> InstanceSettings.check(setting, value), 422);
+            if (problem != null) {
+                problems.add(problem);
+            }
+        });
+        if (!problems.isEmpty()) {
+            show(r, 422, group, problems, null);
+            return;
+        }
+        try {
+            if (group.leadsOutside()) {
+                checkOwner(r, group);
+            }
+            settings.change(r.caller(), wanted);
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "settings") + "#" + group.key());
+        } catch (ApiException e) {
+            show(r, e.status(), group, List.of(), e.getMessage());
+        }
+    }
+
+    /** 403 for whom the settings are not open to, and as {@link StepUp#check}. */
+    private void checkOwner(Request r, SettingGroup group) {
+        if (!isOpen(r, group)) {
+            throw ApiException.forbidden();
+        }
+        stepUp.check(r);
+    }
+
+    private static boolean isOpen(Request r, SettingGroup group) {
+        return group.settings().stream().allMatch(setting -> InstanceSettings.isOpenTo(r.caller(), setting));
+    }
+
+    /** What was typed. A secret that was left empty stays, unless it is to be removed. */
+    private Map<Setting, String> wanted(Params typed, SettingGroup group) {
+        Map<Setting, String> wanted = new LinkedHashMap<>();
+        for (Setting setting : group.settings()) {
+            String value = typed.text(setting.key());
+            boolean isRemoved = setting.isSecret() && typed.flag("remove_" + setting.key(), false);
+            if (isRemoved) {
+                wanted.put(setting, "");
+            } else if (value != null && !settings.isGiven(setting) && !(setting.isSecret() && value.isEmpty())) {
+                wanted.put(setting, value);
+            }
+        }
+        return wanted;
+    }
+
+    private void show(
+            Request r,
+            int status,
+            @Nullable SettingGroup refused,
+            List<FieldProblem> problems,
+            @Nullable String problem) {
+        Settings now = settings.now();
+        Map<Setting, SettingsSource.Origin> origins = settings.origins();
+        List<SettingsPageView.Form> forms = Arrays.stream(SettingGroup.values())
+                .map(group -> new SettingsPageView.Form(
+                        group.key(),
+                        group.title(),
+                        group.leadsOutside(),
+                        isOpen(r, group),
+                        group.settings().stream()
+                                .map(setting -> field(
+                                        setting,
+                                        now,
+                                        origins,
+                                        isOpen(r, group),
+                                        group == refused ? r.params() : Params.EMPTY,
+                                        problems))
+                                .toList()))
+                .toList();
+        Settings later = later(now);
+        List<SettingsPageView.Fixed> fixed = SettingGroup.others().stream()
+                .map(setting -> new SettingsPageView.Fixed(
+                        setting,
+                        now.get(setting),
+                        now.get(setting).equals(later.get(setting)) ? null : later.get(setting),
+                        origin(setting, origins)))
+                .toList();
+        boolean isRefused = problem != null || !problems.isEmpty();
+        place.show(
+                r,
+                status,
+                new SettingsPageView(
+                        place.menu(r),
+                        address,
+                        forms,
+                        fixed,
+                        Proof.of(r, stepUp, PAGE),
+                        isRefused ? null : DoneNotice.of(r, null),
+                        problem));
+    }
+
+    /** The settings as they will be after a restart; as they are while the file cannot be used. */
+    private Settings later(Settings now) {
+        try {
+            return settings.afterRestart();
+        } catch (ApiException e) {
+            return now;
+        }
+    }
+
+    private SettingsPageView.Field field(
+            Setting setting,
+            Settings now,
+            Map<Setting, SettingsSource.Origin> origins,
+            boolean isOpen,
+            Params typed,
+            List<FieldProblem> problems) {
+        String value = setting.isSecret() ? "" : now.get(setting);
+        return new SettingsPageView.Field(
+                setting,
+                typed.text(setting.key(), value),
+                !now.get(setting).isEmpty(),
+                !isOpen || settings.isGiven(setting),
+                origin(setting, origins),
+                problems.stream()
+                        .filter(problem -> problem.field().equals(setting.key()))
+                        .map(FieldProblem::sentence)
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    private static String origin(Setting setting, Map<Setting, SettingsSource.Origin> origins) {
+        return SettingWords.origin(origins.getOrDefault(setting, SettingsSource.Origin.DEFAULT));
+    }
+}

@@ -1,0 +1,152 @@
+package social.dassie.pages.console.settings;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.http.BodyLimits;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.staff.instance.InstanceFeature;
+import social.dassie.staff.instance.InstanceSettings;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.Thumbnails;
+
+/** The page with what the server says about itself in short: its description, its contact, its picture. */
+public final class TextPageRoutes {
+    private static final String PAGE = ConsolePage.TEXTS.path();
+    private static final Access STAFF = ConsolePage.TEXTS.access();
+    private static final String CONTACT = "contact_account";
+
+    /** The settings of the page, by the names of their fields. */
+    private static final Map<String, Setting> SETTINGS = settings();
+
+    private static final Map<String, String> FIELDS = SETTINGS.entrySet().stream()
+            .collect(Collectors.toMap(entry -> entry.getValue().key(), Map.Entry::getKey));
+
+    private static final Map<String, String> PICTURE =
+            Map.of("Image", "image", "File", "image", "Description", "image_description");
+
+    private final InstanceSettings settings;
+    private final InstanceTexts texts;
+    private final Thumbnails thumbnails;
+    private final Accounts accounts;
+    private final Place place;
+
+    public TextPageRoutes(InstanceFeature instance, InstanceSettings settings, Accounts accounts, Console console) {
+        this.settings = settings;
+        this.texts = instance.texts();
+        this.thumbnails = instance.thumbnails();
+        this.accounts = accounts;
+        this.place = console.at(ConsolePage.TEXTS);
+    }
+
+    private static Map<String, Setting> settings() {
+        Map<String, Setting> settings = new LinkedHashMap<>();
+        settings.put("description", Setting.DESCRIPTION);
+        settings.put("registrations_message", Setting.REGISTRATIONS_MESSAGE);
+        settings.put(CONTACT, Setting.CONTACT_ACCOUNT);
+        settings.put("contact_email", Setting.CONTACT_EMAIL);
+        return settings;
+    }
+
+    public void register(Routes routes) {
+        BodyLimits file = BodyLimits.ofFiles(2 * thumbnails.maxBytes());
+        routes.get(PAGE, STAFF, r -> show(r, null));
+        routes.post(PAGE, STAFF, new StaffForm(this::change, this::show, FIELDS));
+        routes.post(PAGE + "/thumbnail", STAFF, file, new StaffForm(this::choose, this::show, PICTURE));
+        routes.post(
+                PAGE + "/thumbnail/delete",
+                STAFF,
+                place.asks(
+                        r -> thumbnails.isChosen()
+                                ? Question.deletion(
+                                        say("Go back to the usual picture"),
+                                        PAGE,
+                                        say("The chosen picture is deleted."))
+                                : null,
+                        this::remove));
+    }
+
+    private @Nullable String change(Request r) {
+        String account = r.params().text(CONTACT, "").strip().replaceFirst("^@", "");
+        if (!account.isEmpty() && accounts.find(account, null).isEmpty()) {
+            show(r, new FieldProblem(422, CONTACT, say("Nobody on this server has this name.")));
+            return null;
+        }
+        Map<Setting, String> wanted = new EnumMap<>(Setting.class);
+        SETTINGS.forEach((field, setting) -> {
+            String typed = r.params().text(field);
+            if (typed != null) {
+                wanted.put(setting, setting == Setting.CONTACT_ACCOUNT ? account : typed);
+            }
+        });
+        settings.change(r.caller(), wanted);
+        return PAGE + "?done=saved";
+    }
+
+    private String choose(Request r) {
+        Params params = r.params();
+        thumbnails.choose(r.caller(), params.upload("image"), params.text("image_description", ""));
+        return PAGE + "?done=picture";
+    }
+
+    private void remove(Request r) {
+        thumbnails.remove(r.caller());
+        r.redirect(PAGE + "?done=usual", 303);
+    }
+
+    private static @Nullable String done(Request r) {
+        return switch (r.params().text("done", "")) {
+            case "saved" -> say("The texts are saved.");
+            case "picture" -> say("The picture is saved.");
+            case "usual" -> say("The picture is the usual one again.");
+            case "published" -> say("The terms are published.");
+            case "withdrawn" -> say("The terms are withdrawn.");
+            default -> null;
+        };
+    }
+
+    private void show(Request r, @Nullable FieldProblem wrong) {
+        Settings now = settings.now();
+        Params typed = wrong == null ? Params.EMPTY : r.params();
+        var thumbnail = thumbnails.get();
+        Set<String> given = SETTINGS.entrySet().stream()
+                .filter(entry -> settings.isGiven(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        place.show(
+                r,
+                new TextsView(
+                        place.menu(r),
+                        new TextsView.Fields(
+                                typed.text("description", now.description()),
+                                typed.text("registrations_message", now.registrationsMessage()),
+                                typed.text(CONTACT, now.contactAccount()),
+                                typed.text("contact_email", now.contactEmail())),
+                        given,
+                        texts.source(InstanceTexts.Name.EXTENDED_DESCRIPTION).isPresent(),
+                        texts.source(InstanceTexts.Name.PRIVACY_POLICY).isPresent(),
+                        texts.allTerms(),
+                        thumbnail,
+                        thumbnails.isChosen(),
+                        typed.text("image_description", thumbnails.isChosen() ? thumbnail.description() : ""),
+                        done(r),
+                        wrong));
+    }
+}

@@ -1,0 +1,56 @@
+package social.dassie.pages.console.settings;
+
+import static social.dassie.ground.words.Words.say;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The page that writes one longer text.
+ *
+ * @param name {@code extended_description}, {@code privacy_policy} or {@code terms}
+ * @param text in Markdown, as stored or as typed
+ * @param date the day on which the terms take effect; empty for other texts
+ * @param changelog the changes in the terms; empty for other texts
+ * @param preview the text as it would be shown, as sanitised HTML; null when nobody asked for it
+ */
+public record TextView(
+        ConsoleNavigation.Menu menu,
+        String name,
+        String text,
+        String date,
+        String changelog,
+        @Nullable String preview,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    public boolean isTerms() {
+        return name.equals("terms");
+    }
+
+    public String title() {
+        return switch (name) {
+            case "terms" -> say("New terms of service");
+            case "privacy_policy" -> say("Privacy policy");
+            default -> say("Extended description");
+        };
+    }
+
+    /** Where the text is shown, and what else is good to know. */
+    public String hint() {
+        return switch (name) {
+            case "terms" ->
+                say(
+                        "A new version takes effect at the beginning of its day, in UTC. The version before it counts until then."
+                                + " Nobody is told by mail; an announcement reaches everybody.");
+            case "privacy_policy" -> say("Without a text, the policy that comes with the program is shown.");
+            default -> say("Shown on the page about the server, below the short description.");
+        };
+    }
+
+    @Override
+    public String template() {
+        return "console/settings/text.jte";
+    }
+}

@@ -1,0 +1,88 @@
+package social.dassie.pages.console.signups;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Paging;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.people.invites.InviteFeature;
+import social.dassie.people.invites.Invites;
+import social.dassie.people.invites.StaffInvites;
+
+/** The page with everybody's invites. */
+public final class InvitePageRoutes {
+    private static final String PAGE = ConsolePage.INVITES.path();
+
+    private final StaffInvites invites;
+    private final Invites rules;
+    private final Place place;
+
+    public InvitePageRoutes(InviteFeature feature, Console console) {
+        this.invites = feature.staff();
+        this.rules = feature.invites();
+        this.place = console.at(ConsolePage.INVITES);
+    }
+
+    public void register(Routes routes) {
+        var staff = ConsolePage.INVITES.access();
+        routes.get(PAGE, staff, this::list);
+        routes.post(PAGE + "/{id}/deactivate", staff, place.asks(this::askForOne, this::deactivate));
+        routes.post(PAGE + "/deactivate_all", staff, place.asks(r -> askForAll(), this::deactivateAll));
+    }
+
+    private void list(Request r) {
+        StaffInvites.Which which = Arrays.stream(StaffInvites.Which.values())
+                .filter(one -> key(one).equals(r.params().text("filter", "")))
+                .findFirst()
+                .orElse(StaffInvites.Which.ALL);
+        var found = invites.list(which, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        place.show(
+                r,
+                new InvitesView(
+                        place.menu(r),
+                        key(which),
+                        found.items().stream()
+                                .map(invite -> InvitesView.Row.of(invite, rules.isUsable(invite), rules.isOver(invite)))
+                                .toList(),
+                        Paging.older(r, PAGE, found, "filter"),
+                        DoneNotice.of(r, null)));
+    }
+
+    private static String key(StaffInvites.Which which) {
+        return which.name().toLowerCase(Locale.ROOT);
+    }
+
+    private Question askForOne(Request r) {
+        String name = "@" + invites.get(r.id("id")).username();
+        return question(
+                say("End an invite of {0}", name),
+                say("Nobody comes by it any more, and it cannot be opened again. Who came by it stays."));
+    }
+
+    private static Question askForAll() {
+        return question(
+                say("End all invites"),
+                say("Nobody comes by any of them any more. Members can make new ones as long as they may invite."));
+    }
+
+    private static Question question(String title, String effect) {
+        return new Question(title, List.of(effect), say("End|[an invite]"), PAGE, null, null);
+    }
+
+    private void deactivate(Request r) {
+        invites.deactivate(r.caller(), r.id("id"));
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "invite_ended"));
+    }
+
+    private void deactivateAll(Request r) {
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "invites_ended", invites.deactivateAll(r.caller())));
+    }
+}

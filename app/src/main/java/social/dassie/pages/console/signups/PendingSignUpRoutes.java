@@ -1,0 +1,92 @@
+package social.dassie.pages.console.signups;
+
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.staff.accounts.AdminAccountFilter;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.moderation.Moderation;
+
+/** The page with the sign-ups that wait for approval: one or several are approved or turned down at a time. */
+public final class PendingSignUpRoutes {
+    private static final String PAGE = ConsolePage.SIGN_UPS.path();
+    private static final Access STAFF = ConsolePage.SIGN_UPS.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final AdminAccounts people;
+    private final Moderation moderation;
+    private final Addresses addresses;
+    private final AccountQuestions questions;
+    private final Place place;
+
+    public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, Console console) {
+        this.people = admin.accounts();
+        this.moderation = admin.moderation();
+        this.questions = questions;
+        this.addresses = console.platform().addresses();
+        this.place = console.at(ConsolePage.SIGN_UPS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::list);
+        routes.post(PAGE + "/approve", STAFF, r -> decide(r, "approve", id -> moderation.approve(r.caller(), id)));
+        routes.post(
+                PAGE + "/reject",
+                STAFF,
+                place.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
+    }
+
+    private @Nullable Question askToReject(Request r) {
+        int number = r.params().ids("ids").size();
+        return number == 0 ? null : questions.rejections(number);
+    }
+
+    private void list(Request r) {
+        var found = people.list(AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(ON_A_PAGE, ON_A_PAGE));
+        place.show(
+                r,
+                new SignUpsView(
+                        place.menu(r),
+                        found.items().stream()
+                                .map(person -> SignUpsView.Waiting.of(person, addresses))
+                                .toList(),
+                        found.isFull() ? PAGE + "?max_id=" + found.oldestId() : null,
+                        DoneNotice.of(r, null)));
+    }
+
+    /** Decides about each one that was chosen; those about whom others decided meanwhile are passed over. */
+    private static void decide(Request r, String key, LongConsumer act) {
+        List<String> chosen = r.params().texts("ids");
+        int count = 0;
+        for (String id : chosen) {
+            if (id.matches("[0-9]{1,18}") && isDone(Long.parseLong(id), act)) {
+                count++;
+            }
+        }
+        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(PAGE, "none_chosen") : DoneNotice.at(PAGE, key, count));
+    }
+
+    private static boolean isDone(long id, LongConsumer act) {
+        try {
+            act.accept(id);
+            return true;
+        } catch (ApiException e) {
+            if (e.status() == 403 || e.status() == 404) {
+                return false;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package social.dassie.pages.console.signups;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.PersonView;
+import social.dassie.staff.accounts.AdminAccountEntity;
+
+/**
+ * The sign-ups that wait for approval.
+ *
+ * @param older address of the page with older ones, null when there are none
+ */
+public record SignUpsView(
+        ConsoleNavigation.Menu menu,
+        List<Waiting> people,
+        @Nullable String older,
+        @Nullable String done) implements ConsoleView {
+    /**
+     * Somebody who waits.
+     *
+     * @param ip the address that they signed up from; null when it is not known
+     */
+    public record Waiting(PersonView person, @Nullable String ip, boolean isConfirmed) {
+        static Waiting of(AdminAccountEntity person, Addresses addresses) {
+            return new Waiting(PersonView.of(person, addresses), person.ip(), person.confirmed());
+        }
+    }
+
+    @Override
+    public String template() {
+        return "console/signups/sign_ups.jte";
+    }
+}

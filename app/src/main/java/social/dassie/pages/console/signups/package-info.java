@@ -1,0 +1,5 @@
+/** Pages of the staff about who comes in: sign-ups that wait, invites, and who cannot sign up. */
+@NullMarked
+package social.dassie.pages.console.signups;
+
+import org.jspecify.annotations.NullMarked;

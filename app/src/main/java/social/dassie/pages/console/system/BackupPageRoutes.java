@@ -1,0 +1,66 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.staff.admin.ServerBackups;
+
+/**
+ * The page about backups. They are not sent to browsers: a backup has the password hashes, keys and private messages of
+ * everybody, so whoever stole a session would have all of it. Who can sign in to the machine fetches them there.
+ */
+public final class BackupPageRoutes {
+    private static final String PAGE = ConsolePage.BACKUPS.path();
+    private static final Access STAFF = ConsolePage.BACKUPS.access();
+
+    private final ServerBackups backups;
+    private final Place place;
+
+    public BackupPageRoutes(ServerBackups backups, Console console) {
+        this.backups = backups;
+        this.place = console.at(ConsolePage.BACKUPS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> show(r, null));
+        routes.post(
+                PAGE,
+                STAFF,
+                FormHandler.goingTo(r -> DoneNotice.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
+        routes.post(
+                PAGE + "/delete",
+                STAFF,
+                place.asks(
+                        r -> Question.deletion(
+                                say("Delete {0}", r.params().text("name", "")), PAGE, say("Nothing brings it back.")),
+                        r -> {
+                            backups.delete(r.caller(), r.params().text("name", ""));
+                            DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
+                        }));
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        place.show(
+                r,
+                new BackupsView(
+                        place.menu(r),
+                        backups.directory().toString(),
+                        backups.all().stream()
+                                .map(backup -> new BackupsView.Row(
+                                        backup.name(), Numbers.bytes(backup.bytes()), TimeView.of(backup.madeAt())))
+                                .toList(),
+                        backups.work().orElse(null),
+                        DoneNotice.of(r, problem),
+                        problem));
+    }
+}

@@ -1,0 +1,136 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import social.dassie.federation.deliveries.HostEntity;
+import social.dassie.federation.deliveries.StaffDeliveries;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Place;
+import social.dassie.reading.measures.Figures;
+import social.dassie.reading.measures.MeasureFeature;
+
+/** The overview: what waits for a decision, and how the server is doing. */
+public final class DashboardRoutes {
+    private static final int DAYS = 30;
+    private static final int HOSTS = 10;
+    private static final String FEC = "dassie_fec_";
+
+    private final Figures figures;
+    private final WorkPlots work;
+    private final Metrics metrics;
+    private final StaffDeliveries deliveries;
+    private final Place place;
+
+    public DashboardRoutes(MeasureFeature measures, Metrics metrics, StaffDeliveries deliveries, Console console) {
+        this.figures = measures.figures();
+        this.work = new WorkPlots(measures.samples());
+        this.metrics = metrics;
+        this.deliveries = deliveries;
+        this.place = console.at(ConsolePage.DASHBOARD);
+    }
+
+    public void register(Routes routes) {
+        routes.get(ConsolePage.DASHBOARD.path(), ConsolePage.DASHBOARD.access(), this::show);
+    }
+
+    private void show(Request r) {
+        List<Figures.Series> series = figures.lastDays(DAYS);
+        place.show(
+                r,
+                new DashboardView(
+                        place.menu(r),
+                        series.stream().map(DayPlots::of).toList(),
+                        work.day(),
+                        work.week(),
+                        series.stream().allMatch(one -> !one.key().equals("posts") || one.total() == 0),
+                        hosts(r),
+                        List.of(
+                                new DashboardView.Panel(say("Storage"), storage()),
+                                new DashboardView.Panel(say("Work"), work()),
+                                new DashboardView.Panel(say("Requests since the start"), requests())),
+                        fec()));
+    }
+
+    /** The hosts that deliveries go to, those with trouble first; none for a visitor who may not manage the federation. */
+    private List<DashboardView.Host> hosts(Request r) {
+        if (!r.caller().may(Permission.MANAGE_FEDERATION)) {
+            return List.of();
+        }
+        List<HostEntity> found = deliveries.hosts(HOSTS, 0).items();
+        int most = found.stream()
+                .mapToInt(host -> host.delivered() + host.waiting() + host.failed())
+                .max()
+                .orElse(1);
+        return found.stream()
+                .map(host -> DashboardView.Host.of(host, Math.max(1, most)))
+                .toList();
+    }
+
+    private List<DashboardView.Figure> storage() {
+        List<DashboardView.Figure> all = new ArrayList<>();
+        figures.space()
+                .forEach(space -> all.add(new DashboardView.Figure(
+                        space.key().equals("sqlite") ? say("Database") : say("Uploaded files"),
+                        Numbers.bytes(space.bytes()))));
+        all.add(new DashboardView.Figure(say("Copies of other servers' files"), bytes("dassie_remote_files_bytes")));
+        all.add(new DashboardView.Figure(say("Free on the disk"), bytes("dassie_storage_free_bytes")));
+        all.add(new DashboardView.Figure(
+                say("Memory"), say("{0} of {1}", bytes("dassie_heap_used_bytes"), bytes("dassie_heap_max_bytes"))));
+        return all;
+    }
+
+    private List<DashboardView.Figure> work() {
+        return List.of(
+                new DashboardView.Figure(say("Jobs that wait"), number("dassie_jobs", "waiting")),
+                new DashboardView.Figure(say("Jobs that are due"), number("dassie_jobs_due", "")),
+                new DashboardView.Figure(say("Jobs that failed"), number("dassie_jobs", "dead")),
+                new DashboardView.Figure(say("Deliveries that wait"), number("dassie_deliveries", "waiting")),
+                new DashboardView.Figure(say("Deliveries that failed"), number("dassie_deliveries", "failed")),
+                new DashboardView.Figure(say("Incoming activities that wait"), number("dassie_inbox_waiting", "")));
+    }
+
+    private List<DashboardView.Figure> requests() {
+        return List.of(
+                new DashboardView.Figure(say("Running for"), Numbers.time(Duration.ofSeconds((long)
+                        value("dassie_uptime_seconds", "")))),
+                new DashboardView.Figure(say("Answered"), number("dassie_http_requests_total", "2xx")),
+                new DashboardView.Figure(say("Sent elsewhere"), number("dassie_http_requests_total", "3xx")),
+                new DashboardView.Figure(say("Refused"), number("dassie_http_requests_total", "4xx")),
+                new DashboardView.Figure(say("Errors"), number("dassie_http_requests_total", "5xx")),
+                new DashboardView.Figure(say("Open streams"), number("dassie_streams", "")));
+    }
+
+    /** The numbers of the tunnel with forward error correction, in the words of monitoring; none while it is off. */
+    private List<DashboardView.Figure> fec() {
+        return metrics.read(FEC).stream()
+                .map(reading -> new DashboardView.Figure(
+                        reading.help(), String.format(Locale.ROOT, "%,d", (long) reading.value())))
+                .toList();
+    }
+
+    private String bytes(String name) {
+        return Numbers.bytes((long) value(name, ""));
+    }
+
+    private String number(String name, String label) {
+        return Numbers.of((long) value(name, label));
+    }
+
+    private double value(String name, String label) {
+        return metrics.read(name).stream()
+                .filter(reading ->
+                        reading.name().equals(name) && reading.label().equals(label))
+                .mapToDouble(Metrics.Reading::value)
+                .findFirst()
+                .orElse(0);
+    }
+}

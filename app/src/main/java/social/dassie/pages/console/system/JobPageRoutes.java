@@ -1,0 +1,83 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.JobCount;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Question;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.staff.admin.StaffJobs;
+
+/** The page about jobs: what waits, and what failed. What a job is about in detail is not shown: it can be private. */
+public final class JobPageRoutes {
+    private static final String PAGE = ConsolePage.JOBS.path();
+    private static final Access STAFF = ConsolePage.JOBS.access();
+    private static final int MAX_FAILED = 100;
+
+    private final StaffJobs jobs;
+    private final Place place;
+
+    public JobPageRoutes(StaffJobs jobs, Console console) {
+        this.jobs = jobs;
+        this.place = console.at(ConsolePage.JOBS);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::show);
+        routes.post(
+                PAGE + "/retry",
+                STAFF,
+                r -> DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried", jobs.retryAll(r.caller()))));
+        routes.post(PAGE + "/{id}/retry", STAFF, r -> {
+            jobs.retry(r.caller(), r.id("id"));
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried"));
+        });
+        routes.post(
+                PAGE + "/{id}/drop",
+                STAFF,
+                place.asks(
+                        r -> new Question(
+                                say("Drop job {0}", r.id("id")),
+                                List.of(say("What it was to do is never done.")),
+                                say("Drop|[verb]"),
+                                PAGE,
+                                null,
+                                null),
+                        r -> {
+                            jobs.drop(r.caller(), r.id("id"));
+                            DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped"));
+                        }));
+    }
+
+    private void show(Request r) {
+        Map<String, JobsView.Kind> kinds = new TreeMap<>();
+        for (JobCount count : jobs.counts()) {
+            kinds.merge(count.kind(), JobsView.Kind.of(count), JobsView.Kind::plus);
+        }
+        place.show(
+                r,
+                new JobsView(
+                        place.menu(r),
+                        kinds.values().stream().toList(),
+                        jobs.failed(MAX_FAILED).stream()
+                                .map(JobPageRoutes::failed)
+                                .toList(),
+                        DoneNotice.of(r, null)));
+    }
+
+    private static JobsView.Failed failed(Job job) {
+        String error = job.lastError();
+        return new JobsView.Failed(
+                job.id(), job.kind(), error == null ? "" : error, job.attempts(), TimeView.of(job.runAt()));
+    }
+}

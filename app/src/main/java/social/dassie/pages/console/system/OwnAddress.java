@@ -1,0 +1,64 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.outbound.OutboundAnswer;
+import social.dassie.ground.outbound.OutboundException;
+import social.dassie.ground.outbound.OutboundRequest;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * Whether the public address leads to this server: it asks itself through it, as others do, for something that only this process
+ * can know.
+ */
+public final class OwnAddress {
+    private static final String PATH = "/health/echo/";
+    private static final int FOUND = 204;
+
+    private final Outbound outbound;
+    private final String baseUrl;
+    private volatile String expected = "";
+
+    public OwnAddress(Platform platform) {
+        this.outbound = platform.outbound();
+        this.baseUrl = platform.addresses().baseUrl();
+    }
+
+    public void register(Routes routes) {
+        routes.get(PATH + "{code}", Access.open(), this::echo);
+    }
+
+    /** Answers 204 to the question that is being asked, and 404 to every other. */
+    private void echo(Request r) {
+        if (expected.isEmpty() || !expected.equals(r.pathText("code"))) {
+            throw ApiException.recordNotFound();
+        }
+        r.bytes(FOUND, "text/plain", new byte[0]);
+    }
+
+    /** Why it is not proven that the address leads here, in words; null when it is. Takes as long as the answer. */
+    @Nullable
+    String doubt() {
+        String code = Secrets.random();
+        expected = code;
+        try {
+            OutboundAnswer answer = outbound.send(
+                    OutboundRequest.get(URI.create(baseUrl + PATH + code)).withoutRedirects());
+            return answer.status() == FOUND
+                    ? null
+                    : say("another server answered, or a proxy that does not lead here (status {0})", answer.status());
+        } catch (OutboundException e) {
+            return say("no answer came ({0})", String.valueOf(e.getMessage()));
+        } finally {
+            expected = "";
+        }
+    }
+}

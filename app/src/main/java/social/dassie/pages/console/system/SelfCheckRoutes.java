@@ -1,0 +1,84 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import jakarta.mail.MessagingException;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Place;
+import social.dassie.people.emails.Email;
+import social.dassie.people.emails.Mailer;
+import social.dassie.staff.accounts.AdminAccounts;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.admin.DatabaseChecks;
+
+/** The page on which the server checks itself. */
+public final class SelfCheckRoutes {
+    private static final String PAGE = ConsolePage.SELF_CHECK.path();
+    private static final Access STAFF = ConsolePage.SELF_CHECK.access();
+
+    private final SelfCheck check;
+    private final DatabaseChecks database;
+    private final Mailer mailer;
+    private final AdminAccounts people;
+    private final AuditLog audit;
+    private final String domain;
+    private final Place place;
+
+    public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Mailer mailer, Console console) {
+        this.check = check;
+        this.database = admin.checks();
+        this.mailer = mailer;
+        this.people = admin.accounts();
+        this.audit = console.platform().audit();
+        this.domain = console.platform().addresses().domain();
+        this.place = console.at(ConsolePage.SELF_CHECK);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> show(r, null));
+        routes.post(PAGE + "/mail", STAFF, this::tryMail);
+        routes.post(PAGE + "/database", STAFF, r -> {
+            database.order(r.caller());
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "checking"));
+        });
+    }
+
+    /** Sends a mail to the visitor at once, so that the answer of the mail server can be shown. */
+    private void tryMail(Request r) {
+        if (!mailer.isConfigured()) {
+            show(r, say("This server sends no mail: it has no mail server in its settings."));
+            return;
+        }
+        String to = people.get(r.caller().accountId()).email();
+        try {
+            mailer.send(to, Email.of(say("A test"), say("Mail from {0} reaches you.", domain)));
+        } catch (MessagingException e) {
+            show(r, say("The mail server did not take the mail: {0}", String.valueOf(e.getMessage())));
+            return;
+        }
+        audit.record(r.caller(), "test_mail", new AuditLog.Target("mail", 0, domain), null, null);
+        DoneNotice.redirect(r, DoneNotice.at(PAGE, "mail_sent"));
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        place.show(
+                r,
+                new SelfCheckView(
+                        place.menu(r),
+                        check.all(r.unbelievedProxy()).stream()
+                                .map(SelfCheckView.Row::of)
+                                .toList(),
+                        mailer.isConfigured(),
+                        people.get(r.caller().accountId()).email(),
+                        database.isRunning(),
+                        DoneNotice.of(r, problem),
+                        problem));
+    }
+}

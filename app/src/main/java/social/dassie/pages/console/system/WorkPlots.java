@@ -1,0 +1,102 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.reading.measures.Sampled;
+import social.dassie.reading.measures.Samples;
+
+/** The server's own work as plots: the last day by half hours, and room on the disk by three hours of the last week. */
+final class WorkPlots {
+    private static final List<Sampled> OF_A_DAY = List.of(
+            Sampled.REQUESTS,
+            Sampled.ERRORS,
+            Sampled.MEMORY,
+            Sampled.JOBS,
+            Sampled.DELIVERIES,
+            Sampled.INBOX,
+            Sampled.TUNNEL,
+            Sampled.RECOVERED);
+    private static final List<Sampled> OF_A_WEEK = List.of(Sampled.DATABASE, Sampled.COPIES, Sampled.FREE);
+
+    private final Samples samples;
+
+    WorkPlots(Samples samples) {
+        this.samples = samples;
+    }
+
+    /** Those of the last day. */
+    List<Plot> day() {
+        return plots(OF_A_DAY, Duration.ofMinutes(30), 48);
+    }
+
+    /** Those of the last week. */
+    List<Plot> week() {
+        return plots(OF_A_WEEK, Duration.ofHours(3), 56);
+    }
+
+    /** The plots of those of which there is a sample: a part of the server that is off has none. */
+    private List<Plot> plots(List<Sampled> wanted, Duration part, int parts) {
+        return wanted.stream()
+                .map(sampled -> plot(sampled, samples.last(sampled, part, parts)))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static @Nullable Plot plot(Sampled sampled, List<Samples.Slot> slots) {
+        List<Plot.Value> values = new ArrayList<>();
+        Long last = null;
+        long sum = 0;
+        for (Samples.Slot slot : slots) {
+            Long value = slot.value() == null ? null : Math.round(slot.value());
+            values.add(new Plot.Value(ShownTimes.minute(slot.from()), value));
+            last = value == null ? last : value;
+            sum += value == null ? 0 : value;
+        }
+        if (last == null) {
+            return null;
+        }
+        LongFunction<String> inWords = isSize(sampled) ? Numbers::bytes : Numbers::of;
+        String total = inWords.apply(sampled.isGrowing() ? sum : last);
+        String most = inWords.apply(Plot.most(values));
+        String remark = sampled.isGrowing() ? say("at most {0} in half an hour", most) : say("at most {0}", most);
+        return new Plot(
+                sampled.name().toLowerCase(Locale.ROOT),
+                title(sampled),
+                total,
+                remark,
+                title(sampled) + ": " + total + ", " + remark,
+                say("From"),
+                Plot.columns(values, inWords));
+    }
+
+    private static boolean isSize(Sampled sampled) {
+        return switch (sampled) {
+            case MEMORY, DATABASE, COPIES, FREE -> true;
+            default -> false;
+        };
+    }
+
+    private static String title(Sampled sampled) {
+        return switch (sampled) {
+            case REQUESTS -> say("Requests");
+            case ERRORS -> say("Errors of the server");
+            case MEMORY -> say("Memory in use");
+            case JOBS -> say("Jobs that are due");
+            case DELIVERIES -> say("Deliveries that wait");
+            case INBOX -> say("Incoming activities that wait");
+            case DATABASE -> say("Database");
+            case COPIES -> say("Copies of other servers' files");
+            case FREE -> say("Free on the disk");
+            case TUNNEL -> say("Payloads through the tunnel");
+            case RECOVERED -> say("Payloads rebuilt by error correction");
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package social.dassie.pages.frame;
+
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.Words;
+
+/**
+ * The handler of a form.
+ *
+ * @param act performs the action and answers
+ * @param again shows the form again, with the sentence that says why its values were refused (422); every other error
+ * has its own page
+ */
+public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
+    private static final String PREFIX = "Validation failed: ";
+    /** What ends a sentence. */
+    private static final String ENDS = ".!?\u3002";
+
+    /** A handler that redirects to another page after the action. */
+    public static FormHandler goingTo(
+            Function<Request, String> next, Consumer<Request> act, BiConsumer<Request, @Nullable String> again) {
+        return new FormHandler(
+                r -> {
+                    act.accept(r);
+                    r.redirect(next.apply(r));
+                },
+                again);
+    }
+
+    @Override
+    public void handle(Request r) {
+        try {
+            act.accept(r);
+        } catch (ApiException e) {
+            if (e.status() != 422) {
+                throw e;
+            }
+            again.accept(r, sentence(e.getMessage()));
+        }
+    }
+
+    /** The text of an error as a sentence in the reader's language. */
+    public static String sentence(String message) {
+        String text = Words.error(message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message);
+        return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + stop();
+    }
+
+    private static String stop() {
+        return Words.tongue() == SpokenLanguage.JAPANESE ? "\u3002" : ".";
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.pages.frame;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts that every page shares.
+ *
+ * @param siteName the instance's name
+ * @param language the language of the page's words, a code of ISO 639-1
+ * @param zone the time zone that the reader chose, {@code Europe/Berlin}; null for that of the browser
+ * @param theme the colours that the reader chose, {@code light} or {@code dark}; null for those of the system
+ * @param stylesheet address of the stylesheet, which changes with its content
+ * @param scripts addresses of the page's scripts; mostly none
+ * @param client the members' client, null for a page that it does not take over
+ * @param username the signed-in user, null for nobody
+ * @param hasTerms whether there are terms of service to link to
+ * @param version the version of Dassie
+ */
+public record Frame(
+        String siteName,
+        String language,
+        @Nullable String zone,
+        @Nullable String theme,
+        String stylesheet,
+        List<String> scripts,
+        @Nullable Client client,
+        @Nullable String username,
+        boolean hasTerms,
+        String version) {
+    /** Where the members' client is, and the form token with which it asks for its token. */
+    public record Client(String script, String stylesheet, String formToken) {}
+}

@@ -1,0 +1,133 @@
+package social.dassie.pages.frame;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.http.ErrorPage;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.Words;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.Release;
+
+/** Renders the pages from the templates in {@code app/src/main/jte}, which escape all values. */
+public final class Pages implements ErrorPage {
+    private static final Logger LOG = LoggerFactory.getLogger(Pages.class);
+
+    private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
+    private final Supplier<Settings> settings;
+    private final InstanceTexts texts;
+    private final Assets assets = new Assets();
+    private final String domain;
+    private final String socketAddress;
+
+    public Pages(Platform platform, InstanceTexts texts) {
+        this.settings = platform.settings();
+        this.texts = texts;
+        this.domain = platform.addresses().domain();
+        this.socketAddress = platform.addresses().baseUrl().replaceFirst("^http", "ws");
+    }
+
+    public String siteName() {
+        return settings.get().get(Setting.TITLE);
+    }
+
+    public Assets assets() {
+        return assets;
+    }
+
+    public String domain() {
+        return domain;
+    }
+
+    /** The complete handle of the signed-in user, {@code @alice@dassie.example}. */
+    public String handle(Request r) {
+        return "@" + r.browser().username() + "@" + domain;
+    }
+
+    /** Answers with the page of a view, whose template has the view's name. */
+    public void show(Request r, int status, View view) {
+        String username = r.browser().username();
+        String theme = r.browser().theme();
+        if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
+            r.clientHtml(draw(view, frame(view, client(r), username, theme, texts.hasTerms())), socketAddress);
+        } else {
+            r.html(
+                    status,
+                    draw(view, frame(view, username, theme)),
+                    !view.scripts().isEmpty());
+        }
+    }
+
+    /** Answers 422 when the page shows an error in its form, else 200. */
+    public void show(Request r, View view) {
+        show(r, view.problem() == null ? 200 : 422, view);
+    }
+
+    /** Answers with a page that is the same for everybody: no cookie is read. */
+    public void showToAnybody(Request r, int status, View view) {
+        r.html(status, draw(view, frame(view, null, null)), !view.scripts().isEmpty());
+    }
+
+    /** Answers with a page for frames in other sites, where nobody is signed in. */
+    public void showFramed(Request r, View view) {
+        r.framedHtml(draw(view, frame(view, null, null)));
+    }
+
+    @Override
+    public String render(int status, String message, Supplier<@Nullable String> username) {
+        String name = null;
+        boolean hasTerms = false;
+        try {
+            name = username.get();
+            hasTerms = texts.hasTerms();
+        } catch (RuntimeException e) {
+            // the page must work without the database, which may be the cause of the error
+            LOG.debug("An error page without a session", e);
+        }
+        ErrorView view = ErrorView.of(status, Words.error(message));
+        return draw(view, frame(view, null, name, null, hasTerms));
+    }
+
+    private Frame frame(View view, @Nullable String username, @Nullable String theme) {
+        return frame(view, null, username, theme, texts.hasTerms());
+    }
+
+    private Frame.Client client(Request r) {
+        return new Frame.Client(
+                assets.address("app.js"), assets.address("app.css"), r.browser().formToken());
+    }
+
+    private Frame frame(
+            View view,
+            Frame.@Nullable Client client,
+            @Nullable String username,
+            @Nullable String theme,
+            boolean hasTerms) {
+        return new Frame(
+                siteName(),
+                Words.tongue().code(),
+                ShownTimes.isUtc(Words.zone()) ? null : Words.zone().getId(),
+                theme,
+                assets.address("pages.css"),
+                view.scripts().stream().map(assets::address).toList(),
+                client,
+                username,
+                hasTerms,
+                Release.VERSION);
+    }
+
+    private String draw(View view, Frame frame) {
+        StringOutput out = new StringOutput();
+        engine.render(view.template(), Map.of("frame", frame, "view", view), out);
+        return out.toString();
+    }
+}

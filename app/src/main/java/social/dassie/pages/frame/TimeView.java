@@ -1,0 +1,41 @@
+package social.dassie.pages.frame;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.words.ShownTimes;
+
+/**
+ * A time in the reader's language and time zone. Where the account has chosen no zone, it is in UTC, and the pages' script
+ * shows it in the browser's zone.
+ *
+ * @param exact as in the API; for a day the day alone
+ * @param shown for people
+ */
+public record TimeView(String exact, String shown) {
+    public static TimeView of(String apiTime) {
+        return of(Instant.parse(apiTime).toEpochMilli());
+    }
+
+    public static TimeView of(long epochMs) {
+        return new TimeView(Dates.format(epochMs), ShownTimes.minute(epochMs));
+    }
+
+    /** Null for no time. */
+    public static @Nullable TimeView orNull(@Nullable String apiTime) {
+        return apiTime == null ? null : of(apiTime);
+    }
+
+    /** Null for no time. */
+    public static @Nullable TimeView orNull(@Nullable Long epochMs) {
+        return epochMs == null ? null : of(epochMs);
+    }
+
+    /** The day of which this is the midnight in UTC, as entities have days. It is the same in every zone. */
+    public static TimeView day(String midnight) {
+        LocalDate day = LocalDate.ofInstant(Instant.parse(midnight), ZoneOffset.UTC);
+        return new TimeView(day.toString(), ShownTimes.day(day));
+    }
+}

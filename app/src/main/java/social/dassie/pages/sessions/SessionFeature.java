@@ -1,0 +1,31 @@
+package social.dassie.pages.sessions;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.BrowserSessions;
+import social.dassie.people.emails.EmailFeature;
+import social.dassie.people.oauth.AuthorisedApps;
+import social.dassie.people.users.Users;
+
+/** Puts this package together: the log of sign-ins, which signing in writes, and the page about both. */
+public final class SessionFeature {
+    private final Platform platform;
+    private final BrowserSessions sessions;
+    private final SignInLog log;
+
+    public SessionFeature(Platform platform, Users users, EmailFeature emails, BrowserSessions sessions) {
+        this.platform = platform;
+        this.sessions = sessions;
+        this.log = new SignInLog(platform.db(), users, emails.emails(), platform.clock());
+    }
+
+    public SignInLog log() {
+        return log;
+    }
+
+    public void register(Routes routes, Pages pages) {
+        AuthorisedApps apps = new AuthorisedApps(platform.db(), platform.events());
+        new SessionPageRoutes(sessions, apps, log, pages).register(routes);
+    }
+}

@@ -1,0 +1,95 @@
+package social.dassie.pages.sessions;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.BrowserSession;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.BrowserSessions;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.people.oauth.AuthorisedApps;
+
+/** The browsers in which somebody is signed in, the applications with access, and the newest sign-ins. */
+public final class SessionPageRoutes {
+    static final String PAGE = "/settings/sessions";
+    static final String PAST = "/settings/sign_ins";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final BrowserSessions sessions;
+    private final AuthorisedApps apps;
+    private final SignInLog log;
+    private final Pages pages;
+
+    public SessionPageRoutes(BrowserSessions sessions, AuthorisedApps apps, SignInLog log, Pages pages) {
+        this.sessions = sessions;
+        this.apps = apps;
+        this.log = log;
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, OWN, this::show);
+        routes.post(PAGE + "/end", OWN, this::end);
+        routes.post(PAGE + "/end_others", OWN, this::endOthers);
+        routes.post(PAGE + "/apps/{id}/revoke", OWN, this::revoke);
+        routes.get(PAST, OWN, this::showPast);
+    }
+
+    /** Ends one session; somebody else's is as one that ended before. */
+    private void end(Request r) {
+        sessions.close(r.caller().accountId(), r.params().text("session", ""));
+        r.redirect(PAGE + "?done=ended");
+    }
+
+    private void endOthers(Request r) {
+        sessions.closeOthers(r.caller().accountId(), own(r));
+        r.redirect(PAGE + "?done=others");
+    }
+
+    private void revoke(Request r) {
+        apps.revoke(r.caller().accountId(), r.id("id"));
+        r.redirect(PAGE + "?done=app");
+    }
+
+    private static String own(Request r) {
+        BrowserSession session = r.browser().session();
+        return session == null ? "" : session.idHash();
+    }
+
+    private void show(Request r) {
+        long accountId = r.caller().accountId();
+        String own = own(r);
+        pages.show(
+                r,
+                new SessionsView(
+                        r.browser().formToken(),
+                        Place.of(r, PAGE, null),
+                        sessions.of(accountId).stream()
+                                .map(session -> SessionsView.Row.of(
+                                        session, session.idHash().equals(own)))
+                                .toList(),
+                        apps.list(accountId).stream().map(SessionsView.App::of).toList(),
+                        done(r.params().text("done", ""))));
+    }
+
+    private static @Nullable String done(String what) {
+        return switch (what) {
+            case "ended" -> Words.say("That browser is signed out.");
+            case "others" -> Words.say("All other browsers are signed out.");
+            case "app" -> Words.say("The application has no access any more.");
+            default -> null;
+        };
+    }
+
+    private void showPast(Request r) {
+        pages.show(
+                r,
+                new SignInsView(
+                        Place.of(r, PAGE, null),
+                        log.of(r.caller().accountId()).stream()
+                                .map(SignInsView.Row::of)
+                                .toList()));
+    }
+}

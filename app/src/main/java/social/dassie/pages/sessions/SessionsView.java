@@ -1,0 +1,73 @@
+package social.dassie.pages.sessions;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.signin.OpenSession;
+import social.dassie.pages.signin.ScopeWords;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.people.oauth.AuthorisedApp;
+
+/** The page with the browsers that are signed in, and the applications with access. */
+public record SessionsView(
+        String formToken,
+        Place place,
+        List<Row> sessions,
+        List<App> apps,
+        @Nullable String done) implements View {
+    /** A browser in the list. */
+    public record Row(String id, String browser, String address, TimeView since, String lastUsed, boolean isThis) {
+        static Row of(OpenSession session, boolean isThis) {
+            return new Row(
+                    session.idHash(),
+                    UserAgent.of(session.userAgent()).inWords(),
+                    session.ip(),
+                    TimeView.of(session.createdAt()),
+                    ShownTimes.day(session.lastUsedAt()),
+                    isThis);
+        }
+    }
+
+    /** An application in the list. */
+    public record App(
+            long id,
+            String name,
+            @Nullable String website,
+            String since,
+            @Nullable String lastUsed,
+            List<String> scopes) {
+        static App of(AuthorisedApp app) {
+            Long used = app.lastUsedAt();
+            return new App(
+                    app.id(),
+                    app.name(),
+                    app.website(),
+                    ShownTimes.day(app.authorisedAt()),
+                    used == null ? null : ShownTimes.day(used),
+                    ScopeWords.of(app.scopeNames()));
+        }
+
+        /** The website, if a link to it is one of the web. */
+        public @Nullable String link() {
+            return website != null && (website.startsWith("https://") || website.startsWith("http://"))
+                    ? website
+                    : null;
+        }
+    }
+
+    public boolean hasOthers() {
+        return sessions.stream().anyMatch(row -> !row.isThis());
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return true;
+    }
+
+    @Override
+    public String template() {
+        return "sessions/sessions.jte";
+    }
+}

@@ -1,0 +1,110 @@
+package social.dassie.pages.sessions;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.http.Request;
+import social.dassie.pages.signin.SignInWay;
+import social.dassie.people.emails.Emails;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/**
+ * How people came in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
+ * does not push out how the owner came in, so that a browser stays known. Whoever comes in with a
+ * browser that was not seen before is told so by mail.
+ */
+public final class SignInLog {
+    static final int MAX = 100;
+    static final Duration KEPT = Duration.ofDays(60);
+    /** The cookie by which a browser is known again. It opens nothing. */
+    private static final String BROWSER = "browser";
+
+    private static final long BROWSER_SECONDS = Duration.ofDays(365).toSeconds();
+    private static final int MAX_USER_AGENT = 200;
+
+    private final Database db;
+    private final SignInDao rows;
+    private final Users users;
+    private final Emails emails;
+    private final Clock clock;
+
+    public SignInLog(Database db, Users users, Emails emails, Clock clock) {
+        this.db = db;
+        this.rows = db.dao(SignInDao.class);
+        this.users = users;
+        this.emails = emails;
+        this.clock = clock;
+    }
+
+    /** Notes that somebody came in, and tells them if the browser is new to them. */
+    public void signedIn(Request r, long accountId, SignInWay way) {
+        String kept = r.browser().kept(BROWSER);
+        String browser = kept == null ? Secrets.random() : kept;
+        r.browser().keep(BROWSER, browser, BROWSER_SECONDS);
+        String hash = Secrets.hash(browser);
+        db.runInTransaction(() -> {
+            boolean isNew = way != SignInWay.SIGN_UP && isNew(accountId, hash);
+            note(r, accountId, way, true, hash);
+            if (isNew) {
+                UserAgent agent = UserAgent.of(r.header("User-Agent"));
+                emails.newBrowser(accountId, agent.names(), r.clientAddress());
+            }
+        });
+    }
+
+    /** A browser is no news in an account that is new itself and nobody came into before. */
+    private boolean isNew(long accountId, String hash) {
+        if (rows.isKnown(accountId, hash)) {
+            return false;
+        }
+        return rows.hasSucceeded(accountId) || users.get(accountId).createdAt() < oldest();
+    }
+
+    /** Notes that a password was wrong. An unknown address takes as long, and leaves one row at most. */
+    public void failed(Request r, String email) {
+        Long accountId = users.findByEmail(email).map(User::accountId).orElse(null);
+        db.runInTransaction(() -> note(r, accountId, SignInWay.PASSWORD, false, null));
+    }
+
+    /** Notes that a second factor was wrong. */
+    public void failed(Request r, long accountId, SignInWay way) {
+        db.runInTransaction(() -> note(r, accountId, way, false, null));
+    }
+
+    private void note(
+            Request r, @Nullable Long accountId, SignInWay way, boolean succeeded, @Nullable String browserHash) {
+        String said = r.header("User-Agent");
+        String agent = said == null || said.length() <= MAX_USER_AGENT ? said : said.substring(0, MAX_USER_AGENT);
+        rows.deleteBefore(oldest());
+        rows.insert(accountId, clock.millis(), way.key(), succeeded, r.clientAddress(), agent, browserHash);
+        rows.deleteBeyond(accountId, succeeded, accountId == null ? 1 : MAX);
+    }
+
+    /** What this browser is counted as, if somebody came in to this login with it before. */
+    @Nullable
+    public String knownBrowser(Request r, String email) {
+        return users.findByEmail(email)
+                .map(user -> knownBrowser(r, user.accountId()))
+                .orElse(null);
+    }
+
+    @Nullable
+    public String knownBrowser(Request r, long accountId) {
+        String kept = r.browser().kept(BROWSER);
+        String hash = kept == null ? null : Secrets.hash(kept);
+        return hash != null && rows.isKnown(accountId, hash) ? hash : null;
+    }
+
+    /** Those of an account, the newest first. */
+    List<PastSignIn> of(long accountId) {
+        return rows.findOf(accountId, oldest());
+    }
+
+    private long oldest() {
+        return clock.millis() - KEPT.toMillis();
+    }
+}

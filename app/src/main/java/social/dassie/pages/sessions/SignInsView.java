@@ -1,0 +1,45 @@
+package social.dassie.pages.sessions;
+
+import java.util.List;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+
+/** The page with the newest sign-ins of an account, and the attempts that failed. */
+public record SignInsView(Place place, List<Row> signIns) implements View {
+    /** A sign-in in the list. */
+    public record Row(TimeView time, String what, boolean succeeded, String address, String browser) {
+        static Row of(PastSignIn past) {
+            return new Row(
+                    TimeView.of(past.at()),
+                    inWords(past.way(), past.succeeded()),
+                    past.succeeded(),
+                    past.ip(),
+                    UserAgent.of(past.userAgent()).inWords());
+        }
+    }
+
+    private static String inWords(String way, boolean succeeded) {
+        if (!succeeded) {
+            return way.equals("password") ? Words.say("Wrong password") : Words.say("Wrong second step");
+        }
+        return switch (way) {
+            case "totp" -> Words.say("Password and code");
+            case "backup_code" -> Words.say("Password and backup code");
+            case "passkey" -> Words.say("Passkey");
+            case "sign_up" -> Words.say("New account");
+            default -> Words.say("Password");
+        };
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return true;
+    }
+
+    @Override
+    public String template() {
+        return "sessions/sign_ins.jte";
+    }
+}

@@ -1,0 +1,93 @@
+package social.dassie.pages.signin;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.LinkFormView;
+import social.dassie.pages.frame.NoticeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.emails.Confirmations;
+import social.dassie.people.users.EmailAddress;
+
+/**
+ * The pages behind the links in confirmation emails, and the page that requests another email. Opening a link alone
+ * confirms nothing: programs that scan email open links, but do not press buttons.
+ */
+public final class ConfirmationRoutes {
+    private final Confirmations confirmations;
+    private final Pages pages;
+
+    public ConfirmationRoutes(Confirmations confirmations, Pages pages) {
+        this.confirmations = confirmations;
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        Access open = Access.openPage();
+        routes.get("/auth/confirmation/new", open, this::askWhose);
+        routes.post("/auth/confirmation/new", open, this::send);
+        routes.get("/auth/confirmation", open, r -> show(r, null));
+        routes.post("/auth/confirmation", open, new FormHandler(this::confirm, this::show));
+    }
+
+    private void askWhose(Request r) {
+        pages.show(
+                r,
+                LinkFormView.toAsk(
+                        say("Confirm your address"),
+                        say("Type the address that you signed up with, and we send you the link again."),
+                        "/auth/confirmation/new",
+                        r.browser().formToken()));
+    }
+
+    private void send(Request r) {
+        String email = r.params().text("email", "");
+        r.limits().count(RateLimit.EMAILS, "confirm " + EmailAddress.key(email));
+        confirmations.resend(email);
+        pages.show(
+                r,
+                new NoticeView(
+                        say("Look into your mail"),
+                        say("If an account waits for the confirmation of this address, a link is on its way.")));
+    }
+
+    private void confirm(Request r) {
+        confirmations.confirm(token(r));
+        pages.show(r, new NoticeView(say("Thank you"), say("Your address is confirmed. You can use your account.")));
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        Optional<String> address = confirmations.find(token(r));
+        if (address.isEmpty()) {
+            pages.show(r, 404, badLink());
+            return;
+        }
+        LinkFormView view = new LinkFormView(
+                say("Confirm your address"),
+                say("Is {0} yours?", address.get()),
+                "/auth/confirmation",
+                r.browser().formToken(),
+                token(r),
+                "",
+                0,
+                say("Yes, confirm it"),
+                problem);
+        pages.show(r, view);
+    }
+
+    private static NoticeView badLink() {
+        return new NoticeView(
+                say("This link is no good"),
+                say("It was used already, is older than a week, or is not whole. Ask for a new one."));
+    }
+
+    private static String token(Request r) {
+        return r.params().text("token", "");
+    }
+}

@@ -1,0 +1,18 @@
+package social.dassie.pages.signin;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A browser in which somebody is signed in.
+ *
+ * @param idHash the hash of its secret, which names the session and opens nothing
+ * @param lastUsedAt to the day: the use is stored once a day
+ * @param ip the address it signed in from
+ * @param userAgent the beginning of what the browser said of itself
+ */
+public record OpenSession(
+        String idHash,
+        long createdAt,
+        long lastUsedAt,
+        String ip,
+        @Nullable String userAgent) {}

@@ -1,0 +1,59 @@
+package social.dassie.pages.signin;
+
+import static social.dassie.ground.words.Words.say;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.ReturnPath;
+
+/** Sign-in and sign-out in a browser. */
+public final class SessionRoutes {
+    private final SignIns signIns;
+    private final SignInPage signInPage;
+
+    public SessionRoutes(SignIns signIns, SignInPage signInPage) {
+        this.signIns = signIns;
+        this.signInPage = signInPage;
+    }
+
+    public void register(Routes routes) {
+        Access open = Access.openPage();
+        routes.get("/auth/sign_in", open, this::askSignIn);
+        routes.post("/auth/sign_in", open, new FormHandler(this::signIn, this::showSignIn));
+        routes.post("/auth/sign_out", open, this::signOut);
+    }
+
+    /**
+     * Shows the sign-in page, to whom the client sends because the session has {@code ended} with that sentence. A user who
+     * is already signed in goes on at once, unless {@code again} asks for another login.
+     */
+    private void askSignIn(Request r) {
+        if (r.browser().isSignedIn() && !r.params().flag("again", false)) {
+            r.redirect(returnTo(r));
+        } else {
+            boolean hasEnded = r.params().flag("ended", false);
+            showSignIn(
+                    r, hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
+        }
+    }
+
+    private void signIn(Request r) {
+        signIns.signIn(r, returnTo(r));
+    }
+
+    private void showSignIn(Request r, @Nullable String problem) {
+        signInPage.show(r, returnTo(r), problem);
+    }
+
+    private static String returnTo(Request r) {
+        return ReturnPath.of(r.params().text("return_to"), "/");
+    }
+
+    private void signOut(Request r) {
+        r.browser().signOut();
+        r.redirect("/");
+    }
+}

@@ -1,0 +1,36 @@
+package social.dassie.pages.signin;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.http.Request;
+
+/** What belongs to a sign-in beyond the password. The package that does it stands above this one. */
+public interface SignInSteps {
+    /**
+     * What this browser is counted as, because somebody came in to the login of this email address with it before; null
+     * for a browser that is not known to it.
+     */
+    @Nullable
+    String knownBrowser(Request r, String email);
+
+    /**
+     * Asks for the second factor of an account whose password was right, by an answer to the request.
+     *
+     * @param isGuessed whether so many passwords were tried by others that a right one proves too little: without a second
+     *     factor a mailed code is asked for, where mail is sent
+     * @param returnTo the path of this server to which the browser goes after the sign-in
+     * @return false for an account without a second factor, when nothing was answered
+     */
+    boolean askMore(Request r, long accountId, boolean isGuessed, String returnTo);
+
+    /** Whether a mailed code can be asked for. */
+    boolean canMail();
+
+    /** Whether somebody has more than the password to prove who they are. */
+    boolean hasMore(long accountId);
+
+    /** Notes that somebody came in. */
+    void signedIn(Request r, long accountId, SignInWay way);
+
+    /** Notes that a password was wrong, which takes as long for an address that is nobody's. */
+    void failed(Request r, String email);
+}

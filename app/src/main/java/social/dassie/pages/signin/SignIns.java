@@ -1,0 +1,115 @@
+package social.dassie.pages.signin;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.LoginProblem;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Request;
+import social.dassie.people.emails.StrikeLinks;
+import social.dassie.people.strikes.Strike;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.people.users.EmailAddress;
+import social.dassie.people.users.Users;
+
+/** Who may sign in, and the sentence that says why not. */
+public final class SignIns {
+    private static final int MAX_STRIKES = 20;
+
+    private final Users users;
+    private final Strikes strikes;
+    private final StrikeLinks strikeLinks;
+    private final SignInSteps steps;
+    private final StepUp stepUp;
+    private final Turnstile turnstile = new Turnstile();
+
+    public SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps, StepUp stepUp) {
+        this.users = users;
+        this.strikes = strikes;
+        this.strikeLinks = strikeLinks;
+        this.steps = steps;
+        this.stepUp = stepUp;
+    }
+
+    /** Whose email address and password these are; 422 when they belong to no login. */
+    private long check(Request r, String email, String password) {
+        return users.signIn(email, password, r.clientAddress())
+                .orElseThrow(() -> {
+                    r.limits().note(RateLimit.GUESSES, EmailAddress.key(email));
+                    steps.failed(r, email);
+                    return ApiException.unprocessable("The e-mail address or the password is wrong.");
+                })
+                .accountId();
+    }
+
+    /**
+     * Signs in with the email address and the password in the form: asks for the second factor of an account that has
+     * one, and lets the others in. 422 for wrong ones, and as {@link #letIn}.
+     *
+     * <p>Nobody can keep another person out by wrong passwords: they count for the network that they come from, and for a
+     * browser that somebody came in with before on its own. Where many networks try, a new browser needs a mailed code.
+     */
+    void signIn(Request r, String returnTo) {
+        String email = r.params().text("email", "");
+        String login = EmailAddress.key(email);
+        String known = steps.knownBrowser(r, email);
+        boolean isGuessed = known == null && r.limits().isReached(RateLimit.GUESSES, login);
+        if (isGuessed && !steps.canMail()) {
+            turnstile.pass();
+        }
+        String from = known == null ? r.limits().network() : known;
+        long accountId = r.limits()
+                .attempt(
+                        RateLimit.PASSWORDS,
+                        login + " " + from,
+                        () -> check(r, email, r.params().text("password", "")));
+        if (!steps.askMore(r, accountId, isGuessed, returnTo)) {
+            letIn(r, accountId, SignInWay.PASSWORD, returnTo);
+        }
+    }
+
+    /**
+     * Opens a session for somebody who proved who they are, and goes on. Whom the staff keeps from signing in is led to
+     * the page that says why; 422 for a login that may not be used for another reason.
+     */
+    public void letIn(Request r, long accountId, SignInWay way, String returnTo) {
+        boolean isLockedOut = strikeLinks.isLockedOut(accountId);
+        LoginProblem problem =
+                isLockedOut ? LoginProblem.DISABLED : users.get(accountId).problem();
+        String strikePage = isLockedOut ? strikePage(accountId) : null;
+        if (strikePage != null) {
+            r.redirect(strikePage);
+        } else if (problem != null) {
+            throw ApiException.unprocessable(problem.text() + ".");
+        } else {
+            users.seen(accountId);
+            r.browser().signIn(accountId);
+            steps.signedIn(r, accountId, way);
+            r.redirect(returnTo);
+        }
+    }
+
+    private @Nullable String strikePage(long accountId) {
+        return strikes.of(accountId, MAX_STRIKES).stream()
+                .filter(Strike::isLockOut)
+                .findFirst()
+                .map(strikeLinks::path)
+                .orElse(null);
+    }
+
+    /** Lets somebody in who has just made their account. */
+    void welcome(Request r, long accountId) {
+        r.browser().signIn(accountId);
+        steps.signedIn(r, accountId, SignInWay.SIGN_UP);
+    }
+
+    /**
+     * Sets a new password, for whoever proves who they are. Every session and token of the account ends; this browser gets
+     * a new session.
+     */
+    public void changePassword(Request r) {
+        stepUp.check(r);
+        long accountId = r.caller().accountId();
+        users.changePassword(accountId, r.params().text("password", ""));
+        r.browser().signIn(accountId);
+    }
+}

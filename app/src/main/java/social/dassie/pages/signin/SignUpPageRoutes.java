@@ -1,0 +1,153 @@
+package social.dassie.pages.signin;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.NoticeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.invites.Invite;
+import social.dassie.people.invites.Invites;
+import social.dassie.people.oauth.SignUps;
+import social.dassie.staff.instance.Rules;
+
+/** Sign-up in a browser, by oneself or by an invite. */
+public final class SignUpPageRoutes {
+    private static final String PAGE = "/auth/sign_up";
+
+    private final SignUps signUps;
+    private final Invites invites;
+    private final Accounts accounts;
+    private final SignIns signIns;
+    private final Rules rules;
+    private final int minPasswordCharacters;
+    private final Addresses addresses;
+    private final Pages pages;
+
+    public SignUpPageRoutes(
+            SignUps signUps,
+            Invites invites,
+            Accounts accounts,
+            SignIns signIns,
+            Rules rules,
+            int minPasswordCharacters,
+            Addresses addresses,
+            Pages pages) {
+        this.signUps = signUps;
+        this.invites = invites;
+        this.accounts = accounts;
+        this.signIns = signIns;
+        this.rules = rules;
+        this.minPasswordCharacters = minPasswordCharacters;
+        this.addresses = addresses;
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        Access open = Access.openPage();
+        routes.get(PAGE, open, r -> show(r, r.params().filled("invite_code"), null));
+        routes.post(
+                PAGE,
+                open,
+                new FormHandler(this::signUp, (r, problem) -> show(r, r.params().filled("invite_code"), problem)));
+        routes.get("/invite/{code}", open, this::open);
+        routes.get("/invites/{code}", open, r -> r.redirect("/invite/" + r.pathText("code")));
+    }
+
+    /** The link of an invite: the form for people, and for programs what the API says of it. */
+    private void open(Request r) {
+        if (!String.valueOf(r.header("Accept")).startsWith("application/json")) {
+            show(r, r.pathText("code"), null);
+            return;
+        }
+        try {
+            r.json(invites.preview(r.pathText("code"), r.clientAddress()));
+        } catch (ApiException e) {
+            r.json(e.status(), Map.of("error", e.getMessage()));
+        }
+    }
+
+    private void signUp(Request r) {
+        String code = r.params().filled("invite_code");
+        if (code != null && invites.usable(code).isEmpty()) {
+            show(r, code, null);
+            return;
+        }
+        long accountId = signUps.signUp(SignUps.Form.of(r.params()), r.clientAddress(), null);
+        boolean isWaiting = signUps.isWaiting(accountId);
+        if (signUps.needConfirmation()) {
+            thank(
+                    r,
+                    say("We sent you a mail. Open the link in it, to show that the address is yours.")
+                            + (isWaiting
+                                    ? " " + say("Then the people who run this server look at your account.")
+                                    : ""));
+        } else if (isWaiting) {
+            thank(
+                    r,
+                    say(
+                            "The people who run this server look at each new account. When they have approved yours, you can"
+                                    + " sign in."));
+        } else {
+            signIns.welcome(r, accountId);
+            r.redirect("/");
+        }
+    }
+
+    private void thank(Request r, String sentence) {
+        pages.show(r, new NoticeView(say("Thank you"), sentence));
+    }
+
+    private void show(Request r, @Nullable String code, @Nullable String problem) {
+        Optional<Invite> invite = invites.find(code);
+        if (code != null && invite.filter(invites::isUsable).isEmpty()) {
+            refuse(r, invite.isPresent() ? 410 : 404);
+            return;
+        }
+        Params params = r.params();
+        boolean isOpen = invite.isPresent() || signUps.areOpen();
+        SignUpView view = new SignUpView(
+                r.browser().formToken(),
+                addresses.domain(),
+                isOpen ? null : signUps.closedMessage(),
+                invite.map(this::invitation).orElse(null),
+                rules.all(),
+                minPasswordCharacters,
+                invite.isEmpty() && signUps.needApproval(),
+                params.text("username", ""),
+                params.text("email", ""),
+                params.text("reason", ""),
+                problem);
+        pages.show(r, view);
+    }
+
+    private SignUpView.Invitation invitation(Invite invite) {
+        return new SignUpView.Invitation(
+                invite.code(), AuthorView.of(accounts.show(invite.accountId()), addresses), invite.autofollow());
+    }
+
+    /** The same for every reason: it is nobody's business why somebody may not invite any more. */
+    private void refuse(Request r, int status) {
+        boolean isOpen = signUps.areOpen();
+        pages.show(
+                r,
+                status,
+                new NoticeView(
+                        say("This invite does not work"),
+                        say(
+                                "It may have come to its end, been used up or been taken back. Ask whoever gave it to you for a"
+                                        + " new one."),
+                        isOpen ? say("Sign up without it") : null,
+                        isOpen ? PAGE : null));
+    }
+}

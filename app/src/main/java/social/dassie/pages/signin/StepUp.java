@@ -1,0 +1,85 @@
+package social.dassie.pages.signin;
+
+import java.time.Clock;
+import java.time.Duration;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.BrowserSession;
+import social.dassie.ground.http.Request;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/**
+ * Asks once more who somebody is before what cannot be undone, or changes who can come in: a session that was left open
+ * is not enough for it. A proof is good for ten minutes in its session: the password in the form itself, or on the page
+ * {@value #PAGE} the password, a passkey or a code.
+ */
+public final class StepUp {
+    public static final Duration LIFETIME = Duration.ofMinutes(10);
+    public static final String PAGE = "/auth/confirm";
+    /** The field of a form for the password. */
+    public static final String FIELD = "current_password";
+
+    public static final String WRONG_PASSWORD = "The current password is wrong.";
+
+    private final Users users;
+    private final SignInSteps steps;
+    private final Clock clock;
+
+    public StepUp(Users users, SignInSteps steps, Clock clock) {
+        this.users = users;
+        this.steps = steps;
+        this.clock = clock;
+    }
+
+    /** Whether somebody proved who they are in this session, not long ago. */
+    public boolean isFresh(Request r) {
+        BrowserSession session = r.browser().session();
+        return session != null && session.provedAt() > clock.millis() - LIFETIME.toMillis();
+    }
+
+    /**
+     * Lets a form pass that comes with the right password, or without one in a session with a fresh proof. 422 for every
+     * other, 429 after too many attempts.
+     */
+    public void check(Request r) {
+        if (!r.params().text(FIELD, "").isEmpty() || !isFresh(r)) {
+            checkPassword(r);
+        }
+    }
+
+    /** Takes the password in the form as the proof for the next ten minutes; 422 and 429 as above. */
+    public void checkPassword(Request r) {
+        User user = users.get(r.caller().accountId());
+        String current = r.params().text(FIELD, "");
+        r.limits().attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(
+                        user.email(), current, r.clientAddress())
+                .orElseThrow(() -> ApiException.unprocessable(WRONG_PASSWORD)));
+        r.browser().prove();
+    }
+
+    /**
+     * Sends the browser to the page that asks for a proof, and from there back, unless there is a fresh one.
+     *
+     * @param page the path that needs the proof
+     * @return whether the request is answered by that
+     */
+    public boolean asks(Request r, String page) {
+        boolean isNeeded = !isFresh(r);
+        if (isNeeded) {
+            r.redirect(address(page));
+        }
+        return isNeeded;
+    }
+
+    /** The page that asks for a proof, and leads to this path after it. */
+    public static String address(String page) {
+        return PAGE + "?return_to=" + Percent.encode(page);
+    }
+
+    /** Whether the signed-in user can give a proof without the password. */
+    public boolean hasOtherWay(Request r) {
+        return steps.hasMore(r.caller().accountId());
+    }
+}

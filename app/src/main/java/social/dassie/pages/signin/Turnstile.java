@@ -1,0 +1,39 @@
+package social.dassie.pages.signin;
+
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import social.dassie.ground.api.ApiException;
+
+/**
+ * A narrow way for attempts that may be guesses: each takes a second, a few go at once and the others queue, so that there are
+ * some thousand an hour at most, from however many addresses. Whoever is right gets through within seconds.
+ */
+public final class Turnstile {
+    private static final int AT_ONCE = 4;
+    private static final Duration PASSAGE = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private final Semaphore places = new Semaphore(AT_ONCE, true);
+
+    /** Waits; 429 when the queue is too long. */
+    public void pass() {
+        try {
+            if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw busy();
+            }
+            try {
+                Thread.sleep(PASSAGE.toMillis());
+            } finally {
+                places.release();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw busy();
+        }
+    }
+
+    private static ApiException busy() {
+        return ApiException.of(429, "Too many sign-ins are tried at the moment. Try again in a minute.");
+    }
+}

@@ -1,0 +1,43 @@
+package social.dassie.pages.visitors;
+
+import static social.dassie.ground.words.Words.say;
+
+import social.dassie.reading.annualreports.Archetype;
+
+/**
+ * An archetype in words and as a picture.
+ *
+ * @param iconPath the outline of the picture: an SVG path in a square of 24 units
+ */
+public record ArchetypeView(String name, String sentence, String iconPath) {
+    static ArchetypeView of(Archetype archetype) {
+        return switch (archetype) {
+            case LURKER ->
+                new ArchetypeView(
+                        say("The listener"),
+                        say("Reads a lot, takes it all in, and speaks when there is something to say."),
+                        "M2 12c2.5-4.7 5.8-7 10-7s7.5 2.3 10 7c-2.5 4.7-5.8 7-10 7s-7.5-2.3-10-7z"
+                                + "M12 9a3 3 0 1 1 0 6a3 3 0 1 1 0-6z");
+            case BOOSTER ->
+                new ArchetypeView(
+                        say("The booster"),
+                        say("Finds what others wrote and carries it further: good posts travel thanks to them."),
+                        "M4 11V9a3 3 0 0 1 3-3h11M15 3l3 3l-3 3M20 13v2a3 3 0 0 1-3 3H6M9 21l-3-3l3-3");
+            case POLLSTER ->
+                new ArchetypeView(
+                        say("The pollster"),
+                        say("Asks before deciding, and lets everybody have a vote."),
+                        "M5 20v-6M12 20V4M19 20V10M3 20h18");
+            case REPLIER ->
+                new ArchetypeView(
+                        say("The replier"),
+                        say("Never leaves a question without an answer: conversations live because of them."),
+                        "M21 12a8 8 0 0 1-11.6 7.1L4 20l1.2-4.3A8 8 0 1 1 21 12zM9 11h6M9 14h4");
+            case ORACLE ->
+                new ArchetypeView(
+                        say("The oracle"),
+                        say("Begins conversations: most of what they wrote was a thought of their own."),
+                        "M12 3l2.2 5.8L20 11l-5.8 2.2L12 19l-2.2-5.8L4 11l5.8-2.2zM19 17v4M17 19h4");
+        };
+    }
+}

@@ -1,0 +1,92 @@
+package social.dassie.pages.visitors;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import java.util.function.Supplier;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
+import social.dassie.pages.frame.NoticeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.relationships.Follows;
+import social.dassie.posts.collections.CollectionEntity;
+import social.dassie.posts.collections.CollectionItems;
+import social.dassie.posts.collections.Collections;
+
+/** The public page of a collection, on which members follow everybody in it at once. */
+public final class CollectionPageRoutes {
+    private static final String ONE = "/collections/{id}";
+
+    private final Collections collections;
+    private final CollectionItems items;
+    private final Follows follows;
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Pages pages;
+
+    public CollectionPageRoutes(
+            Collections collections,
+            CollectionItems items,
+            Follows follows,
+            Supplier<Settings> settings,
+            Addresses addresses,
+            Pages pages) {
+        this.collections = collections;
+        this.items = items;
+        this.follows = follows;
+        this.settings = settings;
+        this.addresses = addresses;
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        routes.get(ONE, Access.openPage(), this::show);
+        routes.get("/ap/{account_id}" + ONE, Access.open(), r -> r.redirect("/collections/" + r.id("id")));
+        routes.post(ONE + "/follow", Access.session(), this::follow);
+    }
+
+    /** The page for a visitor, or for the member who is signed in: without the people who are hidden from them. */
+    private void show(Request r) {
+        Caller viewer = r.browser().caller();
+        if (!viewer.isUser() && !settings.get().unauthenticatedAllowed()) {
+            throw ApiException.of(401, "This server shows collections only to people who signed in.");
+        }
+        CollectionEntity.WithAccounts found = collections.get(viewer, r.id("id"));
+        int toFollow =
+                viewer.isUser() ? items.notFollowed(viewer, found.collection()).size() : 0;
+        String formToken = viewer.isUser() ? r.browser().formToken() : null;
+        pages.show(r, CollectionView.of(found, viewer.accountId(), toFollow, formToken, addresses));
+    }
+
+    private void follow(Request r) {
+        CollectionEntity.WithAccounts found = collections.get(r.caller(), r.id("id"));
+        Follows.Outcome outcome = follows.addAll(r.caller(), items.notFollowed(r.caller(), found.collection()));
+        NoticeView notice = new NoticeView(
+                say("Follow all"), sentence(outcome), say("Back to the collection"), "/collections/" + r.id("id"));
+        pages.show(r, notice);
+    }
+
+    private static String sentence(Follows.Outcome outcome) {
+        StringBuilder sentence = new StringBuilder(
+                outcome.followed() == 0
+                        ? say("You follow nobody new.")
+                        : count(outcome.followed(), "You follow {0} person more.|You follow {0} people more."));
+        if (outcome.requested() > 0) {
+            sentence.append(' ')
+                    .append(count(
+                            outcome.requested(),
+                            "You asked {0} person who must agree first.|You asked {0} people who must agree first."));
+        }
+        if (outcome.refused() > 0) {
+            sentence.append(' ')
+                    .append(count(
+                            outcome.refused(), "{0} person could not be followed.|{0} people could not be followed."));
+        }
+        return sentence.toString();
+    }
+}

@@ -1,0 +1,83 @@
+package social.dassie.pages.visitors;
+
+import static social.dassie.ground.words.Words.count;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.PlainText;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.View;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.posts.collections.CollectionEntity;
+
+/**
+ * The page of a collection.
+ *
+ * @param description plain text
+ * @param address of this page
+ * @param people in the order in which they were added
+ * @param toFollow how many of them the signed-in member can follow at once
+ * @param isMember whether the viewer is among the people
+ * @param formToken null for a visitor
+ */
+public record CollectionView(
+        String id,
+        String name,
+        String description,
+        String address,
+        AuthorView owner,
+        CollectionEntity.@Nullable Tag tag,
+        boolean isSensitive,
+        boolean isDiscoverable,
+        @Nullable String language,
+        List<Person> people,
+        int toFollow,
+        boolean isMember,
+        @Nullable String formToken)
+        implements View {
+    /** Somebody in the collection, and the beginning of their profile. */
+    public record Person(AuthorView author, String note) {}
+
+    static CollectionView of(
+            CollectionEntity.WithAccounts found,
+            long viewer,
+            int toFollow,
+            @Nullable String formToken,
+            Addresses addresses) {
+        CollectionEntity collection = found.collection();
+        AccountEntity owner = found.accounts().get(0);
+        String text = collection.description();
+        return new CollectionView(
+                collection.id(),
+                collection.name(),
+                collection.local() ? text : PlainText.fromHtml(text),
+                String.valueOf(collection.url()),
+                AuthorView.of(owner, addresses),
+                collection.tag(),
+                collection.sensitive(),
+                collection.discoverable(),
+                collection.language(),
+                found.accounts().stream()
+                        .skip(1)
+                        .map(account -> new Person(
+                                AuthorView.of(account, addresses),
+                                PostView.shorten(PlainText.fromHtml(account.note()))))
+                        .toList(),
+                toFollow,
+                found.accounts().stream().skip(1).anyMatch(one -> one.id().equals(Long.toString(viewer))),
+                formToken);
+    }
+
+    /** What previews show below the name. */
+    public String summary() {
+        return description.isEmpty()
+                ? count(people.size(), "{0} person recommended by {1}|{0} people recommended by {1}", owner.name())
+                : description;
+    }
+
+    @Override
+    public String template() {
+        return "visitors/collection.jte";
+    }
+}

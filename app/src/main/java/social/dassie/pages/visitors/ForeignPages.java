@@ -1,0 +1,121 @@
+package social.dassie.pages.visitors;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.frame.View;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.Statuses;
+
+/**
+ * Profiles and posts of other servers. Members see what this server knows of them; visitors are shown the way to the
+ * server where they are.
+ */
+public final class ForeignPages {
+    private final PublicPages publicPages;
+    private final Accounts accounts;
+    private final Statuses statuses;
+    private final Addresses addresses;
+
+    public ForeignPages(PublicPages publicPages, Accounts accounts, Statuses statuses, Addresses addresses) {
+        this.publicPages = publicPages;
+        this.accounts = accounts;
+        this.statuses = statuses;
+        this.addresses = addresses;
+    }
+
+    /**
+     * Where something is.
+     *
+     * @param path its page here
+     * @param leaving the page in front of the way to another server; null for what is here
+     */
+    record Way(String path, @Nullable LeavingView leaving) {}
+
+    /** Whether the name in an address is that of somebody on another server. */
+    boolean isForeign(String name) {
+        return name.indexOf('@') >= 0
+                && !accounts.findByAcct(name).map(Account::isLocal).orElse(false);
+    }
+
+    View profile(Caller viewer, String name, ProfileTab tab, Page page) {
+        Account account = known(name);
+        return viewer.isUser() ? publicPages.profile(viewer, account, tab, page) : leaving(wayToAccount(account.id()));
+    }
+
+    View thread(Caller viewer, String name, long id) {
+        Account author = known(name);
+        if (!viewer.isUser()) {
+            publicPages.checkOpen();
+            return leaving(way(theirs(Caller.ANONYMOUS, author, id)));
+        }
+        StatusEntity status = theirs(viewer, author, id);
+        Statuses.ContextEntity around = statuses.context(viewer, id);
+        return new ThreadView(
+                views(around.ancestors()),
+                PostView.of(status, addresses),
+                views(around.descendants()),
+                String.valueOf(status.url()),
+                false,
+                null);
+    }
+
+    /** 404 for an account that does not exist, and for one that is suspended. */
+    Way wayToAccount(long id) {
+        publicPages.checkOpen();
+        AccountEntity account = accounts.show(id);
+        if (Boolean.TRUE.equals(account.suspended())) {
+            throw ApiException.recordNotFound();
+        }
+        return way("/@" + account.acct(), account.url(), account, false);
+    }
+
+    /** 404 for a post that not everybody may see, as for one that does not exist. */
+    Way wayToPost(long id) {
+        publicPages.checkOpen();
+        return way(statuses.get(Caller.ANONYMOUS, id));
+    }
+
+    private Way way(StatusEntity found) {
+        StatusEntity status = found.reblog() == null ? found : found.reblog();
+        String path = "/@" + status.account().acct() + "/" + status.id();
+        return way(path, String.valueOf(status.url()), status.account(), true);
+    }
+
+    private Way way(String path, String url, AccountEntity account, boolean isPost) {
+        if (account.acct().indexOf('@') < 0) {
+            return new Way(path, null);
+        }
+        return new Way(
+                path, LeavingView.of(url, "@" + account.acct(), isPost).orElseThrow(ApiException::recordNotFound));
+    }
+
+    private static LeavingView leaving(Way way) {
+        return Optional.ofNullable(way.leaving()).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private Account known(String name) {
+        return accounts.findByAcct(name)
+                .filter(account -> !account.isLocal() && !account.isSuspended())
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    private StatusEntity theirs(Caller viewer, Account author, long id) {
+        StatusEntity status = statuses.get(viewer, id);
+        if (!status.account().id().equals(Long.toString(author.id())) || status.reblog() != null) {
+            throw ApiException.recordNotFound();
+        }
+        return status;
+    }
+
+    private List<PostView> views(List<StatusEntity> posts) {
+        return posts.stream().map(post -> PostView.of(post, addresses)).toList();
+    }
+}

@@ -1,0 +1,44 @@
+package social.dassie.pages.visitors;
+
+import static social.dassie.ground.words.Words.say;
+
+import social.dassie.people.accounts.Account;
+import social.dassie.reading.timelines.AccountTimelineFilter;
+
+/** The tabs with posts on a profile, at the reference server's addresses. */
+enum ProfileTab {
+    POSTS(""),
+    REPLIES("/with_replies"),
+    MEDIA("/media");
+
+    private final String path;
+
+    ProfileTab(String path) {
+        this.path = path;
+    }
+
+    String title() {
+        return switch (this) {
+            case POSTS -> say("Posts");
+            case REPLIES -> say("Posts and replies");
+            case MEDIA -> say("Media");
+        };
+    }
+
+    /** The part of the address after the name. */
+    String path() {
+        return path;
+    }
+
+    /** The filter for the posts on this tab. If an account leaves replies out of its media, so does this page. */
+    AccountTimelineFilter filter(Account account) {
+        boolean isMedia = this == MEDIA;
+        boolean noReplies = this == POSTS || (isMedia && !account.showMediaReplies());
+        return new AccountTimelineFilter(isMedia, noReplies, isMedia, true, false, null);
+    }
+
+    /** Whether the account has this tab: an account may hide the media tab. */
+    boolean isThere(Account account) {
+        return this != MEDIA || account.showMedia();
+    }
+}

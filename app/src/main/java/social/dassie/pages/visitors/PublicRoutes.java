@@ -1,0 +1,120 @@
+package social.dassie.pages.visitors;
+
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.client.ClientView;
+import social.dassie.pages.frame.Assets;
+import social.dassie.pages.frame.Pages;
+
+/** The pages that everybody may open, and the stylesheet of all pages. */
+public final class PublicRoutes {
+    private static final int POSTS = 20;
+    private static final int PEOPLE = 40;
+
+    private final PublicPages publicPages;
+    private final ForeignPages foreign;
+    private final Landing landing;
+    private final Pages pages;
+    private final Assets assets;
+
+    public PublicRoutes(PublicPages publicPages, ForeignPages foreign, Landing landing, Pages pages) {
+        this.publicPages = publicPages;
+        this.foreign = foreign;
+        this.landing = landing;
+        this.pages = pages;
+        this.assets = pages.assets();
+    }
+
+    public void register(Routes routes) {
+        routes.get("/", Access.openPage(), this::start);
+        routes.get("/@{name}", Access.openPage(), orClient(r -> profile(r, ProfileTab.POSTS)));
+        routes.get("/@{name}/with_replies", Access.openPage(), orClient(r -> profile(r, ProfileTab.REPLIES)));
+        routes.get("/@{name}/media", Access.openPage(), orClient(r -> profile(r, ProfileTab.MEDIA)));
+        routes.get("/@{name}/followers", Access.openPage(), orClient(r -> people(r, true)));
+        routes.get("/@{name}/following", Access.openPage(), orClient(r -> people(r, false)));
+        routes.get("/@{name}/tagged/{tag}", Access.openPage(), orClient(this::tagged));
+        routes.get("/@{name}/{id}", Access.openPage(), orClient(this::thread));
+        routes.get("/tags/{name}", Access.openPage(), orClient(this::tag));
+        routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
+        routes.get(
+                "/users/{name}/statuses/{id}",
+                Access.open(),
+                r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
+        routes.get(Assets.PATH + "{name}", Access.open(), this::asset);
+    }
+
+    /**
+     * What has no page for everybody may still be something that a member can see, such as a profile of another server:
+     * the client shows it, or says itself that there is nothing.
+     */
+    private Route.Handler orClient(Route.Handler page) {
+        return r -> {
+            try {
+                page.handle(r);
+            } catch (ApiException e) {
+                if (e.status() != 404 || !r.browser().isSignedIn()) {
+                    throw e;
+                }
+                pages.show(r, new ClientView());
+            }
+        };
+    }
+
+    private void start(Request r) {
+        if (r.browser().isSignedIn()) {
+            pages.show(r, new ClientView());
+        } else {
+            pages.show(r, landing.show(r.page(POSTS, POSTS)));
+        }
+    }
+
+    private void profile(Request r, ProfileTab tab) {
+        String name = r.pathText("name");
+        if (foreign.isForeign(name)) {
+            pages.show(r, foreign.profile(r.browser().caller(), name, tab, r.page(POSTS, POSTS)));
+            return;
+        }
+        ProfileView view = publicPages.profile(name, tab, r.page(POSTS, POSTS));
+        linkDocument(r, view.account().uri());
+        pages.show(r, view);
+    }
+
+    private void people(Request r, boolean areFollowers) {
+        pages.show(r, publicPages.people(r.pathText("name"), areFollowers, r.page(PEOPLE, PEOPLE)));
+    }
+
+    private void tagged(Request r) {
+        TagView view = publicPages.tagged(r.pathText("name"), r.pathText("tag"), r.page(POSTS, POSTS));
+        pages.show(r, view);
+    }
+
+    private void thread(Request r) {
+        String name = r.pathText("name");
+        if (foreign.isForeign(name)) {
+            pages.show(r, foreign.thread(r.browser().caller(), name, r.id("id")));
+            return;
+        }
+        ThreadView view = publicPages.thread(name, r.id("id"));
+        linkDocument(r, view.uri());
+        pages.show(r, view);
+    }
+
+    /** Tells programs that found the page where the document of the same thing is. */
+    private static void linkDocument(Request r, String uri) {
+        r.answerHeader("Link", "<" + uri + ">; rel=\"alternate\"; type=\"application/activity+json\"");
+    }
+
+    private void tag(Request r) {
+        pages.show(r, publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
+    }
+
+    private void asset(Request r) {
+        String name = r.pathText("name");
+        byte[] file = assets.find(name).orElseThrow(ApiException::recordNotFound);
+        r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
+        r.bytes(200, Assets.contentType(name), file);
+    }
+}

@@ -1,0 +1,25 @@
+package social.dassie.pages.visitors;
+
+import social.dassie.ground.api.Percent;
+import social.dassie.posts.tags.FeaturedTagEntity;
+import social.dassie.posts.tags.TagEntity;
+
+/**
+ * A link to the posts with a hashtag.
+ *
+ * @param name without the #
+ */
+public record TagLink(String name, String address) {
+    static TagLink trending(TagEntity tag) {
+        return named(tag.name());
+    }
+
+    static TagLink named(String name) {
+        return new TagLink(name, "/tags/" + Percent.encode(name));
+    }
+
+    /** To the posts of the account that shows the hashtag on its profile. */
+    static TagLink featured(FeaturedTagEntity tag, String username) {
+        return new TagLink(tag.name(), "/@" + username + "/tagged/" + Percent.encode(tag.name()));
+    }
+}

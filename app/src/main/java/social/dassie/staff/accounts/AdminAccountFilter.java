@@ -1,0 +1,153 @@
+package social.dassie.staff.accounts;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Permission;
+import social.dassie.people.accounts.Role;
+
+/**
+ * The filter of a search for accounts. An empty text or a null does not filter.
+ *
+ * @param rolesJson the names of roles; an account matches when it has one of them
+ * @param ip an address or a network, as sent
+ */
+public record AdminAccountFilter(
+        String origin,
+        String status,
+        @Nullable String rolesJson,
+        long invitedBy,
+        String username,
+        String displayName,
+        String domain,
+        String email,
+        @Nullable String ip) {
+    private static final Set<String> ORIGINS = Set.of("", "local", "remote");
+    private static final List<String> V1_STATUSES =
+            List.of("active", "pending", "disabled", "silenced", "suspended", "sensitized");
+
+    public AdminAccountFilter {
+        if (!ORIGINS.contains(origin)) {
+            throw ApiException.badRequest("Unknown origin: " + origin);
+        }
+        if (!status.isEmpty() && !V1_STATUSES.contains(status)) {
+            throw ApiException.badRequest("Unknown status: " + status);
+        }
+    }
+
+    /**
+     * Reads the filter of API version 1. It has a flag for each origin and state, and without any flag it finds active
+     * local accounts.
+     */
+    public static AdminAccountFilter v1(Params params) {
+        String status = V1_STATUSES.stream()
+                .filter(name -> params.flag(name, false))
+                .reduce((first, second) -> second)
+                .orElse("active");
+        boolean isElsewhere = params.filled("by_domain") != null && !params.flag("local", false);
+        String origin = params.flag("remote", false) || isElsewhere ? "remote" : "local";
+        return of(params, origin, status, params.flag("staff", false) ? staff() : null, 0);
+    }
+
+    public static AdminAccountFilter v2(Params params) {
+        List<String> ids = params.texts("role_ids");
+        String rolesJson = "staff".equals(params.text("permissions"))
+                ? staff()
+                : ids.isEmpty()
+                        ? null
+                        : names(Arrays.stream(Role.values())
+                                .filter(role -> ids.contains(role.id()))
+                                .toList());
+        String inviter = params.filled("invited_by");
+        long invitedBy = inviter == null ? 0 : params.number("invited_by").orElse(-1);
+        return of(params, text(params, "origin"), text(params, "status"), rolesJson, invitedBy);
+    }
+
+    /**
+     * Reads the filter of a search in one field: the beginning of a name, a handle, an address of e-mail, or an IP
+     * address or network.
+     *
+     * @param invitedBy the account that invited them; 0 for everybody
+     * @param role the name of a role, {@code staff} for all roles of the staff, empty for everybody
+     */
+    public static AdminAccountFilter search(String origin, String status, String role, long invitedBy, String typed) {
+        String text = typed.strip();
+        String bare = text.startsWith("@") ? text.substring(1) : text;
+        int at = bare.indexOf('@');
+        boolean isHandle = text.startsWith("@") && at > 0;
+        boolean isNetwork = at < 0 && text.matches("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*(/[0-9]{1,3})?");
+        String rolesJson = role.isEmpty() ? null : role.equals("staff") ? staff() : Json.text(List.of(role));
+        return new AdminAccountFilter(
+                origin,
+                status,
+                rolesJson,
+                invitedBy,
+                isHandle ? bare.substring(0, at) : at < 0 && !isNetwork ? bare : "",
+                "",
+                isHandle ? bare.substring(at + 1).toLowerCase(Locale.ROOT) : "",
+                at >= 0 && !isHandle ? bare : "",
+                isNetwork ? text : null);
+    }
+
+    private static AdminAccountFilter of(
+            Params params, String origin, String status, @Nullable String rolesJson, long invitedBy) {
+        return new AdminAccountFilter(
+                origin,
+                status,
+                rolesJson,
+                invitedBy,
+                text(params, "username"),
+                text(params, "display_name"),
+                text(params, "by_domain").toLowerCase(Locale.ROOT),
+                text(params, "email"),
+                params.filled("ip"));
+    }
+
+    private static String text(Params params, String key) {
+        String text = params.filled(key);
+        return text == null ? "" : text;
+    }
+
+    private static String staff() {
+        return names(Arrays.stream(Role.values())
+                .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
+                .toList());
+    }
+
+    private static String names(List<Role> roles) {
+        return Json.text(roles.stream().map(Role::key).toList());
+    }
+
+    /** The end of the range of texts that begin with this text. */
+    private static String end(String beginning) {
+        return beginning + Character.toString(Character.MAX_CODE_POINT);
+    }
+
+    public String usernameEnd() {
+        return end(username);
+    }
+
+    public String displayNameEnd() {
+        return end(displayName);
+    }
+
+    public String emailEnd() {
+        return end(email);
+    }
+
+    /** Whether only accounts with a login can match. Then it is enough to search the logins. */
+    boolean isAboutLogins() {
+        return origin.equals("local")
+                || status.equals("pending")
+                || status.equals("disabled")
+                || rolesJson != null
+                || invitedBy != 0
+                || !email.isEmpty()
+                || ip != null;
+    }
+}

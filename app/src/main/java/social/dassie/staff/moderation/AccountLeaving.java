@@ -1,0 +1,52 @@
+package social.dassie.staff.moderation;
+
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Intake;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.users.Users;
+
+/** Deletes the accounts of users who ask for it, with all their data, at once and for good. */
+public final class AccountLeaving {
+    private final Database db;
+    private final Accounts accounts;
+    private final Users users;
+    private final Intake intake;
+    private final AuditLog audit;
+    private final Events events;
+
+    public AccountLeaving(Platform platform, Accounts accounts, Users users, Intake intake) {
+        this.db = platform.db();
+        this.accounts = accounts;
+        this.users = users;
+        this.intake = intake;
+        this.audit = platform.audit();
+        this.events = platform.events();
+    }
+
+    /** Deletes the caller's account. 422 for an owner, because a server without an owner cannot be administered. */
+    public void leave(Caller caller) {
+        db.runInTransaction(() -> {
+            Account account = accounts.get(caller.accountId());
+            if (users.get(account.id()).role() == Role.OWNER) {
+                throw ApiException.unprocessable("You own this server. Make somebody else its owner first, and yourself"
+                        + " a user: dassie account modify NAME --role ROLE.");
+            }
+            events.publish(new Event.AccessEnded(account.id()));
+            audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);
+            users.delete(account.id());
+            db.afterCommit(() -> intake.discard(
+                    account.avatar().file(),
+                    account.avatar().staticFile(),
+                    account.header().file(),
+                    account.header().staticFile()));
+        });
+    }
+}

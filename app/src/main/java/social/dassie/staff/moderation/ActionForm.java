@@ -1,0 +1,45 @@
+package social.dassie.staff.moderation;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+
+/**
+ * What the staff does about an account, and what the account is told.
+ *
+ * @param reportId the report that led to the action; null for none
+ * @param presetId a prepared text that the message begins with; null for none
+ * @param isTold whether the account is notified, by notification and by email
+ */
+public record ActionForm(
+        ActionType type, @Nullable Long reportId, @Nullable Long presetId, String text, boolean isTold) {
+    /** Reads the form; 422 for an unknown type, 404 for an id that cannot exist. */
+    public static ActionForm of(Params params) {
+        String type = params.filled("type");
+        if (type == null) {
+            throw ApiException.validation("Type can't be blank, Type is not included in the list");
+        }
+        return new ActionForm(
+                ActionType.of(type).orElseThrow(() -> ApiException.validation("Type is not included in the list")),
+                id(params, "report_id"),
+                id(params, "warning_preset_id"),
+                params.text("text", "").strip(),
+                params.flag("send_email_notification", true));
+    }
+
+    /** A copy of this form that names the report as the reason. */
+    public ActionForm becauseOf(long report) {
+        return new ActionForm(type, report, presetId, text, isTold);
+    }
+
+    private static @Nullable Long id(Params params, String key) {
+        if (params.filled(key) == null) {
+            return null;
+        }
+        long id = params.number(key).orElse(0);
+        if (id <= 0) {
+            throw ApiException.recordNotFound();
+        }
+        return id;
+    }
+}

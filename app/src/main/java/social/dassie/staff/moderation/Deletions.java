@@ -1,0 +1,129 @@
+package social.dassie.staff.moderation;
+
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Intake;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountErasure;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Leavers;
+import social.dassie.people.strikes.Strike;
+
+/**
+ * Deletes the data of suspended accounts for good, {@link Strike#GRACE} after the suspension or when the staff asks for it
+ * earlier. Until then a suspension can be undone and nothing is lost.
+ */
+public final class Deletions {
+    private static final String JOB = "account.empty";
+
+    private final Database db;
+    private final DeletionDao deletions;
+    private final Accounts accounts;
+    private final AccountErasure erasure;
+    private final Leavers leavers;
+    private final Intake intake;
+    private final Jobs jobs;
+    private final Events events;
+    private final Clock clock;
+
+    public Deletions(Platform platform, Accounts accounts, AccountErasure erasure, Leavers leavers, Intake intake) {
+        this.db = platform.db();
+        this.deletions = db.dao(DeletionDao.class);
+        this.accounts = accounts;
+        this.erasure = erasure;
+        this.leavers = leavers;
+        this.intake = intake;
+        this.jobs = platform.jobs();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    public void handleJobs() {
+        jobs.handleInPortions(JOB, this::run);
+    }
+
+    /** Plans the deletion of an account that was suspended. Joins the caller's transaction, as all these methods do. */
+    void plan(long accountId) {
+        long dueAt = clock.millis() + Strike.GRACE.toMillis();
+        deletions.put(accountId, dueAt);
+        add(accountId, dueAt);
+    }
+
+    /**
+     * Cancels the deletion. The job itself stays: it begins only with what is planned when its time comes, and a new
+     * plan replaces it.
+     */
+    void cancel(long accountId) {
+        deletions.delete(accountId);
+    }
+
+    /** Whether the data of the account is going to be deleted, and still there. */
+    boolean isPlanned(long accountId) {
+        return deletions.isPlanned(accountId);
+    }
+
+    /** Runs the deletion now. 403 when the account is not suspended or its data is already deleted. */
+    void runSoon(long accountId) {
+        if (!deletions.runSoon(accountId)) {
+            throw ApiException.forbidden();
+        }
+        add(accountId, clock.millis());
+    }
+
+    private void add(long accountId, long runAtMs) {
+        jobs.add(JOB, Long.toString(accountId), "", runAtMs);
+    }
+
+    /**
+     * Deletes a portion of an account's data. It begins when it is planned and the account still suspended, and goes on as
+     * long as that suspension lasts. The payload is the time of the beginning, and empty before.
+     */
+    private @Nullable String run(Job job, Portion portion) {
+        long accountId = Long.parseLong(String.valueOf(job.key()));
+        Account account = accounts.findAll(List.of(accountId)).stream()
+                .filter(Account::isSuspended)
+                .findFirst()
+                .orElse(null);
+        return account == null ? null : run(account, job.payload(), portion);
+    }
+
+    private @Nullable String run(Account account, String begunAt, Portion portion) {
+        long now = clock.millis();
+        if (begunAt.isEmpty()) {
+            return deletions.begin(account.id(), now) ? begin(account, now) : null;
+        }
+        Long suspendedAt = account.suspendedAt();
+        if (suspendedAt == null || suspendedAt > Long.parseLong(begunAt)) {
+            return null;
+        }
+        if (!erasure.some(account.id(), portion)) {
+            return begunAt;
+        }
+        if (account.isLocal()) {
+            leavers.close(account.id());
+        }
+        return null;
+    }
+
+    private String begin(Account account, long now) {
+        if (account.isLocal()) {
+            events.publish(new Event.AccountLeaving(account.id()));
+        }
+        db.afterCommit(() -> intake.discard(
+                account.avatar().file(),
+                account.avatar().staticFile(),
+                account.header().file(),
+                account.header().staticFile()));
+        erasure.begin(account.id());
+        return Long.toString(now);
+    }
+}

@@ -1,0 +1,73 @@
+package social.dassie.staff.moderation;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+import social.dassie.staff.accounts.AdminAccounts;
+
+/** The staff's notes about accounts, which only the staff reads. */
+public final class ModerationNotes {
+    public static final int MAX_LENGTH = 2_000;
+
+    private final Database db;
+    private final ModerationNoteDao notes;
+    private final AdminAccounts accounts;
+    private final Users users;
+    private final Clock clock;
+
+    public ModerationNotes(Platform platform, AdminAccounts accounts, Users users) {
+        this.db = platform.db();
+        this.notes = db.dao(ModerationNoteDao.class);
+        this.accounts = accounts;
+        this.users = users;
+        this.clock = platform.clock();
+    }
+
+    /** The notes about an account, the newest first. */
+    public List<ModerationNote> of(long targetId, int limit) {
+        return notes.findNewest(targetId, limit);
+    }
+
+    /** Adds a note. 404 for an unknown account, 422 for a blank or long text. */
+    public void add(Caller caller, long targetId, String text) {
+        if (text.isBlank()) {
+            throw ApiException.validation("Text can't be blank");
+        }
+        if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
+            throw ApiException.validation("Text is too long (maximum is " + MAX_LENGTH + " characters)");
+        }
+        db.runInTransaction(
+                () -> notes.insert(caller.accountId(), accounts.find(targetId).id(), text.strip(), clock.millis()));
+    }
+
+    /** A note about this account; 404 for any other. */
+    public ModerationNote get(long targetId, long id) {
+        return notes.find(id, targetId).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Whether the caller wrote the note, or has a role above its writer's. Who is gone has none. */
+    public boolean mayDelete(Caller caller, ModerationNote note) {
+        Long writer = note.accountId();
+        return writer == null
+                || writer == caller.accountId()
+                || users.find(writer)
+                        .map(User::role)
+                        .map(users.get(caller.accountId()).role()::outranks)
+                        .orElse(true);
+    }
+
+    /** Deletes a note. 403 for a note of somebody with the same role or a higher one. */
+    public void delete(Caller caller, long targetId, long id) {
+        db.runInTransaction(() -> {
+            if (!mayDelete(caller, get(targetId, id))) {
+                throw ApiException.forbidden();
+            }
+            notes.delete(id);
+        });
+    }
+}

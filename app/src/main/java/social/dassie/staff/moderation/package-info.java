@@ -1,0 +1,5 @@
+/** What the staff decides about accounts and posts: warnings, limits, suspensions, appeals, deletion, notes. */
+@NullMarked
+package social.dassie.staff.moderation;
+
+import org.jspecify.annotations.NullMarked;

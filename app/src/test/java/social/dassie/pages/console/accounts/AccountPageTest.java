@@ -1,0 +1,111 @@
+package social.dassie.pages.console.accounts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.pages.console.StaffDesk;
+import social.dassie.testing.TestBrowser;
+
+/** Accounts in a browser, for those who look after them. */
+class AccountPageTest {
+    private static final String PAGE = "/admin/accounts";
+
+    private final StaffDesk desk = new StaffDesk();
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private JsonNode account(long id) {
+        return desk.olga.get("/api/v1/admin/accounts/" + id);
+    }
+
+    @Test
+    void whoWaits_isSeenWithTheReason_andApprovedOrTurnedDown() {
+        long anna = desk.waiting("anna");
+        long otto = desk.waiting("otto");
+        TestBrowser browser = desk.browserOf("mod");
+        String list = browser.open(PAGE + "?status=pending").expect(200).text();
+        assertTrue(list.contains("I like &lt;rocks&gt;"), list);
+        assertFalse(list.contains("@alice@"), list);
+        String page = browser.open(PAGE + "/" + anna).expect(200).text();
+        assertTrue(page.contains("I like &lt;rocks&gt;"), page);
+        assertFalse(page.contains("Do something about the account"), page);
+        browser.submit(PAGE + "/" + anna + "/approve").expect(303);
+        assertTrue(account(anna).path("approved").asBoolean());
+        browser.open(PAGE + "/" + otto);
+        browser.confirm(PAGE + "/" + otto + "/reject").expect(303);
+        desk.olga.call("GET", "/api/v1/admin/accounts/" + otto).expect(404);
+        assertTrue(browser.open("/admin/sign_ups").text().contains("Nobody waits."));
+        assertEquals(
+                "approve",
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", anna, 1)
+                        .get(0)
+                        .action());
+        assertEquals(
+                "reject",
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", otto, 1)
+                        .get(0)
+                        .action());
+    }
+
+    @Test
+    void whatIsDoneAboutAnAccount_isTakenBackHere() {
+        TestBrowser browser = desk.browserOf("mod");
+        String page = PAGE + "/" + desk.bob.id();
+        String[][] acts = {
+            {"disable", "disabled", "enable"},
+            {"sensitive", "sensitized", "unsensitive"},
+            {"silence", "silenced", "unsilence"},
+            {"suspend", "suspended", "unsuspend"}
+        };
+        for (String[] act : acts) {
+            browser.open(page);
+            browser.confirm(page + "/action", "type", act[0], "text", "why").expect(303);
+            assertTrue(account(desk.bob.id()).path(act[1]).asBoolean(), act[0]);
+            assertTrue(browser.follow().text().contains("/" + act[2] + "\""), act[0]);
+            browser.submit(page + "/" + act[2]).expect(303);
+            assertFalse(account(desk.bob.id()).path(act[1]).asBoolean(), act[2]);
+        }
+    }
+
+    @Test
+    void accountsAreFoundByTheBeginningOfTheirNames() {
+        String page =
+                desk.browserOf("mod").open(PAGE + "?username=ali").expect(200).text();
+        assertTrue(page.contains("@alice@dassie.example"), page);
+        assertFalse(page.contains("@bob@"), page);
+        String hostile = desk.browserOf("mod")
+                .open(PAGE + "?username=%22%3E%3Cscript%3E")
+                .expect(200)
+                .text();
+        assertFalse(hostile.contains("\"><script>"), hostile);
+    }
+
+    @Test
+    void nobodyDecidesAboutTheirLike_orAboutWhoStandsAbove() {
+        TestBrowser browser = desk.browserOf("mod");
+        for (long id : new long[] {desk.olga.id(), desk.mod.id()}) {
+            String page = browser.open(PAGE + "/" + id).expect(200).text();
+            assertFalse(page.contains("Do something about the account"), page);
+            browser.confirm(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
+        }
+        desk.browserOf("alice").open(PAGE).expect(403);
+        desk.browserOf("alice").open(PAGE + "/" + desk.bob.id()).expect(403);
+    }
+}

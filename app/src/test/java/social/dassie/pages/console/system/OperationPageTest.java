@@ -1,0 +1,229 @@
+package social.dassie.pages.console.system;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Setting;
+import social.dassie.pages.console.StaffDesk;
+import social.dassie.people.accounts.Role;
+import social.dassie.staff.admin.ServerBackups;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestLog;
+
+/** The pages that keep the server going: overview, jobs, deliveries, backups, the log, and the self-check. */
+class OperationPageTest {
+    private final StaffDesk desk = new StaffDesk();
+    private final TestBrowser olga = desk.browserOf("olga");
+
+    OperationPageTest() {
+        desk.app.user("anna", Role.ADMIN);
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private Platform platform() {
+        return desk.app.app().core().platform();
+    }
+
+    private List<String> log() {
+        return platform().audit().newest(20).stream()
+                .map(entry -> entry.action() + " " + entry.targetType() + " " + entry.targetLabel())
+                .toList();
+    }
+
+    /** A page with a form, whose token the next form uses. */
+    private void openForm() {
+        olga.open("/admin/self_check");
+    }
+
+    private long failedJob() {
+        Jobs jobs = platform().jobs();
+        jobs.handleOutside("hopeless", 1, 1, job -> {
+            throw new IllegalStateException("No <way>");
+        });
+        jobs.add("hopeless", "it", "secret payload", 0);
+        desk.app.app().jobs().runDue();
+        return jobs.dead(1).get(0).id();
+    }
+
+    @Test
+    void theOverview_hasNumbersPlotsAndTables() {
+        desk.bob.posts("hello");
+        String page = olga.open("/admin/dashboard").expect(200).text();
+        for (String part : new String[] {
+            "<title id=\"active_users-title\">",
+            "<desc id=\"posts-text\">",
+            "<table>",
+            "Free on the disk",
+            "Jobs that wait"
+        }) {
+            assertTrue(page.contains(part), part + " in " + page);
+        }
+        assertEquals(120, page.split("<rect ", -1).length - 1);
+        assertFalse(page.contains("style="), page);
+        assertTrue(page.contains("A place that is just beginning"), page);
+        String mods = desk.browserOf("mod").open("/admin/dashboard").expect(200).text();
+        assertFalse(mods.contains("Deliveries by server"), mods);
+    }
+
+    @Test
+    void theOverview_showsHowTheServerDid_onceThereAreSamples() {
+        desk.app.app().jobs().runDue();
+        String page = olga.open("/admin/dashboard").expect(200).text();
+        for (String key : new String[] {"requests", "errors", "memory", "jobs", "deliveries", "inbox"}) {
+            assertTrue(page.contains("<title id=\"" + key + "-title\">"), key + " in " + page);
+        }
+        for (String key : new String[] {"database", "copies", "free"}) {
+            assertTrue(page.contains("<desc id=\"" + key + "-text\">"), key + " in " + page);
+        }
+        assertFalse(page.contains("<title id=\"tunnel-title\">"), "the tunnel is off");
+        assertFalse(page.contains("The first numbers come"), page);
+        assertTrue(
+                Pattern.compile("<td class=\"number\">[\\d.]+ MB</td>")
+                        .matcher(page)
+                        .find(),
+                page);
+    }
+
+    @Test
+    void failedJobs_areShownWithoutTheirContent_triedAgain_andDropped() {
+        assertTrue(olga.open("/admin/jobs").expect(200).text().contains("All jobs end well."));
+        long id = failedJob();
+        String page = olga.open("/admin/jobs").expect(200).text();
+        assertTrue(page.contains("No &lt;way") && page.contains("hopeless"), page);
+        assertFalse(page.contains("secret payload"), page);
+        olga.submit("/admin/jobs/" + id + "/retry").expect(303);
+        assertEquals(0, platform().jobs().countDead());
+        openForm();
+        olga.submit("/admin/jobs/" + id + "/retry").expect(404);
+        desk.app.app().jobs().runDue();
+        olga.open("/admin/jobs");
+        olga.submit("/admin/jobs/retry").expect(303);
+        assertTrue(olga.follow().text().contains("1 is tried again now."));
+        desk.app.app().jobs().runDue();
+        olga.open("/admin/jobs");
+        olga.confirm("/admin/jobs/" + id + "/drop").expect(303);
+        openForm();
+        olga.confirm("/admin/jobs/" + id + "/drop").expect(404);
+        assertEquals(List.of("drop job hopeless", "retry job hopeless (1)", "retry job hopeless"), log());
+        TestBrowser admin = desk.browserOf("anna");
+        admin.open("/admin/jobs").expect(403);
+    }
+
+    @Test
+    void theLog_isNarrowedByWhoAndKind() {
+        TestBrowser mod = desk.browserOf("mod");
+        mod.open("/admin/accounts/" + desk.bob.id());
+        mod.confirm("/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "why")
+                .expect(303);
+        String all = olga.open("/admin/action_logs").expect(200).text();
+        assertTrue(all.contains("limited") && all.contains("href=\"/admin/accounts/" + desk.bob.id() + "\""), all);
+        assertTrue(olga.open("/admin/action_logs?who=%40mod").text().contains("@mod"));
+        assertTrue(olga.open("/admin/action_logs?who=olga").text().contains("Nothing like that was done."));
+        assertTrue(olga.open("/admin/action_logs?who=nobody").text().contains("Nothing like that was done."));
+        assertTrue(olga.open("/admin/action_logs?who=-").text().contains("Nothing like that was done."));
+        assertTrue(olga.open("/admin/action_logs?type=report").text().contains("Nothing like that was done."));
+        assertTrue(olga.open("/admin/action_logs?type=account").text().contains("What changed"));
+    }
+
+    @Test
+    void aLongLog_hasFurtherPages() {
+        for (int i = 0; i < 41; i++) {
+            platform()
+                    .audit()
+                    .record(Caller.ANONYMOUS, "update", new AuditLog.Target("rule", i, "rule " + i + ";"), null, null);
+        }
+        String first = olga.open("/admin/action_logs?type=rule").text();
+        assertFalse(first.contains("rule 0;"), first);
+        String older = first.split("class=\"button quiet\" href=\"", -1)[1].split("\"", -1)[0].replace("&amp;", "&");
+        assertTrue(olga.open(older).text().contains("rule 0;"));
+    }
+
+    @Test
+    void aBackup_isMadeInAJob_listed_andDeleted() {
+        String page = "/admin/backups";
+        assertTrue(olga.open(page).expect(200).text().contains("There is no backup here yet."));
+        olga.submit(page).expect(302);
+        assertTrue(olga.follow().text().contains("A backup is being made."));
+        openForm();
+        assertTrue(olga.submit(page).expect(422).text().contains("being made already"));
+        desk.app.app().jobs().runDue();
+        ServerBackups.Backup made = new Backups(desk).all().get(0);
+        assertTrue(made.bytes() > 1_000);
+        assertTrue(olga.open(page).text().contains(made.name()));
+        olga.confirm(page + "/delete", "name", "../dassie.db").expect(404);
+        olga.open(page);
+        olga.confirm(page + "/delete", "name", made.name()).expect(303);
+        assertEquals(List.of(), new Backups(desk).all());
+        assertTrue(Files.exists(platform().directory().database()));
+        assertEquals(List.of("destroy backup " + made.name(), "create backup " + made.name()), log());
+        desk.browserOf("anna").open(page).expect(403);
+    }
+
+    /** The backups of the desk's server, as its page sees them. */
+    private record Backups(StaffDesk desk) {
+        List<ServerBackups.Backup> all() {
+            return ServerBackups.in(desk.app.app().core().platform().directory().path());
+        }
+    }
+
+    @Test
+    void theSelfCheck_saysWhatIsWrong_andWhatToDo() {
+        platform().settings().change(Map.of(Setting.REGISTRATIONS, "open"));
+        String page =
+                desk.browserOf("anna").open("/admin/self_check").expect(200).text();
+        assertTrue(page.contains("Anyone can sign up, and no address is confirmed."), page);
+        assertTrue(page.contains("It was never looked through."), page);
+        assertTrue(page.contains("The server has its keys."), page);
+        failedJob();
+        assertTrue(olga.open("/admin/self_check").text().contains("1 job failed too often."));
+    }
+
+    @Test
+    void theDatabase_isCheckedInAJob() {
+        olga.open("/admin/self_check");
+        olga.submit("/admin/self_check/database").expect(303);
+        assertTrue(olga.follow().text().contains("It is being checked."));
+        desk.app.app().jobs().runDue();
+        assertTrue(olga.open("/admin/self_check").text().contains("It was sound 0 minutes ago."));
+        assertEquals(List.of("check database SQLite"), log());
+    }
+
+    @Test
+    void aTestMail_goesToTheVisitor_andAFailureIsShown() {
+        olga.open("/admin/self_check");
+        assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("sends no mail"));
+        platform()
+                .settings()
+                .change(Map.of(Setting.SMTP_HOST, "127.0.0.1", Setting.SMTP_PORT, "1", Setting.SMTP_TLS, "none"));
+        olga.open("/admin/self_check");
+        assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("did not take the mail"));
+        assertEquals(List.of(), log());
+    }
+
+    @Test
+    void aProxyThatIsNotTrusted_isSaidWithTheLineToAdd_onThePageAndOnceInTheLog() {
+        try (TestLog log = TestLog.open()) {
+            desk.app.clock().advance(Duration.ofHours(2));
+            olga.moveTo("198.51.100.7");
+            String page = olga.open("/admin/self_check").expect(200).text();
+            assertTrue(page.contains("trusted_proxies: 127.0.0.1"), page);
+            assertEquals(1, log.lines("trusted_proxies: 127.0.0.1").size());
+        }
+    }
+}

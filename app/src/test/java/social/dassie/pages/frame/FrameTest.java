@@ -1,0 +1,141 @@
+package social.dassie.pages.frame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
+import social.dassie.people.accounts.Role;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.Rules;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+
+/** What surrounds every page: who is signed in, and the way to what everybody should be able to read. */
+class FrameTest {
+    private TestApp app = TestApp.start(Map.of("registrations", "open"));
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    private Rules rules() {
+        return new Rules(
+                app.app().core().platform().db(), app.app().core().platform().audit(), app.clock());
+    }
+
+    @Test
+    void everyPage_leadsToAboutPrivacyAndTerms_andSaysItsVersion() {
+        app.user("olga", Role.OWNER);
+        var core = app.app().core();
+        TestBrowser browser = new TestBrowser(app).signedIn("olga");
+        String[] pages = {
+            "/",
+            "/@olga",
+            "/about",
+            "/auth/sign_up",
+            "/auth/sign_in?again=1",
+            "/settings",
+            "/settings/preferences/appearance",
+            "/share",
+            "/admin/reports",
+            "/nothing"
+        };
+        for (String path : pages) {
+            String page = browser.open(path).text();
+            assertTrue(page.contains("<a href=\"/about\">"), path);
+            assertTrue(page.contains("<a href=\"/privacy-policy\">"), path);
+            assertTrue(page.contains("Dassie " + Release.VERSION), path);
+            assertFalse(page.contains("/terms-of-service"), path);
+        }
+        new InstanceTexts(
+                        core.platform().db(),
+                        core.platform().audit(),
+                        core.platform().addresses(),
+                        core.platform().clock())
+                .publishTerms(Caller.ANONYMOUS, Dates.day(app.clock().millis()), "Be kind", "");
+        for (String path : pages) {
+            assertTrue(browser.open(path).text().contains("<a href=\"/terms-of-service\">"), path);
+        }
+    }
+
+    @Test
+    void anErrorPage_knowsWhoIsSignedIn() {
+        app.user("alice");
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        for (String path : new String[] {"/nothing", "/@nobody", "/admin/reports", "/@alice/1", "/setup"}) {
+            String page = browser.open(path).text();
+            assertTrue(page.contains("href=\"/settings\">@alice</a>"), path + " " + page);
+            assertFalse(page.contains(">Sign in</a>"), path + " " + page);
+        }
+        assertTrue(new TestBrowser(app).open("/nothing").text().contains("href=\"/auth/sign_in\">Sign in</a>"));
+    }
+
+    /** The error may be that the storage is gone. */
+    @Test
+    void anErrorPage_isThere_alsoWhenNobodyCanBeLookedUp() {
+        app.user("alice");
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        app.rows().run("alter table sessions rename to sessions_gone");
+        String page = browser.open("/nothing").expect(404).text();
+        assertTrue(page.contains("Nothing here"), page);
+        browser.open("/settings").expect(500);
+        app.rows().run("alter table sessions_gone rename to sessions");
+    }
+
+    @Test
+    void signUp_showsTheRulesAboveTheBox_thatPromisesToKeepThem() {
+        assertFalse(new TestBrowser(app).open("/auth/sign_up").text().contains("keep to the rules"));
+        rules().add(Caller.ANONYMOUS, "Be <kind>", "Always \"really\"");
+        String page = new TestBrowser(app).open("/auth/sign_up").expect(200).text();
+        int rule = page.indexOf("Be &lt;kind&gt;");
+        assertTrue(rule > 0 && page.contains("Always \"really\""), page);
+        assertTrue(page.indexOf("keep to the rules above") > rule, page);
+        assertTrue(page.indexOf("id=\"agreement\"") > rule, page);
+    }
+
+    @Test
+    void addressesThatAppsOpen_leadToTheTexts() {
+        TestBrowser browser = new TestBrowser(app);
+        assertEquals("/about", browser.open("/about/more").expect(302).header("Location"));
+        assertEquals("/privacy-policy", browser.open("/terms").expect(302).header("Location"));
+        var core = app.app().core();
+        new InstanceTexts(
+                        core.platform().db(),
+                        core.platform().audit(),
+                        core.platform().addresses(),
+                        core.platform().clock())
+                .publishTerms(Caller.ANONYMOUS, Dates.day(app.clock().millis()), "Be kind", "");
+        assertEquals("/terms-of-service", browser.open("/terms").expect(302).header("Location"));
+    }
+
+    @Test
+    void onLocalhost_theStartPageSaysWhatWorksThere_andNamesNoAppThatDoesNot() {
+        app.close();
+        app = TestApp.start(Map.of("url", "http://localhost:8080"));
+        app.user("olga", Role.OWNER);
+        String page = new TestBrowser(app).open("/").expect(200).text();
+        assertTrue(page.contains("toot login --instance http://localhost:8080"), page);
+        assertTrue(page.contains("TUBA_SKIP_STRICT_VALIDATION=1"), page);
+        assertTrue(page.contains("--sandbox"), page);
+        assertTrue(page.contains("a public address"), page);
+        assertFalse(page.contains("Tusky"), page);
+        assertFalse(page.contains("Ice Cubes"), page);
+    }
+
+    @Test
+    void withoutHttps_theStartPageSaysThatAppsWantIt() {
+        app.close();
+        app = TestApp.start(Map.of("url", "http://dassie.example"));
+        app.user("olga", Role.OWNER);
+        String page = new TestBrowser(app).open("/").expect(200).text();
+        assertTrue(page.contains("without https"), page);
+        assertTrue(page.contains("Tusky"), page);
+    }
+}

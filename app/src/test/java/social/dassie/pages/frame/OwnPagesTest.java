@@ -1,0 +1,171 @@
+package social.dassie.pages.frame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.pages.console.StaffDesk;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestClient;
+
+/** The pages that apps open for their users: profile, warnings, leaving. */
+class OwnPagesTest {
+    /** The console has a frame of its own. */
+    private static final Set<String> ELSEWHERE = Set.of("/admin");
+
+    private final StaffDesk desk = new StaffDesk();
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private static JsonNode account(TestClient whose) {
+        return whose.get("/api/v1/accounts/verify_credentials");
+    }
+
+    @Test
+    void theProfile_isChangedInTheBrowser_asByTheApi() {
+        TestBrowser browser = desk.browserOf("alice");
+        browser.open("/settings/profile").expect(200);
+        browser.submit(
+                        "/settings/profile",
+                        "display_name",
+                        "Alice <b>",
+                        "note",
+                        "hello #rocks",
+                        "fields_attributes[0][name]",
+                        "Home",
+                        "fields_attributes[0][value]",
+                        "a \"place\"",
+                        "fields_attributes[1][name]",
+                        "",
+                        "fields_attributes[1][value]",
+                        "",
+                        "bot",
+                        "true")
+                .expect(303);
+        JsonNode after = account(desk.alice);
+        assertEquals("Alice <b>", after.path("display_name").asText());
+        assertEquals("hello #rocks", after.at("/source/note").asText());
+        assertEquals("a \"place\"", after.at("/source/fields/0/value").asText());
+        assertTrue(after.path("bot").asBoolean());
+        assertFalse(after.path("locked").asBoolean());
+        String page = browser.follow().text();
+        assertTrue(page.contains("value=\"Alice &lt;b>\""), page);
+        assertTrue(page.contains("name=\"bot\" type=\"checkbox\" value=\"true\" checked"), page);
+        String refused = browser.submit("/settings/profile", "display_name", "x".repeat(31))
+                .expect(422)
+                .text();
+        assertTrue(refused.contains("This is too long (maximum is 30 characters)."), refused);
+        assertTrue(refused.contains("value=\"" + "x".repeat(31) + "\""), "what was typed stays");
+    }
+
+    @Test
+    void whatTheStaffDid_isToldToItsOwner_andNobodyElse() {
+        desk.mod.post(
+                "/api/v1/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "Stop <shouting>");
+        long id = desk.app.app().core().strikes().of(desk.bob.id(), 1).get(0).id();
+        String path = "/disputes/strikes/" + id;
+        String page = desk.browserOf("bob").open(path).expect(200).text();
+        assertTrue(page.contains("Your account is limited"), page);
+        assertTrue(page.contains("Stop &lt;shouting&gt;"), page);
+        String missing =
+                desk.browserOf("alice").open("/disputes/strikes/99").expect(404).text();
+        assertEquals(missing, desk.browserOf("alice").open(path).expect(404).text());
+        desk.browserOf("mod").open(path).expect(404);
+        new TestBrowser(desk.app).open(path).expect(302);
+    }
+
+    @Test
+    void anAccount_isDeletedByItsOwner_withThePassword() {
+        String post = desk.alice.posts("going");
+        TestBrowser browser = desk.browserOf("alice");
+        browser.open("/settings/delete").expect(200);
+        String wrong = browser.submit("/settings/delete", "current_password", "wrong password")
+                .expect(422)
+                .text();
+        assertTrue(wrong.contains("The current password is wrong."), wrong);
+        browser.submit("/settings/delete", "current_password", "password of alice")
+                .expect(302);
+        assertFalse(browser.cookies().containsKey("__Host-session"));
+        assertTrue(browser.open("/@alice").expect(410).text().contains("This account was deleted."));
+        browser.open("/@Alice/" + post).expect(410);
+        desk.app
+                .anonymous()
+                .call("GET", "/.well-known/webfinger", "resource", "acct:alice@dassie.example")
+                .expect(410, "Gone");
+        desk.bob.call("GET", "/api/v1/statuses/" + post).expect(404);
+        desk.alice.call("GET", "/api/v1/timelines/home").expect(401);
+        assertEquals(
+                "delete",
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", desk.alice.id(), 1)
+                        .get(0)
+                        .action());
+    }
+
+    @Test
+    void theOwnerOfTheServer_cannotLeaveItAlone() {
+        TestBrowser browser = desk.browserOf("olga");
+        browser.open("/settings/delete");
+        String page = browser.submit("/settings/delete", "current_password", "password of olga")
+                .expect(422)
+                .text();
+        assertTrue(page.contains("You own this server."), page);
+        account(desk.olga);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/settings/preferences, /settings/preferences/appearance",
+        "/settings/preferences/other, /settings/preferences/posting_defaults",
+        "/settings/exports, /settings/export",
+        "/settings/imports, /settings/import",
+        "/statuses_cleanup, /settings/cleanup",
+        "/settings/applications, /settings/sessions",
+        "/settings/login_activities, /settings/sessions",
+        "/oauth/authorized_applications, /settings/sessions",
+        "/admin/settings/branding, /admin/settings",
+        "/admin/settings/registrations, /admin/settings"
+    })
+    void addressesOfTheReferenceServer_leadToWhereItIsDone(String path, String to) {
+        assertEquals(to, new TestBrowser(desk.app).open(path).expect(302).header("Location"));
+    }
+
+    /** What is said in the frame is there; the pages of sessions and of the second factor have tests of their own. */
+    @ParameterizedTest
+    @CsvSource({"alice, false", "mod, true", "olga, true"})
+    void everyPage_leadsToAllOthers_andTheStaffToTheirs(String name, boolean isOfStaff) {
+        TestBrowser browser = desk.browserOf(name).proven(name);
+        String page = browser.open("/settings").expect(200).text();
+        List<String> paths = Pattern.compile("<li><a href=\"([^\"]+)\"")
+                .matcher(page)
+                .results()
+                .map(found -> found.group(1))
+                .distinct()
+                .toList();
+        assertTrue(paths.size() > 20, paths.toString());
+        assertEquals(isOfStaff, paths.contains("/admin"), page);
+        for (String path : paths) {
+            if (!ELSEWHERE.contains(path)) {
+                String one = browser.open(path).expect(200).text();
+                assertTrue(one.contains("<a href=\"" + path + "\" aria-current=\"page\""), path);
+                assertTrue(one.contains("<a href=\"/settings\""), path);
+                new TestBrowser(desk.app).open(path).expect(302);
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package social.dassie.pages.visitors;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.media.emojis.EmojiEntity;
+import social.dassie.pages.frame.EmojiHtml;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestClient;
+
+/** Custom emoji on pages, and text of any direction. */
+class EmojiPageTest {
+    private static final String PICTURE = "<img class=\"emoji\" src=\"https://dassie.example/media/blob-still.png\""
+            + " alt=\":blob:\" title=\":blob:\" draggable=\"false\">";
+
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
+    private final TestClient alice = app.user("alice");
+
+    @BeforeEach
+    void addEmoji() {
+        app.rows()
+                .run("insert into custom_emojis (shortcode, file, static_file, created_at)"
+                        + " values ('blob', 'blob.gif', 'blob-still.png', 1)");
+    }
+
+    private String page(String path) {
+        return new TestBrowser(app).open(path).expect(200).text();
+    }
+
+    @Test
+    void namesNotesAndFields_showThem() {
+        alice.patch(
+                "/api/v1/accounts/update_credentials",
+                "display_name",
+                "Alice :blob: <b>&\"",
+                "note",
+                "I am :blob: <script>x</script>",
+                "fields_attributes[0][name]",
+                "My :blob:",
+                "fields_attributes[0][value]",
+                ":blob: <img src=x onerror=alert(1)>");
+        String page = page("/@alice");
+        assertTrue(page.contains("<h1><bdi>Alice " + PICTURE + " &lt;b&gt;&amp;&quot;</bdi></h1>"), page);
+        assertTrue(page.contains("<p>I am " + PICTURE + " &lt;script&gt;x&lt;/script&gt;</p>"), page);
+        assertTrue(page.contains("<dt dir=\"auto\">My " + PICTURE + "</dt>"), page);
+        assertTrue(page.contains("<dd dir=\"auto\">" + PICTURE + " &lt;img src=x onerror=alert(1)&gt;</dd>"), page);
+        assertTrue(page.contains("<title>Alice :blob: &lt;b&gt;&amp;\" (@alice@dassie.example)"), page);
+    }
+
+    @Test
+    void postsWarningsAndPolls_showThem_alsoInEmbeds() {
+        String post = alice.posts("Hello :blob: and :unknown: at 10:30:45");
+        String warned = alice.posts("the end", "spoiler_text", "<i>a film</i> :blob:");
+        String poll =
+                alice.posts("which?", "poll[options][]", List.of("A :blob:", "<s>B</s>"), "poll[expires_in]", "3600");
+        for (String path : new String[] {"/@alice/" + post, "/@alice/" + post + "/embed"}) {
+            assertTrue(page(path).contains("Hello " + PICTURE + " and :unknown: at 10:30:45</p>"), path);
+        }
+        assertTrue(page("/@alice/" + warned).contains("<bdi>&lt;i&gt;a film&lt;/i&gt; " + PICTURE + "</bdi>"));
+        String asked = page("/@alice/" + poll);
+        assertTrue(asked.contains("<bdi>A " + PICTURE + "</bdi>"), asked);
+        assertTrue(asked.contains("<bdi>&lt;s&gt;B&lt;/s&gt;</bdi>"), asked);
+    }
+
+    @Test
+    void anAddress_staysAsItIs() {
+        String post = alice.posts("see https://far.example/:blob:/x");
+        String page = page("/@alice/" + post);
+        assertTrue(page.contains("href=\"https://far.example/:blob:/x\""), page);
+        assertFalse(page.contains("class=\"emoji\""), page);
+    }
+
+    @Test
+    void anEmojiThatIsNoMore_isItsName() {
+        String post = alice.posts("Hello :blob:");
+        app.rows().run("delete from custom_emojis");
+        assertTrue(page("/@alice/" + post).contains("<p>Hello :blob:</p>"));
+    }
+
+    @Test
+    void picturesOfOthers_areNotLoaded_andNoNameBreaksOut() {
+        Addresses ours = new Addresses("https://dassie.example");
+        EmojiEntity far = emoji("far", "https://far.example/x.png");
+        EmojiEntity lookalike = emoji("like", "https://dassie.example.evil.example/x.png");
+        EmojiEntity odd = emoji("odd", "https://dassie.example/media/\"onerror=\"x.png");
+        EmojiHtml html = new EmojiHtml(List.of(far, lookalike, odd), ours);
+        assertEquals(":far: :like:", html.ofText(":far: :like:"));
+        assertEquals("<p>:far:</p>", html.ofHtml("<p>:far:</p>"));
+        assertTrue(html.ofText(":odd:").contains("src=\"https://dassie.example/media/&quot;onerror=&quot;x.png\""));
+        assertEquals("<code>:odd:</code>", html.ofHtml("<code>:odd:</code>"));
+        assertEquals("<p>&lt;b&gt; :far:</p>", html.ofHtml("<p>&lt;b&gt; :far:</p>"));
+    }
+
+    private static EmojiEntity emoji(String shortcode, String url) {
+        return new EmojiEntity(shortcode, url, url, true, null);
+    }
+
+    @Test
+    void textOfPeople_findsItsOwnDirection() {
+        alice.patch("/api/v1/accounts/update_credentials", "display_name", "ليلى", "note", "مرحبا");
+        String post = alice.posts("السلام عليكم", "language", "ar");
+        String profile = page("/@alice");
+        assertTrue(profile.contains("<div class=\"content\" dir=\"auto\"><p>مرحبا</p></div>"), profile);
+        assertTrue(profile.contains("<h1><bdi>ليلى</bdi></h1>"), profile);
+        String page = page("/@alice/" + post);
+        assertTrue(page.contains("<div class=\"content\" dir=\"rtl\" lang=\"ar\"><p>السلام عليكم</p></div>"), page);
+        assertTrue(page.contains("<bdi>ليلى</bdi></a>"), page);
+    }
+}

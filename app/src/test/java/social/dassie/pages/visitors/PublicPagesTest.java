@@ -1,0 +1,284 @@
+package social.dassie.pages.visitors;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestClient;
+
+class PublicPagesTest {
+    private static String post(TestClient author, String text, String... more) {
+        Object[] params = new Object[more.length + 2];
+        params[0] = "status";
+        params[1] = text;
+        System.arraycopy(more, 0, params, 2, more.length);
+        return author.post("/api/v1/statuses", params).path("id").asText();
+    }
+
+    @Test
+    void profile_showsPublicAndUnlistedPosts_andNoOthers_whoeverLooks() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            app.user("bob");
+            post(alice, "an open word");
+            post(alice, "a quiet word", "visibility", "unlisted");
+            post(alice, "a private word", "visibility", "private");
+            post(alice, "@bob a direct word", "visibility", "direct");
+            for (TestBrowser browser : new TestBrowser[] {
+                new TestBrowser(app), new TestBrowser(app).signedIn("alice"), new TestBrowser(app).signedIn("bob")
+            }) {
+                String page = browser.open("/@alice").expect(200).text();
+                assertTrue(page.contains("an open word"), page);
+                assertTrue(page.contains("a quiet word"), page);
+                assertFalse(page.contains("a private word"), page);
+                assertFalse(page.contains("a direct word"), page);
+                assertTrue(
+                        page.contains("<meta property=\"og:title\" content=\"alice (@alice@dassie.example)\">"), page);
+            }
+        }
+    }
+
+    @Test
+    void post_thatIsNotForEveryone_looksLikeOneThatDoesNotExist_andItsAuthorReadsItInTheClient() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            app.user("bob");
+            String open = post(alice, "an open word");
+            String privateId = post(alice, "a private word", "visibility", "private");
+            String direct = post(alice, "@bob a direct word", "visibility", "direct");
+            TestBrowser browser = new TestBrowser(app);
+            browser.open("/@alice/" + open).expect(200);
+            browser.open("/@Alice/" + open).expect(200);
+            String missing = browser.open("/@alice/1").expect(404).text();
+            assertEquals(
+                    missing, browser.open("/@alice/" + privateId).expect(404).text());
+            assertEquals(missing, browser.open("/@alice/" + direct).expect(404).text());
+            assertEquals(missing, browser.open("/@bob/" + open).expect(404).text());
+            assertEquals(missing, browser.open("/@nobody/" + open).expect(404).text());
+            assertEquals(missing, browser.open("/@alice/x").expect(404).text());
+            assertEquals(missing, browser.open("/@nobody").expect(404).text());
+            TestBrowser author = new TestBrowser(app).signedIn("alice");
+            for (String id : new String[] {privateId, direct}) {
+                String client = author.open("/@alice/" + id).expect(200).text();
+                assertTrue(client.contains("client-style"), client);
+                assertFalse(client.contains(" word"), client);
+            }
+        }
+    }
+
+    @Test
+    void poll_isShownWithItsShares_unlessTheyAreHiddenYet() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            TestClient bob = app.user("bob");
+            String[] asks = {"poll[options][]", "Rocks & roots", "poll[options][]", "Grass", "poll[expires_in]", "3600"
+            };
+            String open = post(alice, "which?", asks);
+            String hidden = post(
+                    alice,
+                    "which of these?",
+                    "poll[options][]",
+                    "One",
+                    "poll[options][]",
+                    "Two",
+                    "poll[expires_in]",
+                    "3600",
+                    "poll[hide_totals]",
+                    "true");
+            String poll =
+                    bob.get("/api/v1/statuses/" + open).path("poll").path("id").asText();
+            bob.post("/api/v1/polls/" + poll + "/votes", "choices[]", "1");
+            String page =
+                    new TestBrowser(app).open("/@alice/" + open).expect(200).text();
+            assertTrue(page.contains("<bdi>Rocks &amp; roots</bdi></span> <b>0 %</b>"), page);
+            assertTrue(page.contains("<bdi>Grass</bdi></span> <b>100 %</b>"), page);
+            assertTrue(page.contains("1 person, open until <time datetime=\"20"), page);
+            page = new TestBrowser(app).open("/@alice/" + hidden).expect(200).text();
+            assertTrue(page.contains("<bdi>One</bdi></span></p>"), page);
+            app.clock().advance(java.time.Duration.ofHours(2));
+            page = new TestBrowser(app).open("/@alice/" + hidden).expect(200).text();
+            assertTrue(page.contains("<bdi>One</bdi></span> <b>0 %</b>"), page);
+            assertTrue(page.contains("0 people, closed"), page);
+        }
+    }
+
+    @Test
+    void thread_showsOnlyItsPublicPart() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            TestClient bob = app.user("bob");
+            String first = post(alice, "the question");
+            String middle = post(bob, "@alice the answer", "in_reply_to_id", first);
+            post(alice, "@bob thanks", "in_reply_to_id", middle);
+            post(alice, "@bob a private aside", "in_reply_to_id", middle, "visibility", "private");
+            String page =
+                    new TestBrowser(app).open("/@bob/" + middle).expect(200).text();
+            assertTrue(page.contains("the question"), page);
+            assertTrue(page.contains("the answer"), page);
+            assertTrue(page.contains("thanks"), page);
+            assertFalse(page.contains("a private aside"), page);
+        }
+    }
+
+    @Test
+    void warningsAndNames_areShownAsText_andAWarnedTextIsNotInThePreview() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            String id = post(alice, "the murderer is <b>Bob</b>", "spoiler_text", "<script>alert(1)</script>\"");
+            String page = new TestBrowser(app).open("/@alice/" + id).expect(200).text();
+            assertFalse(page.contains("<script>"), page);
+            assertTrue(page.contains("<summary><bdi>&lt;script&gt;"), page);
+            assertTrue(page.contains("&lt;b&gt;Bob"), page);
+            assertFalse(page.contains("content=\"the murderer"), page);
+        }
+    }
+
+    @Test
+    void olderPosts_areOnTheNextPage() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            for (int i = 1; i <= 21; i++) {
+                post(alice, "word number " + i + ".");
+            }
+            TestBrowser browser = new TestBrowser(app);
+            String page = browser.open("/@alice").expect(200).text();
+            assertTrue(page.contains("word number 21."), page);
+            assertFalse(page.contains("word number 1."), page);
+            String next = page.replaceAll("(?s).*href=\"(/@alice\\?max_id=\\d+)\".*", "$1");
+            String older = browser.open(next).expect(200).text();
+            assertTrue(older.contains("word number 1."), older);
+            assertFalse(older.contains("word number 2."), older);
+            assertFalse(older.contains("Older posts"), older);
+        }
+    }
+
+    @Test
+    void hashtagInAPost_leadsToThePublicPostsWithIt() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            String content = alice.post("/api/v1/statuses", "status", "an open word #Größe")
+                    .path("content")
+                    .asText();
+            post(alice, "a quiet word #Größe", "visibility", "unlisted");
+            post(alice, "a private word #Größe", "visibility", "private");
+            post(alice, "another matter #other");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            String address = content.replaceAll("(?s).*href=\"" + TestApp.URL + "(/tags/[^\"]+)\".*", "$1");
+            for (String path : new String[] {address, "/tags/Gr%C3%B6%C3%9Fe", "/tags/GROSSE"}) {
+                String page = browser.open(path).expect(200).text();
+                assertTrue(page.contains("an open word"), page);
+                assertFalse(page.contains("a quiet word"), page);
+                assertFalse(page.contains("a private word"), page);
+                assertFalse(page.contains("another matter"), page);
+            }
+        }
+    }
+
+    @Test
+    void tagOfNoPublicPost_looksLikeOneThatNobodyUses_andWhatIsNoTagIsNotFound() {
+        try (TestApp app = TestApp.start()) {
+            post(app.user("alice"), "a private word #hidden", "visibility", "private");
+            TestBrowser browser = new TestBrowser(app);
+            String unused = browser.open("/tags/unused").expect(200).text();
+            assertTrue(unused.contains("No public posts here."), unused);
+            assertEquals(
+                    unused.replace("unused", "hidden"),
+                    browser.open("/tags/hidden").expect(200).text());
+            for (String name : new String[] {"1", "a%20b", "%3Cscript%3E", "%23"}) {
+                browser.open("/tags/" + name).expect(404);
+            }
+        }
+    }
+
+    @Test
+    void olderPostsWithATag_areOnTheNextPage() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            for (int i = 1; i <= 21; i++) {
+                post(alice, "#día number " + i + ".");
+            }
+            TestBrowser browser = new TestBrowser(app);
+            String page = browser.open("/tags/d%C3%ADa").expect(200).text();
+            assertFalse(page.contains("number 1."), page);
+            String next = page.replaceAll("(?s).*href=\"(/tags/d%C3%ADa\\?max_id=\\d+)\".*", "$1");
+            String older = browser.open(next).expect(200).text();
+            assertTrue(older.contains("number 1."), older);
+            assertFalse(older.contains("number 2."), older);
+            assertFalse(older.contains("Older posts"), older);
+        }
+    }
+
+    @Test
+    void closedApi_closesThesePagesToo() {
+        try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
+            TestClient alice = app.user("alice");
+            String id = post(alice, "an open word");
+            TestBrowser browser = new TestBrowser(app);
+            for (String path : new String[] {
+                "/@alice",
+                "/@alice/with_replies",
+                "/@alice/media",
+                "/@alice/tagged/word",
+                "/@alice/" + id,
+                "/users/alice",
+                "/users/alice/statuses/" + id,
+                "/tags/word",
+                "/@nobody"
+            }) {
+                Answer answer = browser.open(path).expect(401);
+                assertFalse(answer.text().contains("an open word"), answer.text());
+            }
+            browser.open("/").expect(200);
+        }
+    }
+
+    @Test
+    void addressInTheFederation_leadsToTheProfile() {
+        try (TestApp app = TestApp.start()) {
+            app.user("alice");
+            TestBrowser browser = new TestBrowser(app);
+            assertEquals("/@alice", browser.open("/users/alice").expect(302).header("Location"));
+            browser.open("/users/nobody").expect(404);
+            browser.open("/users/evil@evil.example").expect(404);
+        }
+    }
+
+    @Test
+    void startPage_saysWhichAddressToTypeIntoAnApp() {
+        try (TestApp app = TestApp.start(Map.of("title", "A & <B>", "registrations", "open"))) {
+            app.user("alice", social.dassie.people.accounts.Role.OWNER);
+            String page = new TestBrowser(app).open("/").expect(200).text();
+            assertTrue(page.contains("A &amp; &lt;B&gt;"), page);
+            assertTrue(page.contains("<p class=\"server\">dassie.example</p>"), page);
+            assertTrue(page.contains("/auth/sign_up"), page);
+        }
+    }
+
+    @Test
+    void stylesheet_isKeptForEver_underTheAddressOnThePages() {
+        try (TestApp app = TestApp.start()) {
+            TestBrowser browser = new TestBrowser(app);
+            String address = browser.open("/").text().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
+            Answer css = browser.open(address).expect(200);
+            assertEquals("text/css; charset=utf-8", css.header("Content-Type").toLowerCase(java.util.Locale.ROOT));
+            assertEquals("public, max-age=31536000, immutable", css.header("Cache-Control"));
+        }
+    }
+
+    @Test
+    void errors_arePagesForPeople_andJsonForPrograms() {
+        try (TestApp app = TestApp.start()) {
+            Answer page = new TestBrowser(app).open("/nothing/%3Cscript%3E").expect(404);
+            assertTrue(page.text().contains("<h1>Nothing here</h1>"), page.text());
+            assertFalse(page.text().contains("<script"), page.text());
+            assertTrue(page.header("Content-Security-Policy").contains("script-src 'none'"));
+            new TestBrowser(app).open("/api/v1/nothing").expect(404, "Not found");
+            app.anonymous().call("GET", "/nothing").expect(404, "Not found");
+        }
+    }
+}

@@ -2,23 +2,23 @@
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from './compose/Composer';
-import { watchInstalled } from './core/installed';
-import { restore } from './core/push';
 import { match, usePlace } from './core/router';
 import { SignedOut } from './core/session';
 import { useStore } from './core/store';
-import { applyTheme } from './core/theme';
 import { watchUnread } from './core/unread';
 import { begin, me } from './core/world';
-import { keys } from './keys';
+import { keeping } from './routes/keeping';
+import { reading } from './routes/reading';
+import { watchInstalled } from './shell/installed';
+import { keys } from './shell/keyboard';
+import { NotFound } from './shell/NotFound';
+import { Notices } from './shell/Notices';
+import { restore } from './shell/push';
+import { Shell } from './shell/Shell';
+import { applyTheme } from './shell/theme';
 import { Fence } from './ui/Fence';
-import { Notices } from './ui/Notices';
 import { Failed, Overlay } from './ui/parts';
-import { Shell } from './ui/Shell';
 import { Windows } from './ui/Windows';
-import { keeping } from './views/keeping';
-import { NotFound } from './views/NotFound';
-import { reading } from './views/reading';
 
 const ROUTES = [...reading, ...keeping];
 

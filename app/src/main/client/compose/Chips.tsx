@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { t } from '../core/words';
+import { visibilityName } from '../post/Status';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/parts';
-import { visibilityName } from '../ui/Status';
 import type { Draft } from './draft';
 import { LanguagePicker, languageName } from './LanguagePicker';
 import { change } from './open';

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon';
 import { Avatar, Menu, sure } from '../ui/parts';
 import { Chips } from './Chips';
 import { composing, type Draft, localTime } from './draft';
-import { draftChanges, draftsOf } from './drafts';
+import { draftChanges, draftsOf } from './draftStore';
 import { Editor, insertText } from './Editor';
 import { rememberLanguage } from './LanguagePicker';
 import { change, current, putAway, throwAway } from './open';

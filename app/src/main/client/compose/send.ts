@@ -7,7 +7,7 @@ import { t } from '../core/words';
 import { forgetStatus, instance, learn, me } from '../core/world';
 import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
-import { keep } from './drafts';
+import { keep } from './draftStore';
 import { change, current, throwAway } from './open';
 import { describe } from './uploads';
 

@@ -5,10 +5,10 @@ import { page, query } from '../core/api';
 import type { Account, Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
-import { PersonRow } from './People';
+import { PersonRow } from '../people/People';
+import { Status } from '../post/Status';
 import { Busy, Empty, Failed } from './parts';
 import { Rows, type Standing } from './Rows';
-import { Status } from './Status';
 
 export interface Pages<T> {
   items: T[];

@@ -2,11 +2,12 @@
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { t } from '../core/words';
-import { visibilityName } from '../post/Status';
+import { visibilityName } from '../post/postParts';
 import { Icon } from '../ui/Icon';
-import { Menu } from '../ui/parts';
+import { Menu } from '../ui/Menu';
 import type { Draft } from './draft';
-import { LanguagePicker, languageName } from './LanguagePicker';
+import { LanguagePicker } from './LanguagePicker';
+import { languageName } from './languages';
 import { change } from './open';
 
 const ICONS: Record<Visibility, string> = { public: 'globe', unlisted: 'moon', private: 'lock', direct: 'at' };

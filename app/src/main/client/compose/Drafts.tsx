@@ -3,9 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
-import { visibilityName } from '../post/Status';
+import { visibilityName } from '../post/postParts';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
-import { Busy, Empty, Head, sure, Time } from '../ui/parts';
+import { sure } from '../ui/question';
+import { Time } from '../ui/Time';
 import { compose, type Draft } from './draft';
 import { draftChanges, draftsOf, forget } from './draftStore';
 

@@ -5,7 +5,7 @@ import type { Status as Post } from '../core/entities';
 import { t } from '../core/words';
 import { learn, useStatus } from '../core/world';
 import { Status } from '../post/Status';
-import { Busy } from '../ui/parts';
+import { Busy } from '../ui/Busy';
 
 export function Preview({ id }: { id: string }) {
   const post = useStatus(id);

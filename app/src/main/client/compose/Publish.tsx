@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { navigate, type Place } from '../core/router';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
-import { Busy } from '../ui/parts';
+import { Busy } from '../ui/Busy';
 import { compose } from './draft';
 
 const SHARED = 'dassie-share';

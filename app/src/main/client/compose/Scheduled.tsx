@@ -1,17 +1,19 @@
 /** Posts that appear later: another time, another text, or not at all. */
 import { useState } from 'preact/hooks';
-import { del, put } from '../core/api';
+import { del } from '../core/api';
 import type { ScheduledStatus } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { orSay } from '../core/toast';
 import { fullTime, t } from '../core/words';
-import { visibilityName } from '../post/Status';
+import { visibilityName } from '../post/postParts';
+import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
-import { idOf, Listing, usePages } from '../ui/Pages';
-import { Dialog, Head, Menu, sure } from '../ui/parts';
-import { compose, fromScheduled, localTime } from './draft';
-import { MIN_AHEAD_MS } from './send';
-
-const path = (one: ScheduledStatus) => `/api/v1/scheduled_statuses/${one.id}`;
+import { Listing } from '../ui/Listing';
+import { Menu } from '../ui/Menu';
+import { sure } from '../ui/question';
+import { idOf, usePages } from '../ui/usePages';
+import { compose, fromScheduled } from './draft';
+import { Move } from './Move';
+import { scheduledPath } from './send';
 
 export function Scheduled() {
   const list = usePages<ScheduledStatus>('/api/v1/scheduled_statuses');
@@ -19,12 +21,12 @@ export function Scheduled() {
   const without = (one: ScheduledStatus) => list.change((items) => items.filter((other) => other.id !== one.id));
   const remove = async (one: ScheduledStatus) => {
     if (!(await sure(t('Delete this scheduled post?'), one.params.text.slice(0, 200), t('Delete')))) return;
-    if (await orSay(del(path(one)).then(() => true))) without(one);
+    if (await orSay(del(scheduledPath(one.id)).then(() => true))) without(one);
   };
   const rewrite = async (one: ScheduledStatus) => {
     if (!(await sure(t('Take it back and edit?'), t('It becomes a draft, which you can schedule again.'), t('Edit'), false)))
       return;
-    if (!(await orSay(del(path(one)).then(() => true)))) return;
+    if (!(await orSay(del(scheduledPath(one.id)).then(() => true)))) return;
     without(one);
     compose({ kind: 'draft', draft: fromScheduled(one) });
   };
@@ -97,54 +99,5 @@ export function Scheduled() {
         />
       )}
     </div>
-  );
-}
-
-function Move({ one, close, done }: { one: ScheduledStatus; close: () => void; done: (made: ScheduledStatus) => void }) {
-  const [at, set] = useState(localTime(new Date(one.scheduled_at)));
-  const [problem, say] = useState('');
-  const save = async (e: Event) => {
-    e.preventDefault();
-    if (!(Date.parse(at) >= Date.now() + MIN_AHEAD_MS - 30_000))
-      return say(t('Choose a time that is at least five minutes ahead.'));
-    try {
-      done(await put<ScheduledStatus>(path(one), { scheduled_at: new Date(at).toISOString() }));
-      toast(t('It appears on {0}.', fullTime(new Date(at).toISOString())));
-    } catch (failure) {
-      say((failure as Error).message);
-    }
-  };
-  return (
-    <Dialog title={t('Change the time')} close={close} class="small">
-      <form onSubmit={(e) => void save(e)} noValidate>
-        <label for="move-at">{t('Appears on')}</label>
-        <input
-          id="move-at"
-          type="datetime-local"
-          value={at}
-          onInput={(e) => {
-            set(e.currentTarget.value);
-            say('');
-          }}
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby="move-zone"
-          autofocus
-        />
-        <p class="hint" id="move-zone">
-          {t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
-        </p>
-        {problem && (
-          <p class="wrong" role="alert">
-            {problem}
-          </p>
-        )}
-        <p class="buttons">
-          <button type="button" class="quiet" onClick={close}>
-            {t('Cancel')}
-          </button>
-          <button type="submit">{t('Save')}</button>
-        </p>
-      </form>
-    </Dialog>
   );
 }

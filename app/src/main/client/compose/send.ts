@@ -20,6 +20,7 @@ export interface Problems {
   all?: string;
 }
 export const MIN_AHEAD_MS = 5 * 60_000;
+export const scheduledPath = (id: string): string => `/api/v1/scheduled_statuses/${id}`;
 
 export function left(draft: Pick<Draft, 'hasWarning' | 'warning'>, text: string): number {
   const limits = instance.get()?.configuration.statuses;
@@ -109,7 +110,7 @@ async function makeOnce<T extends Status | ScheduledStatus>(draft: Draft, at: nu
   change((one) => (one.id === draft.id ? { tried } : {}));
   const made = await make<T>(sent, key);
   if (draft.tried === undefined || draft.tried === tried || (await says(made, sent))) return made;
-  await del('scheduled_at' in made ? `/api/v1/scheduled_statuses/${made.id}` : `/api/v1/statuses/${made.id}`);
+  await del('scheduled_at' in made ? scheduledPath(made.id) : `/api/v1/statuses/${made.id}`);
   forgetStatus(made.id);
   return make<T>(sent, key);
 }

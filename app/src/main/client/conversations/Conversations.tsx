@@ -1,6 +1,5 @@
 /** Private mentions, by conversation. */
 import { useEffect } from 'preact/hooks';
-import { compose } from '../compose/draft';
 import { del, post } from '../core/api';
 import type { Conversation } from '../core/entities';
 import { navigate } from '../core/router';
@@ -9,14 +8,20 @@ import { listen, reconnects } from '../core/streaming';
 import { orSay, toast } from '../core/toast';
 import { unread } from '../core/unread';
 import { t } from '../core/words';
-import { learn, learnAccounts, me } from '../core/world';
-import { statusPath } from '../post/Status';
-import { Content, Name } from '../ui/Content';
-import { Icon } from '../ui/Icon';
-import { idOf, Listing, usePages } from '../ui/Pages';
-import { Avatar, Head, Menu, sure, Time } from '../ui/parts';
+import { learn, learnAccounts } from '../core/world';
+import { statusPath } from '../post/postParts';
+import { Head } from '../ui/Head';
+import { Listing } from '../ui/Listing';
+import { sure } from '../ui/question';
+import { idOf, usePages } from '../ui/usePages';
+import { ConversationRow } from './ConversationRow';
 
 const PATH = '/api/v1/conversations';
+
+function take(one: Conversation): void {
+  learnAccounts(one.accounts);
+  if (one.last_status) learn(one.last_status);
+}
 
 export function Conversations() {
   const pages = usePages<Conversation>(PATH, (found) => found.forEach(take));
@@ -73,81 +78,13 @@ export function Conversations() {
         }}
         idOf={idOf}
         draw={(one) => (
-          <Row one={one} open={() => open(one)} mark={(isUnread) => void set(one, isUnread)} remove={() => void remove(one)} />
+          <ConversationRow
+            one={one}
+            open={() => open(one)}
+            mark={(isUnread) => void set(one, isUnread)}
+            remove={() => void remove(one)}
+          />
         )}
-      />
-    </div>
-  );
-}
-
-function take(one: Conversation): void {
-  learnAccounts(one.accounts);
-  if (one.last_status) learn(one.last_status);
-}
-
-interface Shown {
-  one: Conversation;
-  open: () => void;
-  mark: (isUnread: boolean) => void;
-  remove: () => void;
-}
-
-function Row({ one, open, mark, remove }: Shown) {
-  const last = one.last_status;
-  const isOwn = last?.account.id === me.get()?.id;
-  const [first] = one.accounts;
-  const click = (e: MouseEvent) => !(e.target as Element).closest('button,.menu,a[target]') && open();
-  const names = one.accounts.slice(0, 3).map((account, i) => (
-    <>
-      {i > 0 && ', '}
-      <Name key={account.id} account={account} />
-    </>
-  ));
-  return (
-    <div
-      class={'conversation' + (one.unread ? ' is-unread' : '')}
-      tabIndex={0}
-      data-id={last?.id}
-      onClick={click}
-      onKeyDown={(e) => {
-        if (e.key === 'Enter' && e.target === e.currentTarget) open();
-      }}
-    >
-      {first ? <Avatar account={first} /> : me.get() && <Avatar account={me.get()!} />}
-      <div class="conversation-body">
-        <p class="conversation-head">
-          <strong>
-            {one.accounts.length > 0 ? names : t('Only you')}
-            {one.accounts.length > 3 && ` +${one.accounts.length - 3}`}
-          </strong>
-          {last && <Time iso={last.created_at} />}
-        </p>
-        {last && (
-          <div class="conversation-last">
-            {isOwn && <span class="hint">{t('You:')} </span>}
-            {last.spoiler_text !== '' ? (
-              <span>{last.spoiler_text}</span>
-            ) : (
-              <Content html={last.content.replace(/<\/?a\b[^>]*>/g, '')} emojis={last.emojis} class="clamp" />
-            )}
-            {last.media_attachments.length > 0 && <Icon name="image" size={16} />}
-          </div>
-        )}
-      </div>
-      {one.unread && (
-        <span class="new-mark">
-          <span class="hidden">{t('Unread')}</span>
-        </span>
-      )}
-      <Menu
-        label={t('More')}
-        choices={[
-          last && { name: t('Reply'), icon: 'reply', act: () => compose({ kind: 'reply', to: last }) },
-          one.unread
-            ? { name: t('Mark as read'), icon: 'check', act: () => mark(false) }
-            : { name: t('Mark as unread'), icon: 'mail', act: () => mark(true) },
-          { name: t('Remove'), icon: 'trash', isDanger: true, act: remove },
-        ]}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 /** The public API, and nothing else: every request of the client goes through here. */
-
 import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
 import { t } from './words';

@@ -1,18 +1,17 @@
 /** What stands above the home timeline: announcements that were not read yet, and first steps while nobody is followed. */
 import { useEffect, useState } from 'preact/hooks';
-import { Reactions, times } from '../announcements/Announcements';
 import { announcements, dismissAnnouncement, loadAnnouncements } from '../announcements/announcementStore';
-import { Link } from '../core/router';
-import { kept, useStore } from '../core/store';
+import { Reactions } from '../announcements/Reactions';
+import { times } from '../announcements/times';
+import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
 import { me } from '../core/world';
 import { Content } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Steps } from './GettingStarted';
-
-/** Accounts whose member does not want to see the first steps any more. */
-const stepsDone = kept<string[]>('steps.done', []);
+import { Link } from '../ui/Link';
+import { Steps } from './Steps';
+import { stepsDone } from './stepsDone';
 
 export function HomeNews() {
   const list = useStore(announcements);

@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, patch } from '../core/api';
 import type { NotificationPolicy } from '../core/entities';
-import { Link } from '../core/router';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
-import { Busy, Dialog } from '../ui/parts';
+import { Busy } from '../ui/Busy';
+import { Dialog } from '../ui/Dialog';
+import { Link } from '../ui/Link';
 
 type Kind = 'for_not_following' | 'for_not_followers' | 'for_new_accounts' | 'for_private_mentions' | 'for_limited_accounts';
 

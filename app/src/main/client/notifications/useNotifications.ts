@@ -8,6 +8,7 @@ import { listen, reconnects } from '../core/streaming';
 import { unread } from '../core/unread';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { newer } from '../timeline/timelineItems';
+import { join } from './notificationGroups';
 
 const SIZE = 40;
 const GROUPED = ['favourite', 'reblog', 'follow', 'admin.sign_up'];
@@ -29,16 +30,6 @@ function tell(id: string): void {
     () => unread.set((now) => ({ ...now, notifications: 0 })),
     () => (told = ''),
   );
-}
-
-/** Newer versions of a group replace older ones; the newest is first. */
-export function join(now: NotificationGroup[], more: NotificationGroup[]): NotificationGroup[] {
-  const all = new Map(now.map((one) => [one.group_key, one]));
-  for (const one of more) {
-    const known = all.get(one.group_key);
-    if (!known || !newer(known.most_recent_notification_id, one.most_recent_notification_id)) all.set(one.group_key, one);
-  }
-  return [...all.values()].sort((a, b) => (newer(a.most_recent_notification_id, b.most_recent_notification_id) ? -1 : 1));
 }
 
 export function useNotifications(kind: string | null, sender?: string) {

@@ -1,4 +1,4 @@
-/** Finds an account by the name in an address, and what a whole handle is. */
+/** The names of accounts: finds one by that in an address, and says its whole handle and where its profile is. */
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, get, query } from '../core/api';
 import type { Account, Relationship, SearchResults } from '../core/entities';
@@ -73,3 +73,5 @@ export async function peopleHere(): Promise<Account[]> {
   const isNew = ({ following, requested, blocking, muting }: Relationship) => !following && !requested && !blocking && !muting;
   return here.filter((one) => known.some((relation) => relation.id === one.id && isNew(relation)));
 }
+
+export const profilePath = (account: Account): string => '/@' + account.acct;

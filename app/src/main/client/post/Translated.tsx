@@ -7,6 +7,7 @@ import { orSay } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance } from '../core/world';
 import { Content } from '../ui/Content';
+import { languageName } from './languageName';
 import { useOpened } from './opened';
 
 export function Translated({ post, children }: { post: Post; children: ComponentChildren }) {
@@ -51,12 +52,4 @@ export function Translated({ post, children }: { post: Post; children: Component
       </p>
     </>
   );
-}
-
-export function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, page } from '../core/api';
 import type { Account } from '../core/entities';
-import { Link } from '../core/router';
 import { count, day, t } from '../core/words';
 import { learnAccounts, me, wantRelationships } from '../core/world';
-import { PersonRow, profilePath } from '../people/People';
-import { Busy, Empty } from '../ui/parts';
+import { profilePath } from '../people/handles';
+import { PersonRow } from '../people/PersonRow';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Link } from '../ui/Link';
 
 interface FeaturedTag {
   id: string;

@@ -7,9 +7,10 @@ import { orSay, toast } from '../core/toast';
 import { unread } from '../core/unread';
 import { count, day, t } from '../core/words';
 import { me, relationships, useRelationship, wantRelationships } from '../core/world';
-import { PersonRow } from '../people/People';
-import { idOf, Listing, usePages } from '../ui/Pages';
-import { Head } from '../ui/parts';
+import { PersonRow } from '../people/PersonRow';
+import { Head } from '../ui/Head';
+import { Listing } from '../ui/Listing';
+import { idOf, usePages } from '../ui/usePages';
 
 function About({ account }: { account: Account }) {
   const known = useRelationship(account.id);

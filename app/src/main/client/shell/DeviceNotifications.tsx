@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
-import { Busy, Dialog } from '../ui/parts';
+import { Busy } from '../ui/Busy';
+import { Dialog } from '../ui/Dialog';
 import { ability, type Choice, change, current, KINDS, switchOff, switchOn } from './push';
 
 const kindName = (kind: string): string =>

@@ -1,6 +1,6 @@
 /** The keyboard shortcuts. */
 import { t } from '../core/words';
-import { Head } from '../ui/parts';
+import { Head } from '../ui/Head';
 
 export function Keys() {
   const groups: [string, [string, string][]][] = [

@@ -1,37 +1,9 @@
 /** The window "Appearance": light or dark, the size of letters, how much fits on the screen. In this browser only. */
-
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { Dialog } from '../ui/parts';
+import { Dialog } from '../ui/Dialog';
+import { Radios } from './Radios';
 import { isCompact, type Size, size, type Theme, theme } from './theme';
-
-function Radios<T extends string>({
-  name,
-  legend,
-  value,
-  choices,
-  choose,
-}: {
-  name: string;
-  legend: string;
-  value: T;
-  choices: [T, string][];
-  choose: (value: T) => void;
-}) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div class="segments">
-        {choices.map(([one, label]) => (
-          <label key={one}>
-            <input type="radio" name={name} checked={one === value} onChange={() => choose(one)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 export function Looks({ close }: { close: () => void }) {
   return (

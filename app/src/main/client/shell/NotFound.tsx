@@ -1,6 +1,7 @@
-import { Link } from '../core/router';
 import { t } from '../core/words';
-import { Empty, Head } from '../ui/parts';
+import { Empty } from '../ui/Empty';
+import { Head } from '../ui/Head';
+import { Link } from '../ui/Link';
 
 export function NotFound() {
   return (

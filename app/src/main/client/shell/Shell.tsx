@@ -1,7 +1,7 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
 import { compose } from '../compose/draft';
-import { Link, navigate, usePlace } from '../core/router';
+import { navigate, usePlace } from '../core/router';
 import { signOut } from '../core/session';
 import { isOfStaff } from '../core/staff';
 import { useStore } from '../core/store';
@@ -9,10 +9,13 @@ import { heading } from '../core/title';
 import { unread } from '../core/unread';
 import { t } from '../core/words';
 import { instance, me } from '../core/world';
-import { Name } from '../ui/Content';
-import { Icon, Mark } from '../ui/Icon';
-import { Avatar, Menu } from '../ui/parts';
-import { showWindow } from '../ui/Windows';
+import { Avatar } from '../ui/Avatar';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Mark } from '../ui/Mark';
+import { Menu } from '../ui/Menu';
+import { Name } from '../ui/Name';
+import { showWindow } from '../ui/windowStore';
 import { DeviceNotifications } from './DeviceNotifications';
 import { Looks } from './Looks';
 import { Side } from './Side';

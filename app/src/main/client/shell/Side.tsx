@@ -2,14 +2,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { Account, Tag } from '../core/entities';
-import { Link, usePlace } from '../core/router';
+import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { instance, learnAccounts, me, wantRelationships } from '../core/world';
 import { peopleHere } from '../people/handles';
-import { PersonRow } from '../people/People';
+import { PersonRow } from '../people/PersonRow';
 import { SearchField } from '../search/SearchField';
 import { TagRow } from '../tags/TagRow';
+import { Link } from '../ui/Link';
 
 const WIDE = '(min-width: 68.01rem)';
 

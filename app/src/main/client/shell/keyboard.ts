@@ -9,8 +9,8 @@ import { back, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { bookmark, favourite, me, statuses } from '../core/world';
-import { boost, canQuote } from '../post/Actions';
-import { openStatus } from '../post/Status';
+import { boost, canQuote } from '../post/postActs';
+import { openStatus } from '../post/postParts';
 
 const PLACES: Record<string, () => string> = {
   h: () => '/home',

@@ -2,17 +2,24 @@
  * A list of posts that grows at both ends: older ones as one scrolls, newer ones behind a button, so that nothing moves
  * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
  */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
 import { gone, statuses, useStatus, wantStatuses } from '../core/world';
-import { isHidden, Status } from '../post/Status';
+import { isHidden } from '../post/postParts';
+import { Status } from '../post/Status';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
-import { Busy, Empty, Failed } from '../ui/parts';
-import { drawn, heightOf, Row } from '../ui/Rows';
+import { Row } from '../ui/Row';
+import { heightOf } from '../ui/rowHeights';
+import { Continue } from './Continue';
 import { arrange } from './conversation';
-import { firstPost, type Item, idOf, isGap, newer } from './timelineItems';
+import { type Item, idOf, isGap, newer } from './timelineItems';
+import { useDirection } from './useDirection';
+import { useReading } from './useReading';
 import { useTimeline } from './useTimeline';
 
 interface Shown {
@@ -27,45 +34,6 @@ interface Shown {
   /** How far one had read when the list was opened; how far one has read now. */
   readUpTo?: string | null;
   onRead?: (id: string) => void;
-}
-
-/** The way the reader scrolled last: a gap is filled from where they come. */
-function useDirection() {
-  const isUp = useRef(false);
-  useEffect(() => {
-    let before = scrollY;
-    const watch = () => {
-      isUp.current = scrollY < before;
-      before = scrollY;
-    };
-    addEventListener('scroll', watch, { passive: true });
-    return () => removeEventListener('scroll', watch);
-  }, []);
-  return isUp;
-}
-
-/** Tells the newest post that was really on the screen. */
-function useReading(items: Item[], onRead?: (id: string) => void) {
-  useEffect(() => {
-    if (!onRead || items.length === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      timer = undefined;
-      if (document.visibilityState !== 'visible') return;
-      const seen =
-        scrollY < 40
-          ? firstPost(items)
-          : document
-              .elementFromPoint(document.querySelector('.feed')!.getBoundingClientRect().left + 40, 140)
-              ?.closest('[data-item]')
-              ?.getAttribute('data-item');
-      if (seen) onRead(seen);
-    };
-    const watch = () => (timer ??= setTimeout(look, 600));
-    watch();
-    addEventListener('scroll', watch, { passive: true });
-    return () => (clearTimeout(timer), removeEventListener('scroll', watch));
-  }, [items, onRead]);
 }
 
 export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, readUpTo, onRead }: Shown) {
@@ -191,41 +159,4 @@ function Known(shown: { id: string; context: string; isBelow: boolean; hasReplie
 /** Whether the line between new and read belongs above this item. */
 function isBorder(items: Item[], i: number, readUpTo: string | null | undefined): boolean {
   return !!readUpTo && i > 0 && !newer(items[i]!, readUpTo) && (isGap(items[i - 1]!) || newer(items[i - 1]!, readUpTo));
-}
-
-/** The way to where one stopped reading the last time, here or in another app. */
-function Continue({
-  items,
-  readUpTo,
-  reach,
-  feed,
-}: {
-  items: Item[];
-  readUpTo: string;
-  reach: (id: string) => Promise<string | undefined>;
-  feed: HTMLElement | null;
-}) {
-  const [isOver, over] = useState(false);
-  const top = firstPost(items);
-  const unread = items.filter((one) => !isGap(one) && newer(one, readUpTo)).length;
-  if (isOver || !top || unread < 5) return null;
-  const go = async () => {
-    over(true);
-    const found = await orSay(reach(readUpTo));
-    const row = found && feed?.querySelector(`[data-row="${found}"]`);
-    if (!row) return;
-    row.scrollIntoView({ block: 'center' });
-    await drawn(row);
-    row.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
-  };
-  return (
-    <p class="continue">
-      <button type="button" class="plain" onClick={() => void go()}>
-        <Icon name="clock" size={18} /> {t('Continue where you left off')}
-      </button>
-      <button type="button" class="round" onClick={() => over(true)} aria-label={t('Close')}>
-        <Icon name="close" size={16} />
-      </button>
-    </p>
-  );
 }

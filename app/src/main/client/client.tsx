@@ -1,5 +1,6 @@
 /** The client of members: takes the page over, shows the view of the address, and keeps it live. */
 import { render } from 'preact';
+import { meta } from './core/session';
 import { App } from './shell/App';
 import { watchInstalled } from './shell/installed';
 import { start } from './shell/start';
@@ -9,7 +10,7 @@ import { applyTheme } from './shell/theme';
 function mount(): void {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
-  style.href = document.querySelector<HTMLMetaElement>('meta[name="client-style"]')!.content;
+  style.href = meta('client-style');
   style.onload = () => {
     for (const one of document.querySelectorAll('link[rel="stylesheet"]')) if (one !== style) one.remove();
     document.body.replaceChildren();

@@ -40,10 +40,11 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
     box.focus();
   };
   const keys = (e: KeyboardEvent) => {
-    if (offers.length === 0 || e.isComposing || e.ctrlKey || e.metaKey) return;
+    const offer = offers[at];
+    if (!offer || e.isComposing || e.ctrlKey || e.metaKey) return;
     if (e.key === 'ArrowDown') move((at + 1) % offers.length);
     else if (e.key === 'ArrowUp') move((at + offers.length - 1) % offers.length);
-    else if (e.key === 'Enter' || e.key === 'Tab') choose(offers[at]!);
+    else if (e.key === 'Enter' || e.key === 'Tab') choose(offer);
     else if (e.key === 'Escape') setWord(null);
     else return;
     e.preventDefault();

@@ -107,7 +107,8 @@ function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   if (!box || !e.key.startsWith('Arrow')) return;
   const all = [...box.querySelectorAll<HTMLElement>('.emoji-one')];
   const at = all.indexOf(document.activeElement as HTMLElement);
-  if (at < 0) return;
+  const from = all[at];
+  if (!from) return;
   e.preventDefault();
   const isRtl = getComputedStyle(box).direction === 'rtl';
   const step = e.key === 'ArrowRight' ? (isRtl ? -1 : 1) : e.key === 'ArrowLeft' ? (isRtl ? 1 : -1) : 0;
@@ -115,7 +116,7 @@ function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
     all[at + step]?.focus();
     return;
   }
-  const here = all[at]!.getBoundingClientRect();
+  const here = from.getBoundingClientRect();
   const down = e.key === 'ArrowDown';
   const lines = (down ? all.slice(at + 1) : all.slice(0, at).reverse())
     .map((one) => ({ one, rect: one.getBoundingClientRect() }))

@@ -24,7 +24,8 @@ export function FocusField({ piece, focus, point }: Pointing) {
       <img class="describe-film" src={source} alt="" />
     );
   const set = (e: PointerEvent) => {
-    const rect = box.current!.getBoundingClientRect();
+    const rect = box.current?.getBoundingClientRect();
+    if (!rect) return;
     point({
       x: within(((e.clientX - rect.left) / rect.width) * 2 - 1),
       y: within(1 - ((e.clientY - rect.top) / rect.height) * 2),

@@ -14,7 +14,8 @@ async function taken(): Promise<{ words: Record<string, string>; files: File[] }
   const words = (await (await shelf.match('/shared/words'))?.json().catch(() => null)) as Record<string, string> | null;
   const files: File[] = [];
   for (const request of (await shelf.keys()).filter((one) => new URL(one.url).pathname.startsWith('/shared/files/'))) {
-    const answer = (await shelf.match(request))!;
+    const answer = await shelf.match(request);
+    if (!answer) continue;
     files.push(
       new File([await answer.blob()], decodeURIComponent(answer.headers.get('X-Name') ?? 'file'), {
         type: answer.headers.get('Content-Type') ?? '',

@@ -1,5 +1,6 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
@@ -80,7 +81,7 @@ export function Window({ draft }: { draft: Draft }) {
     }
   };
   // The field of a warning may be gone by now.
-  const lastField = () => (field.current?.isConnected ? field.current : box.current!.querySelector('textarea')!);
+  const lastField = () => (field.current?.isConnected ? field.current : certain(box.current?.querySelector('textarea')));
   const isWaitingForFiles = draft.pieces.some(
     (piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing',
   );

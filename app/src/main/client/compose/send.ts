@@ -138,8 +138,8 @@ async function describeAll(draft: Draft): Promise<void> {
 async function publish(draft: Draft): Promise<string[]> {
   const texts = [draft.text, ...draft.more.filter((text) => text.trim() !== '')];
   let now = draft;
-  while (now.sent.length < texts.length) {
-    const at = now.sent.length;
+  for (const [at, text] of texts.entries()) {
+    if (at < draft.sent.length) continue;
     const first =
       at === 0
         ? { ...body(now), quoted_status_id: now.quoteOf ?? undefined }
@@ -147,7 +147,7 @@ async function publish(draft: Draft): Promise<string[]> {
     const before = now.sent[at - 1] ?? now.replyTo;
     const post = await makeOnce<Status>(now, at, {
       ...first,
-      status: texts[at]!.trim(),
+      status: text.trim(),
       visibility: now.visibility,
       in_reply_to_id: before ?? undefined,
     });
@@ -159,8 +159,8 @@ async function publish(draft: Draft): Promise<string[]> {
   return now.sent;
 }
 
-async function schedule(draft: Draft): Promise<void> {
-  const when = new Date(draft.at!).toISOString();
+async function schedule(draft: Draft, at: string): Promise<void> {
+  const when = new Date(at).toISOString();
   await makeOnce<ScheduledStatus>(draft, 0, {
     ...body(draft),
     visibility: draft.visibility,
@@ -215,7 +215,7 @@ export async function sendDraft(): Promise<Problems | null> {
       await edit(draft);
       toast(t('The post was changed.'));
     } else if (draft.at !== null) {
-      await schedule(draft);
+      await schedule(draft, draft.at);
     } else {
       said(draft, await publish(draft));
     }

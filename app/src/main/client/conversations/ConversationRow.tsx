@@ -19,8 +19,11 @@ interface Shown {
 
 export function ConversationRow({ one, open, mark, remove }: Shown) {
   const last = one.last_status;
-  const isOwn = last?.account.id === me.get()?.id;
+  const self = me.get();
+  const isOwn = last?.account.id === self?.id;
   const [first] = one.accounts;
+  // Who writes to nobody else writes to oneself.
+  const shown = first ?? self;
   const click = (e: MouseEvent) => !(e.target as Element).closest('button,.menu,a[target]') && open();
   const names = one.accounts.slice(0, 3).map((account, i) => (
     <>
@@ -38,7 +41,7 @@ export function ConversationRow({ one, open, mark, remove }: Shown) {
         if (e.key === 'Enter' && e.target === e.currentTarget) open();
       }}
     >
-      {first ? <Avatar account={first} /> : me.get() && <Avatar account={me.get()!} />}
+      {shown && <Avatar account={shown} />}
       <div class="conversation-body">
         <p class="conversation-head">
           <strong>

@@ -1,6 +1,6 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentType } from 'preact';
-import { lasting, renew } from './lasting';
+import { keepNewest, lasting, renew } from './lasting';
 import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { atTop, comeBack, leave } from './left';
 import { store, useStore } from './store';
@@ -88,7 +88,7 @@ export function remember(name: string, value: unknown, lasts = false): void {
     return;
   }
   renew(kept, entry + name, value);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  keepNewest(kept, MOST_KEPT);
 }
 export const remembered = <T>(name: string): T | undefined =>
   (kept.get(entry + name) ?? lastingKept.get(entry + name)) as T | undefined;
@@ -120,7 +120,8 @@ function decoded(text: string): string {
 export function match(routes: Route[], path: string): { view: View; params: Params } | null {
   for (const one of routes) {
     const found = one.pattern.exec(path);
-    if (found) return { view: one.view, params: Object.fromEntries(one.names.map((name, i) => [name, decoded(found[i + 1]!)])) };
+    if (found)
+      return { view: one.view, params: Object.fromEntries(one.names.map((name, i) => [name, decoded(found[i + 1] ?? '')])) };
   }
   return null;
 }

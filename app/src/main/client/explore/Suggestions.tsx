@@ -36,7 +36,7 @@ export function Suggestions() {
   };
   useEffect(load, []);
   const dismiss = async (account: Account) => {
-    set((now) => now!.filter((one) => one.account.id !== account.id));
+    set((now) => now?.filter((one) => one.account.id !== account.id) ?? null);
     if ((await orSay(del('/api/v1/suggestions/' + account.id).then(() => true))) === undefined) load();
   };
   if (error) return <Failed error={error} again={load} />;

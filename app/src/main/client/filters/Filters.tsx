@@ -47,10 +47,8 @@ export function Filters() {
                 )}
                 {actionName(one.filter_action)} · {one.context.map(contextName).join(', ')}
               </span>
-              {(one.keywords?.length ?? 0) > 0 && (
-                <span class="hint">{one.keywords!.map((word) => word.keyword).join(', ')}</span>
-              )}
-              {(one.statuses?.length ?? 0) > 0 && <span class="hint">{count(one.statuses!.length, '{0} post|{0} posts')}</span>}
+              {one.keywords?.length ? <span class="hint">{one.keywords.map((word) => word.keyword).join(', ')}</span> : null}
+              {one.statuses?.length ? <span class="hint">{count(one.statuses.length, '{0} post|{0} posts')}</span> : null}
             </div>
             <div class="row-acts">
               <Link class="round button quiet" href={`/filters/${one.id}/edit`} aria-label={t('Edit {0}', one.title)}>

@@ -17,7 +17,7 @@ import { idOf, usePages } from '../ui/usePages';
 import { useList } from './useList';
 
 export function ListMembers({ params }: { params: Params }) {
-  const id = params.id!;
+  const { id = '' } = params;
   const { list } = useList(id);
   const path = `/api/v1/lists/${id}/accounts`;
   const pages = usePages<Account>(path, (found) => void learnAccounts(found));

@@ -15,11 +15,12 @@ import { ListDialog } from './ListDialog';
 import { useList } from './useList';
 
 export function ListTimeline({ params }: { params: Params }) {
-  const id = params.id!;
+  const { id = '' } = params;
   const { list, set, isMissing } = useList(id);
   const [isEditing, edit] = useState(false);
   const remove = async () => {
-    if (!(await sure(t('Delete the list "{0}"?', list!.title), t('The people in it stay followed.'), t('Delete')))) return;
+    if (!list || !(await sure(t('Delete the list "{0}"?', list.title), t('The people in it stay followed.'), t('Delete'))))
+      return;
     if (!(await orSay(del('/api/v1/lists/' + id).then(() => true)))) return;
     toast(t('The list was deleted.'));
     navigate('/lists', true);

@@ -26,6 +26,8 @@ interface Shown extends Standing {
 
 export function NotificationItem({ group, isNew, dismiss, position, of }: Shown) {
   const people = group.sample_account_ids.map((id) => accounts.get(id)).filter((one): one is Account => one !== undefined);
+  const [first] = people;
+  const { annual_report: report } = group;
   const status = useStatus(group.status_id ?? null);
   const said = say(group, people, status);
   const mark = isNew ? (
@@ -54,7 +56,7 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
   }
   const open = (e: MouseEvent | KeyboardEvent) => {
     if ((e.target as Element).closest('a,button,.menu')) return;
-    const to = status ? statusPath(status) : group.type === 'follow' && people[0] ? '/@' + people[0].acct : null;
+    const to = status ? statusPath(status) : group.type === 'follow' && first ? '/@' + first.acct : null;
     if (to) navigate(to);
   };
   return (
@@ -65,7 +67,7 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
       aria-posinset={position}
       aria-setsize={of}
       data-id={status?.id}
-      data-account={people[0]?.id}
+      data-account={first?.id}
     >
       {mark}
       <span class="notification-icon">
@@ -75,15 +77,15 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
         {people.length > 0 && !said.isImpersonal && <Faces list={people} size={34} />}
         <p class="notification-text">{said.text}</p>
         {status && <Excerpt status={status} />}
-        {group.type === 'follow' && people.length === 1 && group.notifications_count === 1 && (
+        {group.type === 'follow' && first && people.length === 1 && group.notifications_count === 1 && (
           <p class="notification-acts">
-            <FollowButton account={people[0]!} isSmall />
+            <FollowButton account={first} isSmall />
           </p>
         )}
-        {group.type === 'follow_request' && people[0] && <Answer account={people[0]} done={dismiss} />}
-        {group.annual_report && (
+        {group.type === 'follow_request' && first && <Answer account={first} done={dismiss} />}
+        {report && (
           <p class="notification-acts">
-            <button type="button" class="quiet small" onClick={() => void openYear(group.annual_report!.year)}>
+            <button type="button" class="quiet small" onClick={() => void openYear(report.year)}>
               {t('Look at your year')}
             </button>
           </p>

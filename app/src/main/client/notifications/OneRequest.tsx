@@ -15,7 +15,7 @@ import { Groups } from './Groups';
 import { useNotifications } from './useNotifications';
 
 export function OneRequest({ params }: { params: Params }) {
-  const id = params.id!;
+  const { id = '' } = params;
   const [request, set] = useState<NotificationRequest | null>(null);
   useEffect(
     () =>

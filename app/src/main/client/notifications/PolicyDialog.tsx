@@ -21,8 +21,9 @@ export function PolicyDialog({ close }: { close: () => void }) {
     ['for_limited_accounts', t('Accounts limited by the moderators'), t('Of this server')],
   ];
   const change = async (kind: Kind, value: string) => {
+    if (!policy) return;
     const show = (shown: NotificationPolicy[Kind]) => set((now) => now && { ...now, [kind]: shown });
-    const before = policy![kind];
+    const before = policy[kind];
     show(value as NotificationPolicy[Kind]);
     // The other choices may be on their way, too.
     show((await orSay(patch<NotificationPolicy>('/api/v2/notifications/policy', { [kind]: value })))?.[kind] ?? before);

@@ -23,7 +23,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
     );
   const state = stateOf(relation, account);
   const act = async () => {
-    if (state.question && !(await sure(state.question, '', state.yes!))) return;
+    if (state.question && !(await sure(state.question.text, '', state.question.yes))) return;
     busy(true);
     await orSay(
       relate(account.id, state.act).then(

@@ -6,8 +6,8 @@ interface FollowState {
   name: string;
   act: string;
   isOn: boolean;
-  question?: string;
-  yes?: string;
+  /** What is asked before, and the word for doing it. */
+  question?: { text: string; yes: string };
   hint?: string;
 }
 
@@ -20,8 +20,7 @@ export function stateOf(relation: Relationship, account: Account): FollowState {
       name: relation.followed_by ? t('Mutuals') : t('Following'),
       act: 'unfollow',
       isOn: true,
-      question: t('Stop following {0}?', name),
-      yes: t('Unfollow'),
+      question: { text: t('Stop following {0}?', name), yes: t('Unfollow') },
       hint: t('Unfollow'),
     };
   }

@@ -18,6 +18,7 @@ function Counted({ text }: { text: string }) {
 
 /** What only the page of the post says. */
 export function Details({ post }: { post: Post }) {
+  const quotes = post.quotes_count ?? 0;
   return (
     <p class="post-details">
       <a href={post.url ?? post.uri} target="_blank" rel="noopener">
@@ -31,9 +32,9 @@ export function Details({ post }: { post: Post }) {
           <Counted text={count(post.reblogs_count, '{0} boost|{0} boosts')} />
         </Link>
       )}
-      {(post.quotes_count ?? 0) > 0 && (
+      {quotes > 0 && (
         <Link href={`/statuses/${post.id}/quotes`}>
-          <Counted text={count(post.quotes_count!, '{0} quote|{0} quotes')} />
+          <Counted text={count(quotes, '{0} quote|{0} quotes')} />
         </Link>
       )}
       {post.favourites_count > 0 && (

@@ -19,11 +19,11 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
       </button>
     );
   }
-  const first = list[0]!;
+  const [first] = list;
   const viewable = list.filter((one) => one.type === 'image' || one.type === 'gifv');
   const aspect =
     list.length === 1
-      ? Math.min(Math.max(first.meta?.small?.aspect ?? first.meta?.original?.aspect ?? 1.5, 0.8), 2.2)
+      ? Math.min(Math.max(first?.meta?.small?.aspect ?? first?.meta?.original?.aspect ?? 1.5, 0.8), 2.2)
       : undefined;
   return (
     <>

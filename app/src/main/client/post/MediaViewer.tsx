@@ -1,5 +1,6 @@
 /** Pictures and films of a post, one at a time over the page, with their descriptions. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
 import type { MediaAttachment } from '../core/entities';
 import { keepKeys, useLayer } from '../core/layers';
 import { t } from '../core/words';
@@ -16,7 +17,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
   useEffect(() => {
     const from = document.activeElement as HTMLElement | null;
     const scroll = document.documentElement.style.overflow;
-    box.current!.showModal();
+    box.current?.showModal();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = scroll;
@@ -24,7 +25,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
       from?.focus({ preventScroll: true });
     };
   }, []);
-  const media = list[index]!;
+  const media = certain(list[index]);
   const step = (by: number) => go((index + by + list.length) % list.length);
   const zoom = useZoom(media.id, (to) => (to === 'close' ? close() : list.length > 1 && step(to === 'next' ? 1 : -1)));
   const keys = (e: KeyboardEvent) => {

@@ -14,10 +14,11 @@ export function Translated({ post, children }: { post: Post; children: Component
   const [{ translation }, keep] = useOpened(post.id);
   const made = translation?.of === post.content ? translation.made : null;
   const [isBusy, busy] = useState(false);
+  const { language } = post;
   const canBe =
     instance.get()?.configuration.translation?.enabled &&
-    post.language &&
-    post.language.split('-')[0] !== locale &&
+    language &&
+    language.split('-')[0] !== locale &&
     ['public', 'unlisted'].includes(post.visibility) &&
     post.content !== '';
   if (!canBe) return <>{children}</>;
@@ -46,7 +47,7 @@ export function Translated({ post, children }: { post: Post; children: Component
           </>
         ) : (
           <button type="button" class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">
-            {t('Translate from {0}', languageName(post.language!))}
+            {t('Translate from {0}', languageName(language))}
           </button>
         )}
       </p>

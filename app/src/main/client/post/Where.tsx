@@ -2,10 +2,9 @@
 import type { Status as Post } from '../core/entities';
 import { fullTime, t } from '../core/words';
 import { Icon } from '../ui/Icon';
-import { VISIBILITY, visibilityName } from './postParts';
+import { visibilityIcon, visibilityName } from './postParts';
 
 export function Where({ post }: { post: Post }) {
-  const [icon] = VISIBILITY[post.visibility] ?? VISIBILITY.public!;
   const name = visibilityName(post.visibility);
   return (
     <span class="post-where">
@@ -16,7 +15,7 @@ export function Where({ post }: { post: Post }) {
       )}
       {post.visibility !== 'public' && (
         <span title={name}>
-          <Icon name={icon!} size={16} />
+          <Icon name={visibilityIcon(post.visibility)} size={16} />
           <span class="hidden">{name}</span>
         </span>
       )}

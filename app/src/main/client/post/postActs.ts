@@ -37,17 +37,18 @@ export async function remove(post: Post, isRedraft: boolean): Promise<void> {
 
 export function more(post: Post, isOwn: boolean) {
   const name = '@' + post.account.acct;
+  const { url } = post;
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
     void orSay(work.then(() => toast(said, 'done', undo && { label: t('Undo'), run: undo })));
   const copy = () => void orSay(navigator.clipboard.writeText(post.url ?? post.uri).then(() => toast(t('The link was copied.'))));
   return [
     { name: t('Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
     { name: t('Copy link'), icon: 'link', act: copy },
-    post.url !== null &&
+    url !== null &&
       post.account.acct.includes('@') && {
         name: t('Open on its own server'),
         icon: 'external',
-        act: () => void window.open(post.url!, '_blank', 'noopener'),
+        act: () => void window.open(url, '_blank', 'noopener'),
       },
     isOwn && { name: t('Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
     isOwn && {

@@ -5,12 +5,8 @@ import { t } from '../core/words';
 
 export const statusPath = (post: Post) => `/@${post.account.acct}/${post.id}`;
 
-export const VISIBILITY: Record<string, [string, string]> = {
-  public: ['globe', 'Public'],
-  unlisted: ['moon', 'Quiet public'],
-  private: ['lock', 'Followers'],
-  direct: ['at', 'Private mention'],
-};
+const ICONS: Record<string, string> = { public: 'globe', unlisted: 'moon', private: 'lock', direct: 'at' };
+export const visibilityIcon = (visibility: string): string => ICONS[visibility] ?? 'globe';
 export const visibilityName = (visibility: string): string =>
   ({ public: t('Public'), unlisted: t('Quiet public'), private: t('Followers'), direct: t('Private mention') })[visibility] ??
   visibility;

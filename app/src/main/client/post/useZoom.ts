@@ -1,5 +1,6 @@
 /** Looking closely at a picture: wheel, two fingers or a double tap enlarge it, a drag moves it, a swipe leaves it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
 
 /** A small picture may be made as large as the screen, any other one this many times as large as it was. */
 const MOST = 6;
@@ -27,8 +28,8 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const picture = useRef<HTMLImageElement>(null);
   /** The picture as it is when it is whole, and the room that it has. */
   const sizes = () => {
-    const shown = picture.current!;
-    const room = shown.parentElement!;
+    const shown = certain(picture.current);
+    const room = certain(shown.parentElement);
     return { width: shown.offsetWidth, height: shown.offsetHeight, roomWidth: room.clientWidth, roomHeight: room.clientHeight };
   };
   const most = () => {

@@ -20,21 +20,21 @@ export function Familiar({ account }: { account: Account }) {
       () => undefined,
     );
   }, [account.id]);
-  if (list.length === 0) return null;
   const [first, second] = list;
+  if (!first) return null;
   const more = list.length - 2;
   return (
     <p class="familiar">
       <Faces list={list.slice(0, 3)} size={26} />
       <span class="hint">
-        {list.length === 1 ? (
-          <Sentence text={t('Followed by {0}')} at={[<NameLink account={first!} />]} />
+        {!second ? (
+          <Sentence text={t('Followed by {0}')} at={[<NameLink account={first} />]} />
         ) : more <= 0 ? (
-          <Sentence text={t('Followed by {0} and {1}')} at={[<NameLink account={first!} />, <NameLink account={second!} />]} />
+          <Sentence text={t('Followed by {0} and {1}')} at={[<NameLink account={first} />, <NameLink account={second} />]} />
         ) : (
           <Sentence
             text={t('Followed by {0}, {1} and {2} more that you know')}
-            at={[<NameLink account={first!} />, <NameLink account={second!} />, String(more)]}
+            at={[<NameLink account={first} />, <NameLink account={second} />, String(more)]}
           />
         )}
       </span>

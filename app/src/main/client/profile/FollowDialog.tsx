@@ -1,14 +1,13 @@
 /** The window in which one chooses what of somebody one follows. */
 import { useState } from 'preact/hooks';
-import type { Account } from '../core/entities';
+import type { Account, Relationship } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { locale, t } from '../core/words';
-import { instance, relate, useRelationship } from '../core/world';
+import { instance, relate } from '../core/world';
 import { languageName } from '../post/languageName';
 import { Dialog } from '../ui/Dialog';
 
-export function FollowDialog({ account, close }: { account: Account; close: () => void }) {
-  const relation = useRelationship(account.id)!;
+export function FollowDialog({ account, relation, close }: { account: Account; relation: Relationship; close: () => void }) {
   const [boosts, showBoosts] = useState(relation.showing_reblogs);
   const [notify, ring] = useState(relation.notifying);
   const [languages, choose] = useState<string[]>(relation.languages ?? []);

@@ -84,7 +84,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           {t('This account is kept in memory of its owner.')}
         </p>
       )}
-      {relation && !isOwn && <Standing account={account} />}
+      {relation && !isOwn && <Standing account={account} relation={relation} />}
       {!account.suspended && (
         <>
           {!isOwn && <Note account={account} />}

@@ -1,6 +1,6 @@
 /** All that can be done about a person. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Account } from '../core/entities';
+import type { Account, Relationship } from '../core/entities';
 import { navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
@@ -25,9 +25,9 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
     if (open === 'report' && report !== null) navigate(profilePath(account), true);
     set(null);
   };
-  const notify = () =>
+  const notify = ({ notifying }: Relationship) =>
     void orSay(
-      relate(account.id, 'follow', { notify: !relation!.notifying }).then((made) =>
+      relate(account.id, 'follow', { notify: !notifying }).then((made) =>
         toast(made.notifying ? t('You get a notification when they post.') : t('You get no more notifications when they post.')),
       ),
     );
@@ -39,7 +39,7 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
           type="button"
           class={'round' + (relation.notifying ? ' is-on' : '')}
           aria-pressed={relation.notifying}
-          onClick={notify}
+          onClick={() => notify(relation)}
           aria-label={t('Notify me when they post')}
           title={t('Notify me when they post')}
         >
@@ -48,7 +48,7 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
       )}
       {open === 'mute' && <MuteDialog account={account} close={close} />}
       {open === 'lists' && <ListsDialog account={account} close={close} />}
-      {open === 'follow' && <FollowDialog account={account} close={close} />}
+      {open === 'follow' && relation && <FollowDialog account={account} relation={relation} close={close} />}
       {open === 'report' && <ReportDialog account={account} statusId={report} close={close} />}
     </>
   );

@@ -1,15 +1,14 @@
 import { post } from '../core/api';
-import type { Account } from '../core/entities';
+import type { Account, Relationship } from '../core/entities';
 import { orSay } from '../core/toast';
 import { day, t } from '../core/words';
-import { relationships, useRelationship } from '../core/world';
+import { relationships } from '../core/world';
 import { Icon } from '../ui/Icon';
 
 /** What stands between you, and how to change it. */
-export function Standing({ account }: { account: Account }) {
-  const relation = useRelationship(account.id)!;
+export function Standing({ account, relation }: { account: Account; relation: Relationship }) {
   const answer = async (name: 'authorize' | 'reject') => {
-    const made = await orSay(post<typeof relation>(`/api/v1/follow_requests/${account.id}/${name}`));
+    const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));
     if (made) relationships.put(made);
   };
   return (

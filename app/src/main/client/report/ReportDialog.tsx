@@ -21,6 +21,7 @@ export function ReportDialog({ account, statusId, close }: Shown) {
   const [isBusy, busy] = useState(false);
   const steps: Step[] = category === 'violation' ? ['category', 'rules', 'posts', 'comment'] : ['category', 'posts', 'comment'];
   const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
   const isReady = step === 'category' ? category !== null : step === 'rules' ? rules.length > 0 : true;
   const finish = async () => {
     busy(true);
@@ -39,8 +40,8 @@ export function ReportDialog({ account, statusId, close }: Shown) {
   };
   const next = (e: Event) => {
     e.preventDefault();
-    if (at === steps.length - 1) void finish();
-    else go(steps[at + 1]!);
+    if (after) go(after);
+    else void finish();
   };
   return (
     <Dialog title={t('Report @{0}', account.acct)} close={close}>
@@ -54,7 +55,7 @@ export function ReportDialog({ account, statusId, close }: Shown) {
           {step === 'posts' && <PostChoice account={account} chosen={posts} mark={markPosts} />}
           {step === 'comment' && <Comment account={account} comment={comment} type={type} forward={forward} send={send} />}
           <p class="buttons">
-            <button type="button" class="quiet" onClick={() => (at > 0 ? go(steps[at - 1]!) : close())}>
+            <button type="button" class="quiet" onClick={() => (before ? go(before) : close())}>
               {at > 0 ? t('Back') : t('Cancel')}
             </button>
             <button type="submit" disabled={!isReady || isBusy}>

@@ -97,8 +97,10 @@ export function Results({ text, kind }: { text: string; kind: Kind }) {
 /** An address or a handle means one thing: it is opened. */
 function exact(text: string, { accounts, statuses }: SearchResults): string | null {
   const name = text.replace(/^@/, '').toLowerCase();
-  if (statuses.length === 1 && accounts.length === 0) return statusPath(statuses[0]!);
-  if (accounts.length === 1 && statuses.length === 0 && (text.includes('://') || accounts[0]!.acct.toLowerCase() === name))
-    return '/@' + accounts[0]!.acct;
+  const [post] = statuses;
+  const [person] = accounts;
+  if (post && statuses.length === 1 && !person) return statusPath(post);
+  if (person && accounts.length === 1 && !post && (text.includes('://') || person.acct.toLowerCase() === name))
+    return '/@' + person.acct;
   return null;
 }

@@ -126,7 +126,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
                 </>
               ) : (
                 <>
-                  <Icon name={offer.icon!} size={20} />
+                  <Icon name={offer.icon ?? 'search'} size={20} />
                   <span class="offer-text">{offer.text}</span>
                 </>
               )}

@@ -42,10 +42,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const place = useStore(instance);
   const { notifications, requests, conversations } = useStore(unread);
   const { path } = usePlace();
+  const home: Way = { href: '/home', name: t('Home'), icon: 'home' };
+  const news: Way = { href: '/notifications', name: t('Notifications'), icon: 'bell', badge: notifications };
+  const explore: Way = { href: '/explore', name: t('Explore'), icon: 'compass' };
   const main: Way[] = [
-    { href: '/home', name: t('Home'), icon: 'home' },
-    { href: '/notifications', name: t('Notifications'), icon: 'bell', badge: notifications },
-    { href: '/explore', name: t('Explore'), icon: 'compass' },
+    home,
+    news,
+    explore,
     { href: '/public/local', name: t('Live feeds'), icon: 'globe' },
     { href: '/conversations', name: t('Private mentions'), icon: 'mail', badge: conversations },
     { href: '/bookmarks', name: t('Bookmarks'), icon: 'bookmark' },
@@ -147,13 +150,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Side />
       <nav class="thumbs" aria-label={t('Main')}>
         <ul>
-          {[main[0]!, { href: '/explore', name: t('Explore'), icon: 'compass' }].map(link)}
+          {[home, explore].map(link)}
           <li>
             <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
               <Icon name="pen" />
             </button>
           </li>
-          {link(main[1]!)}
+          {link(news)}
           <li>
             <Menu
               class="way-menu"

@@ -161,7 +161,7 @@ export function keys(): () => void {
     }
     // A button or a link with the focus keeps its own keys.
     const isOwn = (key === 'Enter' || key === ' ') && (e.target as Element).closest('a,button,summary') !== null;
-    if (!isOwn && Object.hasOwn(ACTS, key) && ACTS[key]!()) e.preventDefault();
+    if (!isOwn && Object.hasOwn(ACTS, key) && ACTS[key]?.()) e.preventDefault();
   };
   document.addEventListener('keydown', listen);
   return () => document.removeEventListener('keydown', listen);

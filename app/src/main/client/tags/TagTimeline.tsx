@@ -16,7 +16,7 @@ import { Spark } from './Spark';
 import { EXTRAS, type Extra, split } from './tagMix';
 
 export function TagTimeline({ params, place }: { params: Params; place: Place }) {
-  const name = params.name!;
+  const { name = '' } = params;
   const [tag, set] = useState<Tag | null>(null);
   const [isMixing, mix] = useState(false);
   const isLocal = place.query.get('local') === 'true';

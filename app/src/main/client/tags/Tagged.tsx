@@ -9,7 +9,7 @@ import { Head } from '../ui/Head';
 /** Posts of one person with one hashtag. */
 export function Tagged({ params }: { params: Params }) {
   const { account, isMissing } = useNamed(params);
-  const tag = params.tag!;
+  const { tag = '' } = params;
   return (
     <div class="view">
       <Head title={`#${tag} · @${params.acct}`} />

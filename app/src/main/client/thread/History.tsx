@@ -10,7 +10,7 @@ import { Head } from '../ui/Head';
 import { Version } from './Version';
 
 export function History({ params }: { params: Params }) {
-  const id = params.id!;
+  const { id = '' } = params;
   const [edits, set] = useState<StatusEdit[] | null>(null);
   const [error, fail] = useState<Error | null>(null);
   const load = () => {

@@ -14,8 +14,8 @@ const tabs = (id: string) => [
 ];
 
 export function WhoDid({ params, place }: { params: Params; place: Place }) {
-  const id = params.id!;
-  const kind = place.path.split('/').pop()!;
+  const { id = '' } = params;
+  const kind = place.path.split('/').pop() ?? '';
   const api = `/api/v1/statuses/${id}/${kind === 'favourites' ? 'favourited_by' : kind === 'reblogs' ? 'reblogged_by' : 'quotes'}`;
   return (
     <div class="view">

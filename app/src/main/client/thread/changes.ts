@@ -17,22 +17,31 @@ export function words(before: string, after: string): Part[] {
   const b = plain(after).split(/(\s+)/).slice(0, MOST);
   const width = b.length + 1;
   const best = new Uint16Array((a.length + 1) * width);
+  const length = (i: number, j: number) => best[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      best[i * width + j] =
-        a[i] === b[j] ? best[(i + 1) * width + j + 1]! + 1 : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
+      best[i * width + j] = a[i] === b[j] ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1));
     }
   }
-  const made: Part[] = [];
+  const parts: Part[] = [];
   const put = (kind: Part['kind'], text: string) => {
-    const last = made[made.length - 1];
+    const last = parts[parts.length - 1];
     if (last?.kind === kind) last.text += text;
-    else made.push({ kind, text });
+    else parts.push({ kind, text });
   };
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    if (i < a.length && j < b.length && a[i] === b[j]) put('same', (i++, b[j++]!));
-    else if (j >= b.length || (i < a.length && best[(i + 1) * width + j]! >= best[i * width + j + 1]!)) put('removed', a[i++]!);
-    else put('added', b[j++]!);
+    const [old, made] = [a[i], b[j]];
+    if (old !== undefined && old === made) {
+      put('same', old);
+      i++;
+      j++;
+    } else if (old !== undefined && (made === undefined || length(i + 1, j) >= length(i, j + 1))) {
+      put('removed', old);
+      i++;
+    } else if (made !== undefined) {
+      put('added', made);
+      j++;
+    }
   }
-  return made;
+  return parts;
 }

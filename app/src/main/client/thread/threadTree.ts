@@ -24,7 +24,8 @@ export function grow(root: string, descendants: Status[], main: Status): Branch[
   const known = new Set(descendants.map((one) => one.id));
   for (const post of descendants) {
     // What answers a post that is not to be seen stands below the first one.
-    const parent = known.has(post.in_reply_to_id ?? '') ? post.in_reply_to_id! : root;
+    const { in_reply_to_id: answered } = post;
+    const parent = answered !== null && known.has(answered) ? answered : root;
     below.set(parent, [...(below.get(parent) ?? []), { post, children: [] }]);
   }
   const build = (id: string, seen: ReadonlySet<string>): Branch[] =>

@@ -3,6 +3,7 @@
  * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
  */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
@@ -17,7 +18,7 @@ import { Row } from '../ui/Row';
 import { heightOf } from '../ui/rowHeights';
 import { Continue } from './Continue';
 import { arrange } from './conversation';
-import { type Item, idOf, isGap, newer } from './timelineItems';
+import { type Item, idOf, isBorder, isGap, newer } from './timelineItems';
 import { useDirection } from './useDirection';
 import { useReading } from './useReading';
 import { useTimeline } from './useTimeline';
@@ -138,7 +139,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
 
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
   <article aria-label={t('Load what is missing here')}>
-    <button type="button" class="gap" onClick={(e) => fill(e.currentTarget.closest('[data-row]')!)}>
+    <button type="button" class="gap" onClick={(e) => fill(certain(e.currentTarget.closest('[data-row]')))}>
       {t('Load what is missing here')}
     </button>
   </article>
@@ -154,9 +155,4 @@ function Known(shown: { id: string; context: string; isBelow: boolean; hasReplie
   ) : (
     <article class="post is-awaited" aria-busy="true" aria-label={t('Loading …')} style={{ height: `${heightOf(shown.id)}px` }} />
   );
-}
-
-/** Whether the line between new and read belongs above this item. */
-function isBorder(items: Item[], i: number, readUpTo: string | null | undefined): boolean {
-  return !!readUpTo && i > 0 && !newer(items[i]!, readUpTo) && (isGap(items[i - 1]!) || newer(items[i - 1]!, readUpTo));
 }

@@ -23,11 +23,22 @@ export function merge(items: Item[], more: Item[]): Item[] {
 
 /** Without gaps beside which nothing is missing: at the end of the list, or two in a row. */
 export const tidy = (items: Item[]): Item[] =>
-  items.filter((one, i) => !isGap(one) || (i < items.length - 1 && !isGap(items[i + 1]!)));
+  items.filter((one, i) => {
+    const next = items[i + 1];
+    return !isGap(one) || (next !== undefined && !isGap(next));
+  });
 
 /** The newest of them, with a gap where the rest was. */
 export function cut(items: Item[], most: number): Item[] {
   if (items.length <= most) return items;
   const kept = items.slice(0, most);
-  return [...kept, gapBelow(lastPost(kept)!)];
+  const last = lastPost(kept);
+  return last === undefined ? kept : [...kept, gapBelow(last)];
+}
+
+/** Whether the line between new and read belongs above this item. */
+export function isBorder(items: Item[], i: number, readUpTo: string | null | undefined): boolean {
+  const [above, here] = [items[i - 1], items[i]];
+  if (!readUpTo || above === undefined || here === undefined) return false;
+  return !newer(here, readUpTo) && (isGap(above) || newer(above, readUpTo));
 }

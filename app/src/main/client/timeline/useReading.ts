@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { firstPost, type Item } from './timelineItems';
 
 /** Tells the newest post that was really on the screen. */
@@ -13,7 +14,7 @@ export function useReading(items: Item[], onRead?: (id: string) => void) {
         scrollY < 40
           ? firstPost(items)
           : document
-              .elementFromPoint(document.querySelector('.feed')!.getBoundingClientRect().left + 40, 140)
+              .elementFromPoint(certain(document.querySelector('.feed')).getBoundingClientRect().left + 40, 140)
               ?.closest('[data-item]')
               ?.getAttribute('data-item');
       if (seen) onRead(seen);

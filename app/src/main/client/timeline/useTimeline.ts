@@ -88,11 +88,12 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
       // After a reload no post is known; the newest page is the one that is there without a connection, too.
       const isBlank = !items.some((one) => statuses.get(one));
       const found = await load(isBlank ? {} : { since_id: top, limit: MISSED }).catch(() => null);
-      if (!found || found.ids.length === 0) return;
+      const last = found?.ids.at(-1);
+      if (!found || last === undefined) return;
       const now = current.current;
       const added = found.ids.filter((id) => newer(id, top) && !now.items.includes(id));
       const isRest = isBlank ? added.length === found.ids.length : found.ids.length >= MISSED;
-      put({ fresh: merge(now.fresh, [...added, ...(isRest ? [gapBelow(found.ids[found.ids.length - 1]!)] : [])]) });
+      put({ fresh: merge(now.fresh, [...added, ...(isRest ? [gapBelow(last)] : [])]) });
     });
 
   /** @param isUpwards the reader comes from below: what follows the post under the gap is fetched first */
@@ -106,9 +107,9 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
         limit: MISSED,
         ...(below ? { [isUpwards ? 'min_id' : 'since_id']: below } : {}),
       });
-      const isRest = found.ids.length >= MISSED;
+      const last = found.ids.length >= MISSED ? found.ids.at(-1) : undefined;
       const items = current.current.items.filter((one) => one !== gap);
-      const rest = isRest ? [isUpwards ? gap : gapBelow(found.ids[found.ids.length - 1]!)] : [];
+      const rest = last === undefined ? [] : [isUpwards ? gap : gapBelow(last)];
       put({ items: tidy(merge(items, [...found.ids, ...rest])) });
     });
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { t } from '../core/words';
 import { Icon } from './Icon';
@@ -19,7 +20,7 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   useLayer(close);
   useEffect(() => {
-    const dialog = box.current!;
+    const dialog = certain(box.current);
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
   }, []);

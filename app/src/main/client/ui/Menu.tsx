@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { Icon } from './Icon';
 
@@ -10,7 +11,7 @@ const LEAST = 150;
 
 /** Opens a menu upwards where there is more room, and as long as there is room. */
 function fit(box: HTMLElement): void {
-  const list = box.querySelector('ul')!;
+  const list = certain(box.querySelector('ul'));
   if (list.getBoundingClientRect().bottom <= innerHeight - FOOT || getComputedStyle(list).position === 'fixed') return;
   const { top, bottom } = box.getBoundingClientRect();
   const [above, below] = [top - HEAD, innerHeight - FOOT - bottom];
@@ -45,7 +46,7 @@ export function Menu({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    fit(box.current!);
+    fit(certain(box.current));
     (box.current?.querySelector('[role^="menuitem"]') as HTMLElement | null)?.focus();
     const outside = (e: Event) => !box.current?.contains(e.target as Node) && open(false);
     document.addEventListener('pointerdown', outside);

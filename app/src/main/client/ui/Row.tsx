@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { canFindHidden, heightOf, heights, isInUse, nearness, noteWords, sizes, tellers, words } from './rowHeights';
 
 interface Drawn {
@@ -17,7 +18,7 @@ export function Row({ id, draw, as = 'div', position, of }: Drawn) {
   // What was never measured is drawn once.
   const [isNear, near] = useState(() => !heights.has(id));
   useLayoutEffect(() => {
-    const row = box.current!;
+    const row = certain(box.current);
     const hear = (isNow: boolean) => {
       const stays = isNow || isInUse(row);
       if (!stays && !row.ariaHidden) noteWords(id, row);

@@ -1,5 +1,5 @@
 /** What rows are known by while they are away: how tall they were, what they said, whether they are near. */
-import { lasting, renew } from '../core/lasting';
+import { keepNewest, lasting, renew } from '../core/lasting';
 
 const NEAR = 1_500;
 /** What is searched for in posts and notifications; of other rows it is all that they say. */
@@ -21,8 +21,10 @@ export const nearness = new IntersectionObserver(
   },
 );
 export const sizes = new ResizeObserver((seen) => {
-  for (const { target } of seen)
-    if (target.isConnected) heights.set((target as HTMLElement).dataset.row!, target.getBoundingClientRect().height);
+  for (const { target } of seen) {
+    const { row } = (target as HTMLElement).dataset;
+    if (row !== undefined && target.isConnected) heights.set(row, target.getBoundingClientRect().height);
+  }
 });
 
 export function isInUse(row: HTMLElement): boolean {
@@ -48,5 +50,5 @@ export async function drawn(row: Element): Promise<void> {
 export function noteWords(id: string, row: HTMLElement): void {
   const said = [...row.querySelectorAll(WORDS)].map((one) => one.textContent).join(' ') || row.textContent;
   if (said) renew(words, id, said);
-  if (words.size > MOST) words.delete(words.keys().next().value!);
+  keepNewest(words, MOST);
 }

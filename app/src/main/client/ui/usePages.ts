@@ -16,6 +16,12 @@ interface Kept<T> {
   next: string | null;
 }
 
+/** The rest of a list that is asked by offset. */
+function byOffset(path: string, offset: number): string {
+  const [start = '', params] = path.split('?');
+  return query(start, { ...Object.fromEntries(new URLSearchParams(params)), offset });
+}
+
 /**
  * @param path the first page; null while it is not known
  * @param size for lists that are asked by offset, which have no links to their next page: how long a full page is
@@ -37,7 +43,7 @@ export function usePages<T>(path: string | null, take: (items: T[]) => void = ()
   const asked = useRef<string | null>(null);
   const more = async () => {
     const now = current.current;
-    if (now.of !== path || now.next === null || asked.current === now.next) return;
+    if (path === null || now.of !== path || now.next === null || asked.current === now.next) return;
     asked.current = now.next;
     busy(true);
     fail(null);
@@ -52,10 +58,7 @@ export function usePages<T>(path: string | null, take: (items: T[]) => void = ()
             ? found.next
             : null
           : found.items.length >= size
-            ? query(path!.split('?')[0]!, {
-                ...Object.fromEntries(new URLSearchParams(path!.split('?')[1])),
-                offset: items.length,
-              })
+            ? byOffset(path, items.length)
             : null;
       put({ items, next });
     } catch (e) {

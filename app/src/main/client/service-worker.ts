@@ -65,8 +65,8 @@ async function keepFiles(page: string): Promise<void> {
   const seen = new Set<string>();
   const look = async (text: string): Promise<void> => {
     await Promise.all(
-      [...text.matchAll(NAMED)].map(async ([, name]) => {
-        const address = new URL(name!, worker.location.origin + '/assets/').href;
+      [...text.matchAll(NAMED)].map(async ([, name = '']) => {
+        const address = new URL(name, worker.location.origin + '/assets/').href;
         const words = WORDS.exec(address)?.[1];
         if (seen.has(address) || (words !== undefined && words !== language)) return;
         seen.add(address);

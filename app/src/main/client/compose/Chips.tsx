@@ -2,14 +2,13 @@
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { t } from '../core/words';
+import { visibilityIcon, visibilityName } from '../post/postParts';
 import { Icon } from '../ui/Icon';
-import { Menu } from '../ui/parts';
-import { visibilityName } from '../ui/Status';
-import type { Draft } from './draft';
-import { LanguagePicker, languageName } from './LanguagePicker';
+import { Menu } from '../ui/Menu';
+import { type Draft, VISIBILITIES } from './draft';
+import { LanguagePicker } from './LanguagePicker';
+import { languageName } from './languages';
 import { change } from './open';
-
-const ICONS: Record<Visibility, string> = { public: 'globe', unlisted: 'moon', private: 'lock', direct: 'at' };
 
 const explained = (visibility: Visibility): string =>
   ({
@@ -29,21 +28,21 @@ export function Chips({ draft }: { draft: Draft }) {
     <div class="compose-chips">
       {draft.editing ? (
         <span class="compose-chip is-fixed">
-          <Icon name={ICONS[draft.visibility]} size={16} /> {visibilityName(draft.visibility)}
+          <Icon name={visibilityIcon(draft.visibility)} size={16} /> {visibilityName(draft.visibility)}
         </span>
       ) : (
         <Menu
           class="compose-chip"
           label={t('Who sees it')}
-          choices={(Object.keys(ICONS) as Visibility[]).map((one) => ({
+          choices={VISIBILITIES.map((one) => ({
             name: visibilityName(one),
             hint: explained(one),
-            icon: ICONS[one],
+            icon: visibilityIcon(one),
             isOn: one === draft.visibility,
             act: () => change({ visibility: one }),
           }))}
         >
-          <Icon name={ICONS[draft.visibility]} size={16} /> <span class="hidden">{t('Who sees it')}: </span>
+          <Icon name={visibilityIcon(draft.visibility)} size={16} /> <span class="hidden">{t('Who sees it')}: </span>
           {visibilityName(draft.visibility)}
         </Menu>
       )}

@@ -9,7 +9,7 @@ import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { learn, me } from '../core/world';
 import { type Beginning, compose, composing, type Draft, draftOf, editing } from './draft';
-import { draftsOf, openBefore, recover } from './drafts';
+import { draftsOf, openBefore, recover } from './draftStore';
 import { current, putAway, take } from './open';
 
 /** The draft for a beginning; an answer that was begun before goes on. */

@@ -1,16 +1,14 @@
 /** The window in which a file gets its words, and a picture the point that stays in view when it is cut. */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
 import { instance } from '../core/world';
-import { Dialog } from '../ui/parts';
+import { Dialog } from '../ui/Dialog';
 import { graphemes } from './count';
 import type { Piece } from './draft';
-import { kindOf, usePicture } from './Pieces';
+import { FocusField } from './FocusField';
+import { kindOf } from './pieceKinds';
 import { describe } from './uploads';
-
-const STEP = 0.05;
-const within = (n: number) => Math.round(Math.max(-1, Math.min(1, n)) * 100) / 100;
 
 export function Describe({ piece, close }: { piece: Piece; close: () => void }) {
   const [text, type] = useState(piece.description);
@@ -30,7 +28,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           save();
         }}
       >
-        <Preview piece={piece} focus={focus} point={point} />
+        <FocusField piece={piece} focus={focus} point={point} />
         <label for="alt">{t('Description')}</label>
         <textarea
           id="alt"
@@ -53,72 +51,5 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
         </p>
       </form>
     </Dialog>
-  );
-}
-
-interface Pointing {
-  piece: Piece;
-  focus: { x: number; y: number };
-  point: (focus: { x: number; y: number }) => void;
-}
-
-/** Shows the file; in a picture the point is set by pointing or with arrows. */
-function Preview({ piece, focus, point }: Pointing) {
-  const source = usePicture(piece);
-  const box = useRef<HTMLDivElement>(null);
-  if (!source) return null;
-  if (kindOf(piece) === 'video')
-    return piece.file ? (
-      <video class="describe-film" src={source} controls playsInline />
-    ) : (
-      <img class="describe-film" src={source} alt="" />
-    );
-  const set = (e: PointerEvent) => {
-    const rect = box.current!.getBoundingClientRect();
-    point({
-      x: within(((e.clientX - rect.left) / rect.width) * 2 - 1),
-      y: within(1 - ((e.clientY - rect.top) / rect.height) * 2),
-    });
-  };
-  const keys = (e: KeyboardEvent) => {
-    const by = (
-      { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] } as Record<
-        string,
-        [number, number]
-      >
-    )[e.key];
-    if (!by) return;
-    e.preventDefault();
-    point({ x: within(focus.x + by[0]), y: within(focus.y + by[1]) });
-  };
-  return (
-    <>
-      <div class="focus-frame">
-        <div
-          class="focus-box"
-          ref={box}
-          onPointerDown={(e) => {
-            e.preventDefault();
-            e.currentTarget.setPointerCapture(e.pointerId);
-            set(e);
-          }}
-          onPointerMove={(e) => e.currentTarget.hasPointerCapture(e.pointerId) && set(e)}
-        >
-          <img src={source} alt="" draggable={false} />
-          <button
-            type="button"
-            class="focus-point"
-            onKeyDown={keys}
-            style={{ left: `${((focus.x + 1) / 2) * 100}%`, top: `${((1 - focus.y) / 2) * 100}%` }}
-            aria-label={t(
-              'Point that stays in view: {0} % from the left, {1} % from the top. Move it with the arrow keys.',
-              Math.round((focus.x + 1) * 50),
-              Math.round((1 - focus.y) * 50),
-            )}
-          />
-        </div>
-      </div>
-      <p class="hint">{t('Click where the picture matters most: that point stays in view when it is cut.')}</p>
-    </>
   );
 }

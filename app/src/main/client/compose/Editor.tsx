@@ -1,7 +1,9 @@
 /** The field for the text: it completes names, hashtags and emoji as one types, takes pasted files, and grows. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { count, t } from '../core/words';
-import { type Offer, offersFor, type Word, wordAt } from './complete';
+import { type Offer, wordAt } from './complete';
+import { insertText } from './insertText';
+import { useOffers } from './useOffers';
 
 interface Shown {
   id: string;
@@ -15,43 +17,6 @@ interface Shown {
   describedBy?: string;
   isWrong: boolean;
   takeFiles?: (files: File[]) => void;
-}
-
-/** Puts text in at the caret of a field, as if it had been typed. */
-export function insertText(
-  field: HTMLTextAreaElement | HTMLInputElement,
-  text: string,
-  from = field.selectionStart ?? field.value.length,
-  to = field.selectionEnd ?? from,
-): void {
-  field.setRangeText(text, from, to, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** What can be chosen for the word before the caret, a moment after the last key. */
-function useOffers() {
-  const [word, setWord] = useState<Word | null>(null);
-  const [offers, set] = useState<Offer[]>([]);
-  const [at, move] = useState(0);
-  useEffect(() => {
-    if (!word) return set([]);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      offersFor(word.text, stop.signal).then(
-        (found) => {
-          if (stop.signal.aborted) return;
-          set(found);
-          move(0);
-        },
-        () => undefined,
-      );
-    }, 120);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [word?.text]);
-  return { word, setWord, offers: word ? offers : [], at, move };
 }
 
 export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFixed, describedBy, isWrong, takeFiles }: Shown) {
@@ -75,10 +40,11 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
     box.focus();
   };
   const keys = (e: KeyboardEvent) => {
-    if (offers.length === 0 || e.isComposing || e.ctrlKey || e.metaKey) return;
+    const offer = offers[at];
+    if (!offer || e.isComposing || e.ctrlKey || e.metaKey) return;
     if (e.key === 'ArrowDown') move((at + 1) % offers.length);
     else if (e.key === 'ArrowUp') move((at + offers.length - 1) % offers.length);
-    else if (e.key === 'Enter' || e.key === 'Tab') choose(offers[at]!);
+    else if (e.key === 'Enter' || e.key === 'Tab') choose(offer);
     else if (e.key === 'Escape') setWord(null);
     else return;
     e.preventDefault();

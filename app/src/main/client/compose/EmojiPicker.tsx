@@ -1,62 +1,11 @@
 /** A window of emoji: the last used ones, the server's own by category, and those of Unicode by group; with search. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { kept, useStore } from '../core/store';
+import { useRef, useState } from 'preact/hooks';
+import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { Dialog } from '../ui/parts';
-import { customEmoji, loadCustomEmoji } from './complete';
-import { findEmoji, GROUPS } from './emoji';
-
-/** What is chosen: the character, or :shortcode: of the server's own. */
-interface Item {
-  key: string;
-  text: string;
-  name: string;
-  picture?: string;
-}
-interface Section {
-  key: string;
-  name: string;
-  items: Item[];
-}
-const recent = kept<string[]>('emoji', []);
-const MOST_RECENT = 27;
-
-const groupName = (key: string): string =>
-  ({
-    people: t('Smileys and people'),
-    nature: t('Animals and nature'),
-    food: t('Food and drink'),
-    travel: t('Travel and places'),
-    activity: t('Activities'),
-    objects: t('Objects'),
-    symbols: t('Symbols'),
-    flags: t('Flags'),
-  })[key] ?? key;
-
-function useSections(): Section[] {
-  const own = useStore(customEmoji);
-  const last = useStore(recent);
-  useEffect(() => void loadCustomEmoji(), []);
-  return useMemo(() => {
-    const unicode: Section[] = GROUPS.map((group) => ({
-      key: group.key,
-      name: groupName(group.key),
-      items: group.emoji.map((one) => ({ key: one.char, text: one.char, name: one.name.replace(/_/g, ' ') })),
-    }));
-    const categories = new Map<string, Item[]>();
-    for (const one of own) {
-      const name = one.category || t('This server');
-      categories.set(name, [
-        ...(categories.get(name) ?? []),
-        { key: one.shortcode, text: `:${one.shortcode}:`, name: one.shortcode, picture: one.url },
-      ]);
-    }
-    const custom: Section[] = [...categories].map(([name, items]) => ({ key: 'own-' + name, name, items }));
-    const known = new Map([...custom, ...unicode].flatMap((section) => section.items).map((item) => [item.text, item]));
-    const used = last.flatMap((text) => known.get(text) ?? []);
-    return [...(used.length > 0 ? [{ key: 'recent', name: t('Last used'), items: used }] : []), ...custom, ...unicode];
-  }, [own, last]);
-}
+import { Dialog } from '../ui/Dialog';
+import { customEmoji } from './complete';
+import { findEmoji } from './emoji';
+import { type Item, MOST_RECENT, recent, type Section, useSections } from './emojiSections';
 
 export function EmojiPicker({ choose, close }: { choose: (text: string) => void; close: () => void }) {
   const sections = useSections();
@@ -158,7 +107,8 @@ function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   if (!box || !e.key.startsWith('Arrow')) return;
   const all = [...box.querySelectorAll<HTMLElement>('.emoji-one')];
   const at = all.indexOf(document.activeElement as HTMLElement);
-  if (at < 0) return;
+  const from = all[at];
+  if (!from) return;
   e.preventDefault();
   const isRtl = getComputedStyle(box).direction === 'rtl';
   const step = e.key === 'ArrowRight' ? (isRtl ? -1 : 1) : e.key === 'ArrowLeft' ? (isRtl ? 1 : -1) : 0;
@@ -166,7 +116,7 @@ function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
     all[at + step]?.focus();
     return;
   }
-  const here = all[at]!.getBoundingClientRect();
+  const here = from.getBoundingClientRect();
   const down = e.key === 'ArrowDown';
   const lines = (down ? all.slice(at + 1) : all.slice(0, at).reverse())
     .map((one) => ({ one, rect: one.getBoundingClientRect() }))

@@ -1,37 +1,10 @@
 /** The language of a post, from a list that can be searched; the last used ones stand first. */
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { kept, useStore } from '../core/store';
+import { useStore } from '../core/store';
 import { locale, t } from '../core/words';
+import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import { Dialog } from '../ui/parts';
-
-const CODES = (
-  'af am ar as ast az be bg bn bo br bs ca ckb co cs cv cy da de dsb dv dz ee el en eo es et eu fa ff ' +
-  'fi fil fo fr fy ga gd gl gn gu gv ha haw he hi hr hsb ht hu hy ia id ig is it iu ja jbo jv ka kab ' +
-  'kk kl km kn ko ku kw ky la lb lg lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no nv oc om or os ' +
-  'pa pl ps pt qu rm rn ro ru rw sa sc sd se sh si sk sl sm smj sn so sq sr st su sv sw szl ta te tg ' +
-  'th ti tk tl tn tok tr ts tt tw ty ug uk ur uz vai ve vi vo wa wo xh yi yo zh zh-CN zh-HK zh-TW zu'
-).split(' ');
-const recent = kept<string[]>('languages', []);
-const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
-
-export const languageName = (code: string): string => {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-};
-/** How those who speak it call it. */
-const ownName = (code: string): string => {
-  try {
-    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? '';
-  } catch {
-    return '';
-  }
-};
-export const rememberLanguage = (code: string): void =>
-  recent.set((now) => [code, ...now.filter((one) => one !== code)].slice(0, 5));
+import { CODES, languageName, ownName, recent } from './languages';
 
 export function LanguagePicker({ chosen, choose, close }: { chosen: string; choose: (code: string) => void; close: () => void }) {
   const [sought, search] = useState('');

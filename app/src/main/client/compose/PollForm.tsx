@@ -10,9 +10,8 @@ function durationName(seconds: number): string {
   const units: [number, string][] = [
     [86400, 'day'],
     [3600, 'hour'],
-    [60, 'minute'],
   ];
-  const [size, unit] = units.find(([one]) => seconds >= one) ?? units[2]!;
+  const [size, unit] = units.find(([one]) => seconds >= one) ?? [60, 'minute'];
   return new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.round(seconds / size),
   );

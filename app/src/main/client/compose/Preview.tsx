@@ -4,8 +4,8 @@ import { get } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { t } from '../core/words';
 import { learn, useStatus } from '../core/world';
-import { Busy } from '../ui/parts';
-import { Status } from '../ui/Status';
+import { Status } from '../post/Status';
+import { Busy } from '../ui/Busy';
 
 export function Preview({ id }: { id: string }) {
   const post = useStatus(id);

@@ -1,28 +1,11 @@
 /** The tools below the text: files, poll, warning, emoji, time. */
-import type { ComponentType } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { toast } from '../core/toast';
+import { useRef } from 'preact/hooks';
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Icon } from '../ui/Icon';
 import { type Draft, localTime } from './draft';
 import { change } from './open';
-
-type Picker = ComponentType<{ choose: (text: string) => void; close: () => void }>;
-
-/** The picker of emoji; it is fetched when it is opened first. */
-export function useEmojiPicker(): { open: () => void; Picker: Picker | null; close: () => void } {
-  const [Loaded, load] = useState<Picker | null>(null);
-  const [isOpen, show] = useState(false);
-  const open = () => {
-    show(true);
-    import('./EmojiPicker').then(
-      (module) => load(() => module.EmojiPicker),
-      () => toast(t('The emoji could not be loaded.'), 'problem'),
-    );
-  };
-  return { open, Picker: isOpen ? Loaded : null, close: () => show(false) };
-}
+import { useEmojiPicker } from './useEmojiPicker';
 
 interface Shown {
   draft: Draft;

@@ -1,75 +1,32 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { navigate } from '../core/router';
-import { kept, useStore } from '../core/store';
-import { toast } from '../core/toast';
+import { useStore } from '../core/store';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
-import { Avatar, Menu, sure } from '../ui/parts';
+import { Menu } from '../ui/Menu';
 import { Chips } from './Chips';
-import { composing, type Draft, localTime } from './draft';
-import { draftChanges, draftsOf } from './drafts';
-import { Editor, insertText } from './Editor';
-import { rememberLanguage } from './LanguagePicker';
-import { change, current, putAway, throwAway } from './open';
+import { Counter } from './Counter';
+import { composing, type Draft } from './draft';
+import { Editor } from './Editor';
+import { insertText } from './insertText';
+import { rememberLanguage } from './languages';
+import { change, current } from './open';
 import { Pieces } from './Pieces';
 import { PollForm } from './PollForm';
 import { Preview } from './Preview';
-import { check, left, MIN_AHEAD_MS, type Problems, sendDraft } from './send';
+import { Reminder } from './Reminder';
+import { check, left, type Problems, sendDraft } from './send';
 import { Tools } from './Tools';
-import { addFiles, startAll, stopAll } from './uploads';
-
-/** Whether one is asked about pictures without words before they are sent. */
-const remindsOfWords = kept('compose.remind', true);
-
-async function close(): Promise<void> {
-  stopAll();
-  composing.set(null);
-  if (await putAway()) toast(t('Kept as a draft'), 'done', { label: t('Drafts'), run: () => navigate('/drafts') });
-}
-
-async function discard(): Promise<void> {
-  if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
-  stopAll();
-  composing.set(null);
-  await throwAway(current.get());
-}
-
-function titleOf(draft: Draft): string {
-  if (draft.editing) return t('Edit post');
-  if (draft.replyTo) return t('Reply');
-  return draft.quoteOf ? t('Quote') : t('New post');
-}
-
-function sendLabel(draft: Draft): string {
-  if (draft.editing) return t('Save');
-  if (draft.at !== null) return t('Schedule');
-  return draft.more.length > 0 ? t('Post all') : t('Post|[verb]');
-}
-
-/** How many other drafts wait. */
-function useWaiting(draft: Draft): number {
-  const changes = useStore(draftChanges);
-  const [waiting, set] = useState(0);
-  useEffect(
-    () => void draftsOf(draft.account).then((list) => set(list.filter((one) => one.id !== draft.id).length)),
-    [changes, draft.id],
-  );
-  return waiting;
-}
-
-/** What a phone leaves of the screen above its keyboard. */
-function useVisibleHeight(box: { current: HTMLDialogElement | null }): void {
-  useEffect(() => {
-    const view = window.visualViewport;
-    const fit = () => box.current?.style.setProperty('--visible', `${view?.height ?? innerHeight}px`);
-    fit();
-    view?.addEventListener('resize', fit);
-    return () => view?.removeEventListener('resize', fit);
-  }, []);
-}
+import { addFiles, startAll } from './uploads';
+import { useVisibleHeight } from './useVisibleHeight';
+import { WarningField } from './WarningField';
+import { When } from './When';
+import { close, discard, remindsOfWords, sendLabel, titleOf, useWaiting } from './windowState';
 
 export function Window({ draft }: { draft: Draft }) {
   const id = useId();
@@ -124,7 +81,7 @@ export function Window({ draft }: { draft: Draft }) {
     }
   };
   // The field of a warning may be gone by now.
-  const lastField = () => (field.current?.isConnected ? field.current : box.current!.querySelector('textarea')!);
+  const lastField = () => (field.current?.isConnected ? field.current : certain(box.current?.querySelector('textarea')));
   const isWaitingForFiles = draft.pieces.some(
     (piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing',
   );
@@ -203,7 +160,7 @@ export function Window({ draft }: { draft: Draft }) {
             {self && <Avatar account={self} size={40} />}
             <Chips draft={draft} />
           </div>
-          {draft.hasWarning && <Warning text={draft.warning} isFixed={isSending} />}
+          {draft.hasWarning && <WarningField text={draft.warning} isFixed={isSending} />}
           <Editor
             id={id + 'text'}
             label={t('Text of the post')}
@@ -300,90 +257,5 @@ export function Window({ draft }: { draft: Draft }) {
         </footer>
       </form>
     </dialog>
-  );
-}
-
-/** The field of the warning; who opens it wants to write in it. */
-function Warning({ text, isFixed }: { text: string; isFixed: boolean }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => void (text === '' && field.current?.focus()), []);
-  return (
-    <input
-      ref={field}
-      type="text"
-      class="compose-warning"
-      value={text}
-      readOnly={isFixed}
-      onInput={(e) => change({ warning: e.currentTarget.value })}
-      placeholder={t('Warning, for example: spoilers')}
-      aria-label={t('Content warning')}
-      dir="auto"
-    />
-  );
-}
-
-function Counter({ rest }: { rest: number }) {
-  return (
-    <span class={'counter' + (rest < 0 ? ' is-over' : rest < 50 ? ' is-near' : '')}>
-      <span aria-hidden="true">{rest}</span>
-      <span class="hidden">{rest < 0 ? t('{0} characters too many.', -rest) : t('{0} characters left', rest)}</span>
-    </span>
-  );
-}
-
-function When({ at, problem }: { at: string; problem?: string }) {
-  const id = useId();
-  return (
-    <div class="compose-when">
-      <label for={id}>{t('Appears on')}</label>
-      <input
-        id={id}
-        type="datetime-local"
-        value={at}
-        min={localTime(new Date(Date.now() + MIN_AHEAD_MS))}
-        onInput={(e) => change({ at: e.currentTarget.value })}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={id + 'zone'}
-      />
-      <button
-        type="button"
-        class="round"
-        onClick={() => change({ at: null })}
-        aria-label={t('Do not schedule')}
-        title={t('Do not schedule')}
-      >
-        <Icon name="close" size={18} />
-      </button>
-      <p class="hint" id={id + 'zone'}>
-        {t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
-      </p>
-      {problem && (
-        <p class="wrong" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Reminder({ draft, sendAnyway, stay }: { draft: Draft; sendAnyway: () => void; stay: () => void }) {
-  const missing = draft.pieces.filter((piece) => piece.description.trim() === '').length;
-  return (
-    <div class="reminder" role="alert">
-      <p>
-        {count(
-          missing,
-          '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.',
-        )}
-      </p>
-      <p class="buttons">
-        <button type="button" class="quiet small" onClick={sendAnyway}>
-          {t('Post anyway')}
-        </button>
-        <button type="button" class="small" onClick={stay}>
-          {t('Describe')}
-        </button>
-      </p>
-    </div>
   );
 }

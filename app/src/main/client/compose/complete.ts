@@ -31,9 +31,9 @@ const WORD =
 
 /** The word before the caret that can be completed. */
 export function wordAt(text: string, caret: number): Word | null {
-  const found = WORD.exec(text.slice(Math.max(0, caret - 120), caret));
-  if (!found || found[1] === '@') return null;
-  return { start: caret - found[1]!.length, text: found[1]! };
+  const [, typed] = WORD.exec(text.slice(Math.max(0, caret - 120), caret)) ?? [];
+  if (!typed || typed === '@') return null;
+  return { start: caret - typed.length, text: typed };
 }
 
 const MOST = 6;

@@ -63,9 +63,10 @@ export type Beginning =
 export const composing = store<Beginning | null>(null);
 export const compose = (beginning: Beginning): void => composing.set(beginning);
 
-const WIDTH: Visibility[] = ['public', 'unlisted', 'private', 'direct'];
+/** Who can see a post, from all to few. */
+export const VISIBILITIES: readonly Visibility[] = ['public', 'unlisted', 'private', 'direct'];
 /** The one of two that fewer people see. */
-const narrower = (a: Visibility, b: Visibility): Visibility => (WIDTH.indexOf(a) > WIDTH.indexOf(b) ? a : b);
+const narrower = (a: Visibility, b: Visibility): Visibility => (VISIBILITIES.indexOf(a) > VISIBILITIES.indexOf(b) ? a : b);
 
 export const newKey = (): string =>
   typeof crypto.randomUUID === 'function'

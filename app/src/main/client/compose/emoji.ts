@@ -158,8 +158,8 @@ const DATA: Record<string, string> = {
 export const GROUPS: Group[] = Object.entries(DATA).map(([key, text]) => ({
   key,
   emoji: text.split('|').map((one) => {
-    const [char, name, ...words] = one.split(' ');
-    return { char: char!, name: name!, words: [name!.replace(/_/g, ' '), ...words].join(' ') };
+    const [char = '', name = '', ...words] = one.split(' ');
+    return { char, name, words: [name.replace(/_/g, ' '), ...words].join(' ') };
   }),
 }));
 

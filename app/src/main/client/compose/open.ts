@@ -1,7 +1,7 @@
 /** The draft that is open: what changes it keeps it, a moment later. */
 import { store } from '../core/store';
 import { type Draft, isWorthKeeping } from './draft';
-import { forget, keep, markOpen, rescue } from './drafts';
+import { forget, keep, markOpen, rescue } from './draftStore';
 
 export const current = store<Draft | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;

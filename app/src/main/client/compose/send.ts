@@ -7,7 +7,7 @@ import { t } from '../core/words';
 import { forgetStatus, instance, learn, me } from '../core/world';
 import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
-import { keep } from './drafts';
+import { keep } from './draftStore';
 import { change, current, throwAway } from './open';
 import { describe } from './uploads';
 
@@ -20,6 +20,7 @@ export interface Problems {
   all?: string;
 }
 export const MIN_AHEAD_MS = 5 * 60_000;
+export const scheduledPath = (id: string): string => `/api/v1/scheduled_statuses/${id}`;
 
 export function left(draft: Pick<Draft, 'hasWarning' | 'warning'>, text: string): number {
   const limits = instance.get()?.configuration.statuses;
@@ -109,7 +110,7 @@ async function makeOnce<T extends Status | ScheduledStatus>(draft: Draft, at: nu
   change((one) => (one.id === draft.id ? { tried } : {}));
   const made = await make<T>(sent, key);
   if (draft.tried === undefined || draft.tried === tried || (await says(made, sent))) return made;
-  await del('scheduled_at' in made ? `/api/v1/scheduled_statuses/${made.id}` : `/api/v1/statuses/${made.id}`);
+  await del('scheduled_at' in made ? scheduledPath(made.id) : `/api/v1/statuses/${made.id}`);
   forgetStatus(made.id);
   return make<T>(sent, key);
 }
@@ -137,8 +138,8 @@ async function describeAll(draft: Draft): Promise<void> {
 async function publish(draft: Draft): Promise<string[]> {
   const texts = [draft.text, ...draft.more.filter((text) => text.trim() !== '')];
   let now = draft;
-  while (now.sent.length < texts.length) {
-    const at = now.sent.length;
+  for (const [at, text] of texts.entries()) {
+    if (at < draft.sent.length) continue;
     const first =
       at === 0
         ? { ...body(now), quoted_status_id: now.quoteOf ?? undefined }
@@ -146,7 +147,7 @@ async function publish(draft: Draft): Promise<string[]> {
     const before = now.sent[at - 1] ?? now.replyTo;
     const post = await makeOnce<Status>(now, at, {
       ...first,
-      status: texts[at]!.trim(),
+      status: text.trim(),
       visibility: now.visibility,
       in_reply_to_id: before ?? undefined,
     });
@@ -158,8 +159,8 @@ async function publish(draft: Draft): Promise<string[]> {
   return now.sent;
 }
 
-async function schedule(draft: Draft): Promise<void> {
-  const when = new Date(draft.at!).toISOString();
+async function schedule(draft: Draft, at: string): Promise<void> {
+  const when = new Date(at).toISOString();
   await makeOnce<ScheduledStatus>(draft, 0, {
     ...body(draft),
     visibility: draft.visibility,
@@ -214,7 +215,7 @@ export async function sendDraft(): Promise<Problems | null> {
       await edit(draft);
       toast(t('The post was changed.'));
     } else if (draft.at !== null) {
-      await schedule(draft);
+      await schedule(draft, draft.at);
     } else {
       said(draft, await publish(draft));
     }

@@ -1,5 +1,4 @@
 /** The public API, and nothing else: every request of the client goes through here. */
-
 import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
 import { t } from './words';
@@ -127,8 +126,8 @@ export async function paged<T>(
   const body = await read<T>(answer);
   const links: Record<string, string> = {};
   for (const link of (answer.headers.get('Link') ?? '').split(/,\s*(?=<)/)) {
-    const parts = /<([^>]+)>;\s*rel="?(\w+)"?/.exec(link);
-    if (parts) links[parts[2]!] = pathOf(parts[1]!);
+    const [, address, name] = /<([^>]+)>;\s*rel="?(\w+)"?/.exec(link) ?? [];
+    if (address && name) links[name] = pathOf(address);
   }
   return { body, next: links.next ?? null, prev: links.prev ?? null };
 }
@@ -146,8 +145,8 @@ export interface Refresh {
 
 export async function refreshable<T>(path: string, signal?: AbortSignal): Promise<{ body: T; refresh: Refresh | null }> {
   const answer = await send('GET', path, undefined, {}, signal);
-  const found = /id="([^"]+)",\s*retry=(\d+)/.exec(answer.headers.get('Mastodon-Async-Refresh') ?? '');
-  return { body: await read<T>(answer), refresh: found ? { id: found[1]!, seconds: Number(found[2]) } : null };
+  const [, id, seconds] = /id="([^"]+)",\s*retry=(\d+)/.exec(answer.headers.get('Mastodon-Async-Refresh') ?? '') ?? [];
+  return { body: await read<T>(answer), refresh: id ? { id, seconds: Number(seconds) } : null };
 }
 
 /** Waits until the server has fetched what it said it would; false when that takes too long. */

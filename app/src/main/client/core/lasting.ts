@@ -20,6 +20,14 @@ export function renew<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value);
 }
 
+/** Lets the oldest entries go. */
+export function keepNewest(map: Map<string, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}
+
 function write(): void {
   for (const [name, { map, most }] of maps) {
     try {

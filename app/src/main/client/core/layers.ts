@@ -88,7 +88,8 @@ export function useLayer(close: () => void, isOpen = true): void {
 export const keepKeys = (e: KeyboardEvent): void => void (e.key === 'Escape' || e.stopPropagation());
 
 document.addEventListener('keydown', (e) => {
-  if (e.key !== 'Escape' || e.defaultPrevented || e.isComposing || layers.length === 0) return;
+  const top = layers.at(-1);
+  if (e.key !== 'Escape' || e.defaultPrevented || e.isComposing || !top) return;
   e.preventDefault();
-  layers[layers.length - 1]!.close();
+  top.close();
 });

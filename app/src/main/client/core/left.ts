@@ -20,7 +20,7 @@ export function leave(entry: string): void {
   const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.getBoundingClientRect().bottom > HEAD);
   renew(places, entry, {
     y: scrollY,
-    ...(scrollY > 0 && row ? { row: row.dataset.row!, top: row.getBoundingClientRect().top } : {}),
+    ...(scrollY > 0 && row ? { row: row.dataset.row, top: row.getBoundingClientRect().top } : {}),
   });
 }
 

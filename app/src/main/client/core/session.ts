@@ -8,7 +8,8 @@ import { leaving } from './layers';
 
 const KEY = 'dassie.token';
 
-const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+/** What the page says about itself. */
+export const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 export const token = (): string | null => localStorage.getItem(KEY);
 

@@ -29,9 +29,8 @@ export const t = (text: string, ...values: unknown[]): string => fill(translatio
 
 /** A text with a number, in the right form: count(3, "{0} post|{0} posts"). */
 export function count(number: number, forms: string, ...more: unknown[]): string {
-  const choices = translation(forms).split('|');
-  const form = number === 1 || choices.length === 1 ? choices[0]! : choices[1]!;
-  return fill(form, [number.toLocaleString(language), ...more]);
+  const [one = '', many = one] = translation(forms).split('|');
+  return fill(number === 1 ? one : many, [number.toLocaleString(language), ...more]);
 }
 
 /** The parts of a text around its places, for elements between them. */

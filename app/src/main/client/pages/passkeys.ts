@@ -15,7 +15,7 @@ const encode = (bytes: ArrayBuffer): string =>
 type Descriptor = { type: 'public-key'; id: string };
 
 async function options(form: HTMLFormElement, purpose: string) {
-  const token = form.querySelector<HTMLInputElement>('[name="form_token"]')!.value;
+  const token = form.querySelector<HTMLInputElement>('[name="form_token"]')?.value ?? '';
   const answer = await fetch('/auth/passkeys/challenge', {
     method: 'POST',
     body: new URLSearchParams({ form_token: token, purpose }),
@@ -74,9 +74,11 @@ async function signed(form: HTMLFormElement, purpose: string): Promise<string> {
 }
 
 function wire(form: HTMLFormElement) {
-  const purpose = form.dataset.passkey!;
-  const button = form.querySelector('button')!;
-  const problem = form.querySelector<HTMLElement>('[data-passkey-problem]')!;
+  const purpose = form.dataset.passkey;
+  const button = form.querySelector('button');
+  const problem = form.querySelector<HTMLElement>('[data-passkey-problem]');
+  const answer = form.querySelector<HTMLInputElement>('[name="credential"]');
+  if (!purpose || !button || !problem || !answer) return;
   form.hidden = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -84,7 +86,7 @@ function wire(form: HTMLFormElement) {
     problem.hidden = true;
     try {
       const credential = purpose === 'register' ? await made(form) : await signed(form, purpose);
-      form.querySelector<HTMLInputElement>('[name="credential"]')!.value = credential;
+      answer.value = credential;
       form.submit();
     } catch {
       problem.hidden = false;

@@ -64,29 +64,88 @@ async function fetched(
   return answer instanceof Refusal ? json({ error: answer.error }, answer.status) : json(answer, 200);
 }
 
-/** The history of one tab, as far as the layers use it. */
+/** The history of one tab. It goes to another entry a moment later, as that of a browser does. */
 class Entries {
-  private readonly states: unknown[] = [null];
+  private readonly entries: { state: unknown; href: string }[] = [{ state: null, href: 'http://here.test/home' }];
   private at = 0;
   scrollRestoration = 'auto';
+  get href() {
+    return this.entries[this.at]?.href ?? '';
+  }
   get state() {
-    return this.states[this.at];
+    return this.entries[this.at]?.state;
   }
   get length() {
-    return this.states.length;
+    return this.entries.length;
   }
-  pushState(state: unknown) {
-    this.states.splice(++this.at, Infinity, state);
+  pushState(state: unknown, _ = '', url: string | URL = this.href) {
+    const entry = { state, href: new URL(url, this.href).href };
+    this.entries.splice(++this.at, Infinity, entry);
   }
-  replaceState(state: unknown) {
-    this.states[this.at] = state;
+  replaceState(state: unknown, _ = '', url: string | URL = this.href) {
+    this.entries[this.at] = { state, href: new URL(url, this.href).href };
   }
   go(by: number) {
     this.at += by;
+    queueMicrotask(() => dispatchEvent(Object.assign(new Event('popstate'), { state: this.state })));
   }
 }
 
-const place = { origin: 'http://here.test', href: 'http://here.test/home', pathname: '/home', search: '', hash: '' };
+const entries = new Entries();
+/** Where the tab is, and which pages of the server it was sent to. */
+export const left: string[] = [];
+const place = {
+  get href() {
+    return entries.href;
+  },
+  get origin() {
+    return new URL(entries.href).origin;
+  },
+  get pathname() {
+    return new URL(entries.href).pathname;
+  },
+  get search() {
+    return new URL(entries.href).search;
+  },
+  get hash() {
+    return new URL(entries.href).hash;
+  },
+  assign: (to: string | URL) => void left.push(new URL(to, entries.href).pathname),
+};
+
+/** A file on its way to the server, in the hands of the test. */
+export class Sender {
+  static readonly made: Sender[] = [];
+  status = 0;
+  response: unknown = null;
+  form: FormData | null = null;
+  isAborted = false;
+  readonly upload = { onprogress: (_: { lengthComputable: boolean; loaded: number; total: number }) => {} };
+  readonly headers: Record<string, string> = {};
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  constructor() {
+    Sender.made.push(this);
+  }
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: FormData) {
+    this.form = form;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answers(status: number, response: unknown) {
+    this.status = status;
+    this.response = response;
+    this.onload();
+  }
+}
+
 const page = Object.assign(new EventTarget(), {
   documentElement: { lang: 'en', dataset: {} },
   visibilityState: 'visible',
@@ -98,10 +157,13 @@ const globals: Record<string, unknown> = {
   window: globalThis,
   document: page,
   location: place,
-  history: new Entries(),
+  history: entries,
   localStorage: new Shelf(),
   sessionStorage: new Shelf(),
   WebSocket: Socket,
+  XMLHttpRequest: Sender,
+  scrollY: 0,
+  scrollTo: () => undefined,
   fetch: fetched,
   requestAnimationFrame: () => 0,
   cancelAnimationFrame: () => undefined,

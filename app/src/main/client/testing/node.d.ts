@@ -1,6 +1,8 @@
 /** The part of Node that the tests use; the client itself never runs there. */
 declare module 'node:test' {
   export function test(name: string, act: () => void | Promise<void>): void;
+  export function beforeEach(act: () => void): void;
+  export const mock: { timers: { enable(options: { apis: string[] }): void; tick(ms: number): void } };
 }
 declare module 'node:assert/strict' {
   const assert: {
@@ -9,6 +11,7 @@ declare module 'node:assert/strict' {
     match(text: string, pattern: RegExp): void;
     ok(value: unknown, message?: string): void;
     rejects(work: Promise<unknown>, expected?: RegExp): Promise<void>;
+    throws(act: () => unknown, expected?: RegExp): void;
   };
   export default assert;
 }
@@ -16,3 +19,4 @@ declare module 'node:fs' {
   export function readdirSync(folder: string): string[];
   export function readFileSync(file: string, encoding: 'utf8'): string;
 }
+declare function setImmediate(act: () => void): void;

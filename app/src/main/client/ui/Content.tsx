@@ -1,32 +1,8 @@
 /** Texts of people: HTML that the server has made safe, with custom emoji, and links that stay in the client. */
 import { useMemo } from 'preact/hooks';
-import type { Account, Emoji, Mention, StatusTag } from '../core/entities';
+import type { Emoji, Mention, StatusTag } from '../core/entities';
 import { navigate } from '../core/router';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-
-/** Replaces :shortcode: by its picture, in text only, never inside a tag. */
-function emojify(html: string, emojis: Emoji[]): string {
-  if (emojis.length === 0) return html;
-  const known = new Map(emojis.map((emoji) => [emoji.shortcode, emoji]));
-  return html.replace(/<[^>]*>|:([a-zA-Z0-9_]+):/g, (whole, code: string | undefined) => {
-    const emoji = code === undefined ? undefined : known.get(code);
-    return emoji
-      ? `<img class="emoji" src="${escaped(isStill.matches ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">`
-      : whole;
-  });
-}
-
-/** A name or another line of plain text with custom emoji. */
-export function Text({ text, emojis, class: name }: { text: string; emojis: Emoji[]; class?: string }) {
-  const html = useMemo(() => emojify(escaped(text), emojis), [text, emojis]);
-  return <bdi class={name} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-export const Name = ({ account, class: name }: { account: Account; class?: string }) => (
-  <Text text={account.display_name || account.username} emojis={account.emojis} class={name} />
-);
+import { emojify } from './emojify';
 
 interface Shown {
   html: string;

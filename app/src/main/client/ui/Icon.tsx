@@ -75,8 +75,3 @@ export function Icon({ name, size = 22, filled = false }: { name: string; size?:
     </svg>
   );
 }
-
-/** The mark of Dassie. */
-export const Mark = ({ size = 32 }: { size?: number }) => (
-  <img src="/brand/mark.svg" width={size} height={size} alt="" class="mark" />
-);

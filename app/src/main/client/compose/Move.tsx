@@ -1,0 +1,58 @@
+/** The time of a scheduled post, which can be changed. */
+import { useState } from 'preact/hooks';
+import { put } from '../core/api';
+import type { ScheduledStatus } from '../core/entities';
+import { toast } from '../core/toast';
+import { fullTime, t } from '../core/words';
+import { Dialog } from '../ui/Dialog';
+import { localTime } from './draft';
+import { MIN_AHEAD_MS, scheduledPath } from './send';
+
+export function Move({ one, close, done }: { one: ScheduledStatus; close: () => void; done: (made: ScheduledStatus) => void }) {
+  const [at, set] = useState(localTime(new Date(one.scheduled_at)));
+  const [problem, say] = useState('');
+  const save = async (e: Event) => {
+    e.preventDefault();
+    if (!(Date.parse(at) >= Date.now() + MIN_AHEAD_MS - 30_000))
+      return say(t('Choose a time that is at least five minutes ahead.'));
+    try {
+      done(await put<ScheduledStatus>(scheduledPath(one.id), { scheduled_at: new Date(at).toISOString() }));
+      toast(t('It appears on {0}.', fullTime(new Date(at).toISOString())));
+    } catch (failure) {
+      say((failure as Error).message);
+    }
+  };
+  return (
+    <Dialog title={t('Change the time')} close={close} class="small">
+      <form onSubmit={(e) => void save(e)} noValidate>
+        <label for="move-at">{t('Appears on')}</label>
+        <input
+          id="move-at"
+          type="datetime-local"
+          value={at}
+          onInput={(e) => {
+            set(e.currentTarget.value);
+            say('');
+          }}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby="move-zone"
+          autofocus
+        />
+        <p class="hint" id="move-zone">
+          {t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        </p>
+        {problem && (
+          <p class="wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        <p class="buttons">
+          <button type="button" class="quiet" onClick={close}>
+            {t('Cancel')}
+          </button>
+          <button type="submit">{t('Save')}</button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

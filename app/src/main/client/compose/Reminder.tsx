@@ -1,0 +1,25 @@
+/** What is asked before files without a description are posted. */
+import { count, t } from '../core/words';
+import type { Draft } from './draft';
+
+export function Reminder({ draft, sendAnyway, stay }: { draft: Draft; sendAnyway: () => void; stay: () => void }) {
+  const missing = draft.pieces.filter((piece) => piece.description.trim() === '').length;
+  return (
+    <div class="reminder" role="alert">
+      <p>
+        {count(
+          missing,
+          '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.',
+        )}
+      </p>
+      <p class="buttons">
+        <button type="button" class="quiet small" onClick={sendAnyway}>
+          {t('Post anyway')}
+        </button>
+        <button type="button" class="small" onClick={stay}>
+          {t('Describe')}
+        </button>
+      </p>
+    </div>
+  );
+}

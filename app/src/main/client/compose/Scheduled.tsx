@@ -1,0 +1,103 @@
+/** Posts that appear later: another time, another text, or not at all. */
+import { useState } from 'preact/hooks';
+import { del } from '../core/api';
+import type { ScheduledStatus } from '../core/entities';
+import { orSay } from '../core/toast';
+import { fullTime, t } from '../core/words';
+import { visibilityName } from '../post/postParts';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Listing } from '../ui/Listing';
+import { Menu } from '../ui/Menu';
+import { sure } from '../ui/question';
+import { idOf, usePages } from '../ui/usePages';
+import { compose, fromScheduled } from './draft';
+import { Move } from './Move';
+import { scheduledPath } from './send';
+
+export function Scheduled() {
+  const list = usePages<ScheduledStatus>('/api/v1/scheduled_statuses');
+  const [moved, move] = useState<ScheduledStatus | null>(null);
+  const without = (one: ScheduledStatus) => list.change((items) => items.filter((other) => other.id !== one.id));
+  const remove = async (one: ScheduledStatus) => {
+    if (!(await sure(t('Delete this scheduled post?'), one.params.text.slice(0, 200), t('Delete')))) return;
+    if (await orSay(del(scheduledPath(one.id)).then(() => true))) without(one);
+  };
+  const rewrite = async (one: ScheduledStatus) => {
+    if (!(await sure(t('Take it back and edit?'), t('It becomes a draft, which you can schedule again.'), t('Edit'), false)))
+      return;
+    if (!(await orSay(del(scheduledPath(one.id)).then(() => true)))) return;
+    without(one);
+    compose({ kind: 'draft', draft: fromScheduled(one) });
+  };
+  return (
+    <div class="view">
+      <Head title={t('Scheduled posts')} />
+      <Listing
+        pages={list}
+        name={t('Scheduled posts')}
+        class="own-rows"
+        empty={{
+          title: t('Nothing is scheduled'),
+          text: (
+            <>
+              <p>{t('Write a post and choose the clock to have it appear later.')}</p>
+              <button type="button" onClick={() => compose({ kind: 'new' })}>
+                {t('Write a post')}
+              </button>
+            </>
+          ),
+        }}
+        idOf={idOf}
+        draw={(one) => (
+          <div class="row is-high">
+            <div class="row-body">
+              <strong>
+                <Icon name="clock" size={16} /> {fullTime(one.scheduled_at)}
+              </strong>
+              <span class="row-text" dir="auto" lang={one.params.language ?? undefined}>
+                {one.params.text || t('Without text')}
+              </span>
+              {one.media_attachments.length > 0 && (
+                <span class="row-media">
+                  {one.media_attachments.map(
+                    (media) => media.preview_url && <img key={media.id} src={media.preview_url} alt={media.description ?? ''} />,
+                  )}
+                </span>
+              )}
+              <span class="hint">
+                {visibilityName(one.params.visibility ?? 'public')}
+                {one.params.poll && <> · {t('Poll')}</>}
+                {one.params.in_reply_to_id && <> · {t('Reply')}</>}
+              </span>
+            </div>
+            <div class="row-acts">
+              <Menu
+                label={t('More')}
+                choices={[
+                  { name: t('Change the time'), icon: 'clock', act: () => move(one) },
+                  { name: t('Edit'), icon: 'pen', act: () => void rewrite(one) },
+                  { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(one) },
+                ]}
+              />
+            </div>
+          </div>
+        )}
+      />
+      {moved && (
+        <Move
+          one={moved}
+          close={() => move(null)}
+          done={(made) => {
+            list.change((items) =>
+              items
+                .map((other) => (other.id === made.id ? made : other))
+                .sort((a, b) => a.scheduled_at.localeCompare(b.scheduled_at)),
+            );
+            move(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

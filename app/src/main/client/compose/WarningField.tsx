@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../core/words';
+import { change } from './open';
+
+/** The field of the warning; who opens it wants to write in it. */
+export function WarningField({ text, isFixed }: { text: string; isFixed: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => void (text === '' && field.current?.focus()), []);
+  return (
+    <input
+      ref={field}
+      type="text"
+      class="compose-warning"
+      value={text}
+      readOnly={isFixed}
+      onInput={(e) => change({ warning: e.currentTarget.value })}
+      placeholder={t('Warning, for example: spoilers')}
+      aria-label={t('Content warning')}
+      dir="auto"
+    />
+  );
+}

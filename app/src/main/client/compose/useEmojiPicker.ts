@@ -1,0 +1,20 @@
+import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+
+type Picker = ComponentType<{ choose: (text: string) => void; close: () => void }>;
+
+/** The picker of emoji; it is fetched when it is opened first. */
+export function useEmojiPicker(): { open: () => void; Picker: Picker | null; close: () => void } {
+  const [Loaded, load] = useState<Picker | null>(null);
+  const [isOpen, show] = useState(false);
+  const open = () => {
+    show(true);
+    import('./EmojiPicker').then(
+      (module) => load(() => module.EmojiPicker),
+      () => toast(t('The emoji could not be loaded.'), 'problem'),
+    );
+  };
+  return { open, Picker: isOpen ? Loaded : null, close: () => show(false) };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'preact/hooks';
+
+/** What a phone leaves of the screen above its keyboard. */
+export function useVisibleHeight(box: { current: HTMLDialogElement | null }): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const fit = () => box.current?.style.setProperty('--visible', `${view?.height ?? innerHeight}px`);
+    fit();
+    view?.addEventListener('resize', fit);
+    return () => view?.removeEventListener('resize', fit);
+  }, []);
+}

@@ -1,0 +1,50 @@
+/** What the window for writing is called and does as a whole, beside its fields. */
+import { useEffect, useState } from 'preact/hooks';
+import { navigate } from '../core/router';
+import { kept, useStore } from '../core/store';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import { sure } from '../ui/question';
+import { composing, type Draft } from './draft';
+import { draftChanges, draftsOf } from './draftStore';
+import { current, putAway, throwAway } from './open';
+import { stopAll } from './uploads';
+
+/** Whether one is asked about pictures without words before they are sent. */
+export const remindsOfWords = kept('compose.remind', true);
+
+export async function close(): Promise<void> {
+  stopAll();
+  composing.set(null);
+  if (await putAway()) toast(t('Kept as a draft'), 'done', { label: t('Drafts'), run: () => navigate('/drafts') });
+}
+
+export async function discard(): Promise<void> {
+  if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
+  stopAll();
+  composing.set(null);
+  await throwAway(current.get());
+}
+
+export function titleOf(draft: Draft): string {
+  if (draft.editing) return t('Edit post');
+  if (draft.replyTo) return t('Reply');
+  return draft.quoteOf ? t('Quote') : t('New post');
+}
+
+export function sendLabel(draft: Draft): string {
+  if (draft.editing) return t('Save');
+  if (draft.at !== null) return t('Schedule');
+  return draft.more.length > 0 ? t('Post all') : t('Post|[verb]');
+}
+
+/** How many other drafts wait. */
+export function useWaiting(draft: Draft): number {
+  const changes = useStore(draftChanges);
+  const [waiting, set] = useState(0);
+  useEffect(
+    () => void draftsOf(draft.account).then((list) => set(list.filter((one) => one.id !== draft.id).length)),
+    [changes, draft.id],
+  );
+  return waiting;
+}

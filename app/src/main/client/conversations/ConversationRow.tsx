@@ -1,0 +1,82 @@
+/** One conversation: with whom, its last post, and whether it was read. */
+import { compose } from '../compose/draft';
+import type { Conversation } from '../core/entities';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Content } from '../ui/Content';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import { Name } from '../ui/Name';
+import { Time } from '../ui/Time';
+
+interface Shown {
+  one: Conversation;
+  open: () => void;
+  mark: (isUnread: boolean) => void;
+  remove: () => void;
+}
+
+export function ConversationRow({ one, open, mark, remove }: Shown) {
+  const last = one.last_status;
+  const self = me.get();
+  const isOwn = last?.account.id === self?.id;
+  const [first] = one.accounts;
+  // Who writes to nobody else writes to oneself.
+  const shown = first ?? self;
+  const click = (e: MouseEvent) => !(e.target as Element).closest('button,.menu,a[target]') && open();
+  const names = one.accounts.slice(0, 3).map((account, i) => (
+    <>
+      {i > 0 && ', '}
+      <Name key={account.id} account={account} />
+    </>
+  ));
+  return (
+    <div
+      class={'conversation' + (one.unread ? ' is-unread' : '')}
+      tabIndex={0}
+      data-id={last?.id}
+      onClick={click}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && e.target === e.currentTarget) open();
+      }}
+    >
+      {shown && <Avatar account={shown} />}
+      <div class="conversation-body">
+        <p class="conversation-head">
+          <strong>
+            {one.accounts.length > 0 ? names : t('Only you')}
+            {one.accounts.length > 3 && ` +${one.accounts.length - 3}`}
+          </strong>
+          {last && <Time iso={last.created_at} />}
+        </p>
+        {last && (
+          <div class="conversation-last">
+            {isOwn && <span class="hint">{t('You:')} </span>}
+            {last.spoiler_text !== '' ? (
+              <span>{last.spoiler_text}</span>
+            ) : (
+              <Content html={last.content.replace(/<\/?a\b[^>]*>/g, '')} emojis={last.emojis} class="clamp" />
+            )}
+            {last.media_attachments.length > 0 && <Icon name="image" size={16} />}
+          </div>
+        )}
+      </div>
+      {one.unread && (
+        <span class="new-mark">
+          <span class="hidden">{t('Unread')}</span>
+        </span>
+      )}
+      <Menu
+        label={t('More')}
+        choices={[
+          last && { name: t('Reply'), icon: 'reply', act: () => compose({ kind: 'reply', to: last }) },
+          one.unread
+            ? { name: t('Mark as read'), icon: 'check', act: () => mark(false) }
+            : { name: t('Mark as unread'), icon: 'mail', act: () => mark(true) },
+          { name: t('Remove'), icon: 'trash', isDanger: true, act: remove },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Private mentions, by conversation. */
+import { useEffect } from 'preact/hooks';
+import { del, post } from '../core/api';
+import type { Conversation } from '../core/entities';
+import { navigate } from '../core/router';
+import { useStore } from '../core/store';
+import { listen, reconnects } from '../core/streaming';
+import { orSay, toast } from '../core/toast';
+import { unread } from '../core/unread';
+import { t } from '../core/words';
+import { learn, learnAccounts } from '../core/world';
+import { statusPath } from '../post/postParts';
+import { Head } from '../ui/Head';
+import { Listing } from '../ui/Listing';
+import { sure } from '../ui/question';
+import { idOf, usePages } from '../ui/usePages';
+import { ConversationRow } from './ConversationRow';
+
+const PATH = '/api/v1/conversations';
+
+function take(one: Conversation): void {
+  learnAccounts(one.accounts);
+  if (one.last_status) learn(one.last_status);
+}
+
+export function Conversations() {
+  const pages = usePages<Conversation>(PATH, (found) => found.forEach(take));
+  const connections = useStore(reconnects);
+  useEffect(
+    () =>
+      listen('direct', (event, payload) => {
+        if (event !== 'conversation') return;
+        const made = JSON.parse(payload) as Conversation;
+        take(made);
+        pages.change((now) => [made, ...now.filter((one) => one.id !== made.id)]);
+      }),
+    [],
+  );
+  useEffect(() => {
+    unread.set((now) => ({ ...now, conversations: pages.items.filter((one) => one.unread).length }));
+  }, [pages.items]);
+  useEffect(() => {
+    if (connections > 1 && pages.isEnd && pages.items.length === 0) pages.more();
+  }, [connections]);
+  const set = async (one: Conversation, isUnread: boolean) => {
+    pages.change((now) => now.map((other) => (other.id === one.id ? { ...other, unread: isUnread } : other)));
+    await orSay(post(`${PATH}/${one.id}/${isUnread ? 'unread' : 'read'}`));
+  };
+  const open = (one: Conversation) => {
+    if (one.unread) void set(one, false);
+    if (one.last_status) navigate(statusPath(one.last_status));
+  };
+  const remove = async (one: Conversation) => {
+    if (
+      !(await sure(
+        t('Remove this conversation?'),
+        t('It goes from this list only. The posts stay, and it comes back with the next one.'),
+        t('Remove'),
+      ))
+    )
+      return;
+    if (!(await orSay(del(`${PATH}/${one.id}`).then(() => true)))) return;
+    pages.change((now) => now.filter((other) => other.id !== one.id));
+    toast(t('The conversation was removed.'));
+  };
+  return (
+    <div class="view">
+      <Head title={t('Private mentions')} isTop />
+      <p class="hint pad">
+        {t('Posts that only those who are mentioned see. They are not encrypted: the moderators of the servers could read them.')}
+      </p>
+      <Listing
+        pages={pages}
+        name={t('Private mentions')}
+        empty={{
+          title: t('No private mentions yet'),
+          text: t('When somebody writes only to you, or you to somebody, it appears here.'),
+        }}
+        idOf={idOf}
+        draw={(one) => (
+          <ConversationRow
+            one={one}
+            open={() => open(one)}
+            mark={(isUnread) => void set(one, isUnread)}
+            remove={() => void remove(one)}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { left } from '../testing/browser';
+import { hold } from '../testing/hooks';
+import { turn, until } from '../testing/waiting';
+import { depth, isCovered, uncovered, useLayer } from './layers';
+import { back, navigate, place } from './router';
+import { store, useStore } from './store';
+
+/** A layer that can be opened and closed, as a menu or a window is. */
+async function layer() {
+  const isOpen = store(false);
+  const held = await hold(() => useLayer(() => isOpen.set(false), useStore(isOpen)));
+  return { isOpen, open: () => held.does(() => isOpen.set(true)), close: () => held.does(() => isOpen.set(false)), held };
+}
+const pressEscape = () => document.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key: 'Escape' }));
+
+test('what lies over the view is an entry of the history, which the way back closes', async () => {
+  const menu = await layer();
+  const before = location.href;
+  await menu.open();
+  assert.equal(depth(), 1);
+  history.go(-1);
+  await until(() => !menu.isOpen.get());
+  assert.equal(depth(), 0);
+  assert.equal(location.href, before);
+});
+
+test('what is closed otherwise takes its entry with it', async () => {
+  const menu = await layer();
+  await menu.open();
+  await menu.close();
+  assert.equal(isCovered(), false);
+  await until(() => depth() === 0);
+});
+
+test('Escape closes the topmost of them alone', async () => {
+  const window = await layer();
+  const menu = await layer();
+  await window.open();
+  await menu.open();
+  assert.equal(depth(), 2);
+  await menu.held.does(pressEscape);
+  assert.equal(menu.isOpen.get(), false);
+  assert.equal(window.isOpen.get(), true);
+  await until(() => depth() === 1);
+  await window.held.does(pressEscape);
+  assert.equal(window.isOpen.get(), false);
+  await until(() => depth() === 0);
+});
+
+test('a menu whose choice opens a window leaves its entry to it', async () => {
+  const menu = await layer();
+  const window = await layer();
+  await menu.open();
+  const entries = history.length;
+  let moves = 0;
+  const count = () => void moves++;
+  addEventListener('popstate', count);
+  await menu.held.does(() => {
+    menu.isOpen.set(false);
+    window.isOpen.set(true);
+  });
+  for (let turns = 0; turns < 50; turns++) await turn();
+  removeEventListener('popstate', count);
+  assert.equal(depth(), 1);
+  assert.equal(history.length, entries);
+  assert.equal(moves, 0);
+  await window.close();
+  await until(() => depth() === 0);
+});
+
+test('who goes to another view from a menu has no entry of the menu on the way back', async () => {
+  const menu = await layer();
+  navigate('/explore');
+  await menu.open();
+  const entries = history.length;
+  await menu.held.does(() => navigate('/search'));
+  assert.equal(menu.isOpen.get(), false);
+  assert.equal(place.get().path, '/search');
+  assert.equal(history.length, entries);
+  await menu.held.does(() => back());
+  await until(() => place.get().path === '/explore');
+  assert.equal(depth(), 0);
+});
+
+test('the client is left for a page of the server once nothing lies over the view', async () => {
+  const menu = await layer();
+  await menu.open();
+  await menu.held.does(() => navigate('/settings'));
+  assert.equal(menu.isOpen.get(), false);
+  await until(() => left.length > 0);
+  assert.equal(depth(), 0);
+  assert.deepEqual(left, ['/settings']);
+  let isDone = false;
+  uncovered(() => (isDone = true));
+  assert.ok(isDone);
+});

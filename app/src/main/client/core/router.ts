@@ -1,0 +1,135 @@
+/** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
+import type { ComponentType } from 'preact';
+import { keepNewest, lasting, renew } from './lasting';
+import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
+import { atTop, comeBack, leave } from './left';
+import { store, useStore } from './store';
+
+export interface Place {
+  path: string;
+  query: URLSearchParams;
+}
+export type Params = Record<string, string>;
+export type View = ComponentType<{ params: Params; place: Place }>;
+export interface Route {
+  pattern: RegExp;
+  names: string[];
+  view: View;
+}
+
+const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) });
+export const place = store<Place>(here());
+/** What a view keeps for the way back, by the entry of the history it belongs to; some of it outlives a reload. */
+const kept = new Map<string, unknown>();
+const lastingKept = lasting<unknown>('kept', 12);
+let entry = newEntry();
+
+function newEntry(): string {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+}
+history.scrollRestoration = 'manual';
+history.replaceState(
+  { ...(history.state as object | null), entry: (entry = (history.state as { entry?: string } | null)?.entry ?? entry) },
+  '',
+);
+comeBack(entry);
+addEventListener('pagehide', () => leave(entry), true);
+
+window.addEventListener('popstate', (e) => {
+  // A link to a place in the page, such as the one over the ways, stays at its view.
+  if (e.state === null && location.hash !== '') return history.replaceState({ entry }, '');
+  const to = (e.state as { entry?: string } | null)?.entry;
+  const isSame = to === entry;
+  if (!isSame) leave(entry);
+  entry = to ?? newEntry();
+  if (moved(isSame) && location.href === shown) return;
+  show();
+  if (!isSame) comeBack(entry);
+});
+
+let shown = location.href;
+function show(): void {
+  shown = location.href;
+  place.set(here());
+}
+
+/** Goes to an address. What lies over the view is closed, and its entry of the history is the new one's. */
+export const navigate = (to: string, replace = false): void => leaving(() => go(new URL(to, location.href), replace));
+
+function go(url: URL, replace: boolean): void {
+  if (url.origin !== location.origin || isServerPage(url.pathname)) {
+    uncovered(() => location.assign(url));
+    return;
+  }
+  const layer = depth();
+  if (replace) {
+    history.replaceState({ entry, layer }, '', url);
+    followSoon();
+  } else {
+    leave(entry);
+    closeAll();
+    entry = newEntry();
+    history[layer > 0 ? 'replaceState' : 'pushState']({ entry }, '', url);
+  }
+  show();
+  if (!replace) atTop();
+}
+export const back = (): void => leaving(() => (history.length > 1 + depth() ? history.go(-1 - depth()) : navigate('/home')));
+
+const MOST_KEPT = 60;
+/**
+ * Remembers a value for this place in the history: a list that was scrolled is there again on the way back.
+ *
+ * @param lasts whether it is small enough to be there after a reload, too
+ */
+export function remember(name: string, value: unknown, lasts = false): void {
+  if (lasts) {
+    renew(lastingKept, entry + name, value);
+    return;
+  }
+  renew(kept, entry + name, value);
+  keepNewest(kept, MOST_KEPT);
+}
+export const remembered = <T>(name: string): T | undefined =>
+  (kept.get(entry + name) ?? lastingKept.get(entry + name)) as T | undefined;
+
+const PAGES =
+  'settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|' +
+  'collections|severed_relationships|authorize_interaction|redirect|api';
+const SERVER = new RegExp(`^/(${PAGES})(/|$)|^/@[^/]+/(\\d+/embed|wrapstodon)|\\.(rss|atom)$`);
+const isServerPage = (path: string): boolean => SERVER.test(path);
+
+/** Makes a route: "/tags/:name", "/@:acct/:id". */
+export function route(path: string, view: View): Route {
+  const names: string[] = [];
+  const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  return { pattern: new RegExp('^' + pattern + '/?$'), names, view };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function match(routes: Route[], path: string): { view: View; params: Params } | null {
+  for (const one of routes) {
+    const found = one.pattern.exec(path);
+    if (found)
+      return { view: one.view, params: Object.fromEntries(one.names.map((name, i) => [name, decoded(found[i + 1] ?? '')])) };
+  }
+  return null;
+}
+
+export const usePlace = (): Place => useStore(place);
+
+export function follow(e: MouseEvent, href: string): void {
+  if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+  e.preventDefault();
+  navigate(href);
+}

@@ -1,0 +1,51 @@
+/** The people of the directory. */
+import { query } from '../core/api';
+import type { Account } from '../core/entities';
+import { navigate, type Place } from '../core/router';
+import { t } from '../core/words';
+import { learnAccounts, wantRelationships } from '../core/world';
+import { PersonRow } from '../people/PersonRow';
+import { Head } from '../ui/Head';
+import { Listing } from '../ui/Listing';
+import { idOf, usePages } from '../ui/usePages';
+
+const SIZE = 40;
+
+export function Directory({ place }: { place: Place }) {
+  const order = place.query.get('order') === 'new' ? 'new' : 'active';
+  const isLocal = place.query.get('local') !== 'false';
+  const to = (change: Record<string, string>) =>
+    navigate(query('/directory', { order, local: String(isLocal), ...change }), true);
+  const pages = usePages<Account>(
+    query('/api/v1/directory', { order, local: isLocal, limit: SIZE }),
+    (found) => wantRelationships(learnAccounts(found)),
+    SIZE,
+  );
+  const chip = (name: string, isOn: boolean, change: Record<string, string>) => (
+    <button type="button" class={'chip' + (isOn ? ' is-on' : '')} aria-pressed={isOn} onClick={() => to(change)}>
+      {name}
+    </button>
+  );
+  return (
+    <div class="view">
+      <Head title={t('People')} />
+      <div class="chips pad">
+        {chip(t('Active lately'), order === 'active', { order: 'active' })}
+        {chip(t('New here'), order === 'new', { order: 'new' })}
+        <span class="chips-gap" />
+        {chip(t('This server'), isLocal, { local: 'true' })}
+        {chip(t('All servers'), !isLocal, { local: 'false' })}
+      </div>
+      <Listing
+        pages={pages}
+        name={t('People')}
+        empty={{
+          title: t('Nobody is listed yet'),
+          text: t('Who wants to be found is listed here. You choose it in your profile settings.'),
+        }}
+        idOf={idOf}
+        draw={(one) => <PersonRow account={one} showsNote />}
+      />
+    </div>
+  );
+}

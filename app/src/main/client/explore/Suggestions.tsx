@@ -1,0 +1,87 @@
+/** People whom one may want to follow, and why. */
+import { useEffect, useState } from 'preact/hooks';
+import { del, get } from '../core/api';
+import type { Account } from '../core/entities';
+import { navigate } from '../core/router';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { learnAccounts, wantRelationships } from '../core/world';
+import { FollowButton } from '../people/FollowButton';
+import { peopleHere } from '../people/handles';
+import { PersonRow } from '../people/PersonRow';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
+import { Icon } from '../ui/Icon';
+
+interface Suggestion {
+  sources: string[];
+  account: Account;
+}
+
+export function Suggestions() {
+  const [list, set] = useState<Suggestion[] | null>(null);
+  const [error, fail] = useState<Error | null>(null);
+  const load = () => {
+    fail(null);
+    get<Suggestion[]>('/api/v2/suggestions?limit=40')
+      .then(async (some) => {
+        // A new server knows too little to suggest anybody, but who is here.
+        const here = some.length > 0 ? [] : await peopleHere();
+        const found = [...some, ...here.map((account) => ({ sources: [], account }))];
+        wantRelationships(learnAccounts(found.map((one) => one.account)));
+        set(found);
+      })
+      .catch(fail);
+  };
+  useEffect(load, []);
+  const dismiss = async (account: Account) => {
+    set((now) => now?.filter((one) => one.account.id !== account.id) ?? null);
+    if ((await orSay(del('/api/v1/suggestions/' + account.id).then(() => true))) === undefined) load();
+  };
+  if (error) return <Failed error={error} again={load} />;
+  if (!list) return <Busy />;
+  if (list.length === 0)
+    return (
+      <Empty title={t('Nobody to suggest')}>
+        <p>{t('Look into the directory, or search for names and topics.')}</p>
+        <p>
+          <button type="button" class="quiet" onClick={() => navigate('/directory')}>
+            {t('Directory')}
+          </button>
+        </p>
+      </Empty>
+    );
+  return (
+    <ul class="listing">
+      {list.map(({ account, sources }) => (
+        <li key={account.id}>
+          <PersonRow account={account} showsNote>
+            {why(sources) && <span class="why hint">{why(sources)}</span>}
+            <FollowButton account={account} isSmall />
+            <button
+              type="button"
+              class="round"
+              onClick={() => void dismiss(account)}
+              aria-label={t('Do not suggest {0} again', '@' + account.acct)}
+              title={t('Do not suggest again')}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </PersonRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function why(sources: string[]): string {
+  const texts: Record<string, string> = {
+    featured: t('Chosen by the server'),
+    most_followed: t('Popular here'),
+    most_interactions: t('Talked about'),
+    similar_to_recently_followed: t('Like those you followed'),
+    friends_of_friends: t('Followed by people you follow'),
+  };
+  return texts[sources[0] ?? ''] ?? '';
+}

@@ -1,0 +1,19 @@
+/** The links that stand out now, as news. */
+import type { Card } from '../core/entities';
+import { t } from '../core/words';
+import { Listing } from '../ui/Listing';
+import { usePages } from '../ui/usePages';
+import { News } from './News';
+
+export function TrendingLinks() {
+  const pages = usePages<Card>('/api/v1/trends/links?limit=20', undefined, 20);
+  return (
+    <Listing
+      pages={pages}
+      name={t('News')}
+      empty={{ title: t('No news stand out right now'), text: t('Links that many people share appear here.') }}
+      idOf={(card) => card.url}
+      draw={(card) => <News card={card} />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** The posts of a filter. */
+import { useState } from 'preact/hooks';
+import { del } from '../core/api';
+import type { Filter } from '../core/entities';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { Link } from '../ui/Link';
+
+export function FilterPosts({ filter }: { filter: Filter }) {
+  const [list, set] = useState(filter.statuses ?? []);
+  const remove = async (id: string) =>
+    (await orSay(del(`/api/v2/filters/statuses/${id}`).then(() => true))) && set((now) => now.filter((one) => one.id !== id));
+  return (
+    <fieldset>
+      <legend>{t('Single posts')}</legend>
+      <ul class="own-rows">
+        {list.map((one) => (
+          <li key={one.id} class="row">
+            <div class="row-body">
+              <Link href={`/statuses/${one.status_id}`}>{t('Post {0}', one.status_id)}</Link>
+            </div>
+            <div class="row-acts">
+              <button type="button" class="quiet small" onClick={() => void remove(one.id)}>
+                {t('Remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

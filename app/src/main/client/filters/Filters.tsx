@@ -1,0 +1,63 @@
+/** Filters: what one does not want to read, where, for how long, and whether it is covered or left out. */
+import type { Filter } from '../core/entities';
+import { count, fullTime, t } from '../core/words';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Listing } from '../ui/Listing';
+import { idOf, usePages } from '../ui/usePages';
+import { actionName, contextName, isOver } from './filterTerms';
+
+export function Filters() {
+  const list = usePages<Filter>('/api/v2/filters');
+  return (
+    <div class="view">
+      <Head title={t('Filters')}>
+        <Link class="button small" href="/filters/new">
+          <Icon name="plus" size={16} /> {t('New filter')}
+        </Link>
+      </Head>
+      <Listing
+        pages={list}
+        name={t('Filters')}
+        class="own-rows"
+        empty={{
+          title: t('No filters'),
+          text: (
+            <>
+              <p>{t('Cover or leave out posts with words that you do not want to read now.')}</p>
+              <p>
+                <Link class="button" href="/filters/new">
+                  {t('New filter')}
+                </Link>
+              </p>
+            </>
+          ),
+        }}
+        idOf={idOf}
+        draw={(one) => (
+          <div class="row">
+            <div class="row-body">
+              <Link href={`/filters/${one.id}/edit`}>{one.title}</Link>
+              <span class="hint is-wrapped">
+                {isOver(one) ? (
+                  <span class="tag late">{t('Expired')}</span>
+                ) : (
+                  one.expires_at && <>{t('until {0}', fullTime(one.expires_at))} · </>
+                )}
+                {actionName(one.filter_action)} · {one.context.map(contextName).join(', ')}
+              </span>
+              {one.keywords?.length ? <span class="hint">{one.keywords.map((word) => word.keyword).join(', ')}</span> : null}
+              {one.statuses?.length ? <span class="hint">{count(one.statuses.length, '{0} post|{0} posts')}</span> : null}
+            </div>
+            <div class="row-acts">
+              <Link class="round button quiet" href={`/filters/${one.id}/edit`} aria-label={t('Edit {0}', one.title)}>
+                <Icon name="pen" size={18} />
+              </Link>
+            </div>
+          </div>
+        )}
+      />
+    </div>
+  );
+}

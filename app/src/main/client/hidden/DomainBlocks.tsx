@@ -1,0 +1,102 @@
+/** The servers that one blocked. */
+import { useState } from 'preact/hooks';
+import { del, post } from '../core/api';
+import { orSay, toast } from '../core/toast';
+import { t } from '../core/words';
+import { Listing } from '../ui/Listing';
+import { sure } from '../ui/question';
+import { usePages } from '../ui/usePages';
+import { HiddenFrame } from './HiddenFrame';
+
+export function DomainBlocks() {
+  const list = usePages<string>('/api/v1/domain_blocks');
+  const [text, type] = useState('');
+  const [problem, say] = useState('');
+  const lift = async (domain: string) => {
+    if (!(await orSay(del('/api/v1/domain_blocks', { domain }).then(() => true)))) return;
+    list.change((items) => items.filter((one) => one !== domain));
+    toast(t('{0} is no longer blocked.', domain), 'done', { label: t('Undo'), run: () => void orSay(block(domain)) });
+  };
+  const block = async (domain: string) => {
+    await post('/api/v1/domain_blocks', { domain });
+    list.change((items) => [domain, ...items.filter((one) => one !== domain)]);
+  };
+  const add = async (e: Event) => {
+    e.preventDefault();
+    const domain = text
+      .trim()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '')
+      .replace(/^@/, '')
+      .toLowerCase();
+    if (domain === '') return;
+    if (!/^[^\s@]+\.[^\s@]+$/.test(domain)) return say(t('That is not the name of a server, such as example.org.'));
+    if (
+      !(await sure(
+        t('Block {0}?', domain),
+        t('You see nothing from this server any more, and your followers there are removed.'),
+        t('Block'),
+      ))
+    )
+      return;
+    try {
+      await block(domain);
+      type('');
+    } catch (failure) {
+      say((failure as Error).message);
+    }
+  };
+  return (
+    <HiddenFrame note={t('You see nothing of these servers: no posts, no notifications, and nobody there follows you.')}>
+      <form class="add-line" onSubmit={(e) => void add(e)}>
+        <input
+          value={text}
+          onInput={(e) => {
+            type(e.currentTarget.value);
+            say('');
+          }}
+          placeholder="example.org"
+          aria-label={t('Server to block')}
+          inputMode="url"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={problem !== '' || undefined}
+        />
+        <button type="submit" class="quiet">
+          {t('Block')}
+        </button>
+      </form>
+      {problem && (
+        <p class="page-note wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      <Listing
+        pages={list}
+        name={t('Servers')}
+        class="own-rows"
+        empty={{
+          title: t('No server is blocked'),
+          text: (
+            <>
+              <p>{t('Block a server when most of what comes from it is not for you.')}</p>
+            </>
+          ),
+        }}
+        idOf={(domain) => domain}
+        draw={(domain) => (
+          <div class="row">
+            <div class="row-body">
+              <bdi>{domain}</bdi>
+            </div>
+            <div class="row-acts">
+              <button type="button" class="quiet small" onClick={() => void lift(domain)}>
+                {t('Unblock')}
+              </button>
+            </div>
+          </div>
+        )}
+      />
+    </HiddenFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the pages of people and servers that one does not want to see have in common. */
+import { t } from '../core/words';
+import { Head } from '../ui/Head';
+import { Tabs } from '../ui/Tabs';
+
+export function HiddenFrame({ note, children }: { note: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="view">
+      <Head title={t('Muted and blocked')} />
+      <Tabs
+        label={t('Muted and blocked')}
+        tabs={[
+          { href: '/mutes', name: t('Muted') },
+          { href: '/blocks', name: t('Blocked') },
+          { href: '/domain_blocks', name: t('Servers') },
+        ]}
+      />
+      <p class="page-note">{note}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** A list of people whom one does not want to see, and the way to undo that. */
+import { useState } from 'preact/hooks';
+import type { Account } from '../core/entities';
+import { orSay, toast } from '../core/toast';
+import { fullTime, t } from '../core/words';
+import { relate } from '../core/world';
+import { PersonRow } from '../people/PersonRow';
+import { Listing } from '../ui/Listing';
+import { idOf, usePages } from '../ui/usePages';
+import { HiddenFrame } from './HiddenFrame';
+
+interface Undoing {
+  path: string;
+  off: string;
+  on: string;
+  label: string;
+  again: string;
+  said: (name: string) => string;
+  empty: string;
+  explained: string;
+  note: string;
+}
+
+export function HiddenPeople({ path, off, on, label, again, said, empty, explained, note }: Undoing) {
+  const list = usePages<Account & { mute_expires_at?: string | null }>(path);
+  const [undone, change] = useState<ReadonlySet<string>>(new Set());
+  const toggle = async (account: Account) => {
+    const isUndone = undone.has(account.id);
+    if (!(await orSay(relate(account.id, isUndone ? on : off)))) return;
+    change((now) => new Set(isUndone ? [...now].filter((id) => id !== account.id) : [...now, account.id]));
+    if (!isUndone) toast(said('@' + account.acct));
+  };
+  return (
+    <HiddenFrame note={note}>
+      <Listing
+        pages={list}
+        name={t('Muted and blocked')}
+        class="own-rows"
+        empty={{
+          title: empty,
+          text: (
+            <>
+              <p>{explained}</p>
+            </>
+          ),
+        }}
+        idOf={idOf}
+        draw={(account) => (
+          <PersonRow
+            account={account}
+            note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}
+          >
+            <button
+              type="button"
+              class={undone.has(account.id) ? 'small danger' : 'quiet small'}
+              onClick={() => void toggle(account)}
+            >
+              {undone.has(account.id) ? again : label}
+            </button>
+          </PersonRow>
+        )}
+      />
+    </HiddenFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** The timelines that everybody has: home, this server's, everything that this server knows. */
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { Timeline } from '../timeline/Timeline';
+import { Head } from '../ui/Head';
+import { Menu } from '../ui/Menu';
+import { HomeNews } from './HomeNews';
+import { showsBoosts, showsReplies } from './homeChoices';
+import { read, useLeft } from './homeReading';
+
+export function Home() {
+  const readUpTo = useLeft();
+  const boosts = useStore(showsBoosts);
+  const replies = useStore(showsReplies);
+  const hidden = `${boosts ? '' : ' no-boosts'}${replies ? '' : ' no-replies'}`;
+  return (
+    <div class={'view' + hidden}>
+      <Head title={t('Home')} isTop>
+        <Menu
+          label={t('What home shows')}
+          icon="filter"
+          choices={[
+            { name: t('Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },
+            { name: t('Replies'), isOn: replies, act: () => showsReplies.set(!replies) },
+          ]}
+        />
+      </Head>
+      <HomeNews />
+      <Timeline
+        path="/api/v1/timelines/home"
+        context="home"
+        stream="user"
+        name={t('Home')}
+        readUpTo={readUpTo}
+        onRead={readUpTo === undefined ? undefined : read}
+        empty={{
+          title: t('Quiet here, so far'),
+          text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The timelines of this server and of everything that it knows. */
+import { useMemo } from 'preact/hooks';
+import type { Place } from '../core/router';
+import { t } from '../core/words';
+import { Timeline } from '../timeline/Timeline';
+import { Head } from '../ui/Head';
+import { Tabs } from '../ui/Tabs';
+
+export function Public({ place }: { place: Place }) {
+  const kind = place.path.endsWith('/local') ? 'local' : place.path.endsWith('/remote') ? 'remote' : 'all';
+  const params = useMemo(
+    (): Record<string, boolean> => (kind === 'local' ? { local: true } : kind === 'remote' ? { remote: true } : {}),
+    [kind],
+  );
+  return (
+    <div class="view">
+      <Head title={t('Live feeds')} isTop />
+      <Tabs
+        label={t('Live feeds')}
+        tabs={[
+          { href: '/public/local', name: t('This server') },
+          { href: '/public/remote', name: t('Other servers') },
+          { href: '/public', name: t('All') },
+        ]}
+      />
+      <Timeline
+        key={kind}
+        path={'/api/v1/timelines/public'}
+        params={params}
+        context="public"
+        stream={kind === 'local' ? 'public:local' : kind === 'remote' ? 'public:remote' : 'public'}
+        name={t('Live feeds')}
+        empty={{ title: t('Nothing yet'), text: t('What people write publicly appears here.') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** How far the home timeline was read, here and in other apps. */
+import { useEffect, useState } from 'preact/hooks';
+import { get, post } from '../core/api';
+import type { Marker } from '../core/entities';
+
+/** Tells the server how far one has read, so that other clients know; at most once in some seconds. */
+let told = '';
+let isSaid = true;
+let timer: ReturnType<typeof setTimeout> | undefined;
+export function read(id: string): void {
+  if (id.length < told.length || (id.length === told.length && id <= told)) return;
+  told = id;
+  isSaid = false;
+  clearTimeout(timer);
+  timer = setTimeout(tell, 3_000);
+}
+function tell(): void {
+  if (isSaid) return;
+  isSaid = true;
+  void post('/api/v1/markers', { home: { last_read_id: told } }).catch(() => (isSaid = false));
+}
+// Who leaves sooner has read it all the same.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell());
+
+/** Where one stopped reading, here or in another app, asked once each time the client opens. */
+let left: string | null | undefined;
+export function useLeft(): string | null | undefined {
+  const [id, set] = useState(left);
+  // Who comes back from another view has read what was there.
+  useEffect(() => () => void (left = told || left), []);
+  useEffect(() => {
+    if (left !== undefined) return;
+    const found = (value: string | null) => set((left = told = value ?? ''));
+    get<{ home?: Marker }>('/api/v1/markers?timeline[]=home').then(
+      (all) => found(all.home && all.home.last_read_id !== '0' ? all.home.last_read_id : null),
+      () => found(null),
+    );
+  }, []);
+  return id;
+}

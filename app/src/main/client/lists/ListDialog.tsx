@@ -1,0 +1,55 @@
+/** The window in which a list is made or changed. */
+import { useState } from 'preact/hooks';
+import { post, put } from '../core/api';
+import type { List } from '../core/entities';
+import { t } from '../core/words';
+import { Dialog } from '../ui/Dialog';
+
+export function ListDialog({ list, close, saved }: { list?: List; close: () => void; saved: (list: List) => void }) {
+  const [title, type] = useState(list?.title ?? '');
+  const [replies, choose] = useState<List['replies_policy']>(list?.replies_policy ?? 'list');
+  const [isExclusive, exclude] = useState(list?.exclusive ?? false);
+  const [problem, say] = useState('');
+  const save = async (e: Event) => {
+    e.preventDefault();
+    const body = { title: title.trim(), replies_policy: replies, exclusive: isExclusive };
+    try {
+      const made = list ? await put<List>('/api/v1/lists/' + list.id, body) : await post<List>('/api/v1/lists', body);
+      close();
+      saved(made);
+    } catch (e) {
+      say((e as Error).message);
+    }
+  };
+  return (
+    <Dialog title={list ? t('Edit list') : t('New list')} close={close} class="small">
+      <form onSubmit={(e) => void save(e)}>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <label for="list-title">{t('Name')}</label>
+        <input id="list-title" value={title} required maxLength={100} autofocus onInput={(e) => type(e.currentTarget.value)} />
+        <label for="list-replies">{t('Replies of its members')}</label>
+        <select id="list-replies" value={replies} onChange={(e) => choose(e.currentTarget.value as List['replies_policy'])}>
+          <option value="list">{t('Those to other members')}</option>
+          <option value="followed">{t('Those to anybody you follow')}</option>
+          <option value="none">{t('None')}</option>
+        </select>
+        <p class="check">
+          <input id="list-exclusive" type="checkbox" checked={isExclusive} onChange={(e) => exclude(e.currentTarget.checked)} />
+          <label for="list-exclusive">{t('Leave its members out of the home timeline')}</label>
+        </p>
+        <p class="buttons">
+          <button type="button" class="quiet" onClick={close}>
+            {t('Cancel')}
+          </button>
+          <button type="submit" disabled={title.trim() === ''}>
+            {t('Save')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+/** Lists: some of the people one follows, with a timeline of their own. */
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../core/api';
+import type { List } from '../core/entities';
+import { navigate } from '../core/router';
+import { t } from '../core/words';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { ListDialog } from './ListDialog';
+
+export function Lists() {
+  const [lists, set] = useState<List[] | null>(null);
+  const [error, fail] = useState<Error | null>(null);
+  const [isMaking, make] = useState(false);
+  const load = () => {
+    fail(null);
+    get<List[]>('/api/v1/lists').then((found) => set(found.sort((a, b) => a.title.localeCompare(b.title))), fail);
+  };
+  useEffect(load, []);
+  return (
+    <div class="view">
+      <Head title={t('Lists')} isTop>
+        <button type="button" class="small quiet" onClick={() => make(true)}>
+          <Icon name="plus" size={18} /> {t('New list')}
+        </button>
+      </Head>
+      {error && <Failed error={error} again={load} />}
+      {!lists && !error && <Busy />}
+      {lists?.length === 0 && (
+        <Empty title={t('You have no lists')}>
+          <p>{t('A list is a timeline of its own: family, colleagues, news.')}</p>
+          <p>
+            <button type="button" onClick={() => make(true)}>
+              {t('Make a list')}
+            </button>
+          </p>
+        </Empty>
+      )}
+      {lists && lists.length > 0 && (
+        <ul class="rows is-large">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <Link href={'/lists/' + list.id}>
+                <Icon name="list" />
+                <strong>{list.title}</strong>
+                {list.exclusive && <span class="tag">{t('not in home')}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMaking && <ListDialog close={() => make(false)} saved={(list) => navigate(`/lists/${list.id}/members`)} />}
+    </div>
+  );
+}

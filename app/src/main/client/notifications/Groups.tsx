@@ -1,0 +1,74 @@
+/** A list of groups of notifications. */
+import { useEffect, useRef } from 'preact/hooks';
+import { post } from '../core/api';
+import type { NotificationGroup } from '../core/entities';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
+import { Rows } from '../ui/Rows';
+import { drawn } from '../ui/rowHeights';
+import { NotificationItem } from './NotificationItem';
+import { isLeftOut, join } from './notificationGroups';
+import type { useNotifications } from './useNotifications';
+
+interface Listed {
+  list: ReturnType<typeof useNotifications>;
+  empty: { title: string; text: string };
+}
+
+export function Groups({ list, empty }: Listed) {
+  const end = useRef<HTMLDivElement>(null);
+  const feed = useRef<HTMLElement>(null);
+  const latest = useRef(list.more);
+  latest.current = list.more;
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), {
+      rootMargin: '600px',
+    });
+    if (end.current) watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [list.groups.length]);
+  const shown = list.groups.filter((group) => !isLeftOut(group));
+  const dismiss = async (group: NotificationGroup) => {
+    const at = shown.indexOf(group);
+    list.change((now) => now.filter((one) => one.group_key !== group.group_key));
+    // The focus goes on to the one that comes into its place.
+    requestAnimationFrame(async () => {
+      const all = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+      const row = all[Math.min(at, all.length - 1)];
+      if (row) await drawn(row);
+      if (document.activeElement === document.body)
+        (
+          row?.querySelector<HTMLElement>('.notification:not(.is-post), .notification .post') ?? document.getElementById('view')
+        )?.focus();
+    });
+    const done = await orSay(post(`/api/v2/notifications/${encodeURIComponent(group.group_key)}/dismiss`).then(() => true));
+    if (!done) list.change((now) => join(now, [group]));
+  };
+  return (
+    <section class="feed" ref={feed} aria-busy={list.isBusy}>
+      {shown.length > 0 && (
+        <Rows
+          kind="feed"
+          name={t('Notifications')}
+          items={shown}
+          isEnd={list.isEnd}
+          idOf={(group) => group.group_key}
+          draw={(group, standing) => (
+            <NotificationItem group={group} isNew={list.isNew(group)} dismiss={() => void dismiss(group)} {...standing} />
+          )}
+        />
+      )}
+      {list.groups.length === 0 && list.isEnd && !list.error && (
+        <Empty title={empty.title}>
+          <p>{empty.text}</p>
+        </Empty>
+      )}
+      {list.error && <Failed error={list.error} again={list.more} />}
+      {list.isBusy && <Busy />}
+      <div ref={end} />
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+/** People whose notifications were held back: what to do about them, one by one or all. */
+import { useState } from 'preact/hooks';
+import { post } from '../core/api';
+import type { NotificationRequest } from '../core/entities';
+import { orSay, toast } from '../core/toast';
+import { count, t } from '../core/words';
+import { learn, learnAccounts } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Listing } from '../ui/Listing';
+import { Name } from '../ui/Name';
+import { sure } from '../ui/question';
+import { Time } from '../ui/Time';
+import { idOf, usePages } from '../ui/usePages';
+import { PolicyDialog } from './PolicyDialog';
+
+export function Requests() {
+  const pages = usePages<NotificationRequest>('/api/v1/notifications/requests', (found) => {
+    learnAccounts(found.map((one) => one.account));
+    for (const one of found) if (one.last_status) learn(one.last_status);
+  });
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const [isPolicyOpen, openPolicy] = useState(false);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    choose(next);
+  };
+  const act = async (name: 'accept' | 'dismiss', ids: string[]) => {
+    if (
+      ids.length > 1 &&
+      !(await sure(
+        name === 'accept' ? t('Accept all of them?') : t('Dismiss all of them?'),
+        name === 'accept'
+          ? t('From now on their notifications reach you.')
+          : t('Their notifications are removed. If they write again, they are back here.'),
+        name === 'accept' ? t('Accept') : t('Dismiss'),
+        name !== 'accept',
+      ))
+    )
+      return;
+    if (!(await orSay(post(`/api/v1/notifications/requests/${name}`, { id: ids }).then(() => true)))) return;
+    pages.change((now) => now.filter((one) => !ids.includes(one.id)));
+    choose(new Set());
+    toast(name === 'accept' ? t('Their notifications are among the others now.') : t('Dismissed.'));
+  };
+  return (
+    <div class="view">
+      <Head title={t('Filtered notifications')}>
+        <button
+          type="button"
+          class="round"
+          onClick={() => openPolicy(true)}
+          aria-label={t('Whose notifications reach you')}
+          title={t('Whose notifications reach you')}
+        >
+          <Icon name="filter" />
+        </button>
+      </Head>
+      {pages.items.length > 0 && (
+        <div class="select-bar">
+          <label class="check-line">
+            <input
+              type="checkbox"
+              checked={chosen.size > 0 && chosen.size === pages.items.length}
+              onChange={() => choose(chosen.size === pages.items.length ? new Set() : new Set(pages.items.map((one) => one.id)))}
+            />{' '}
+            {chosen.size === 0 ? t('Choose all') : count(chosen.size, '{0} chosen|{0} chosen')}
+          </label>
+          {chosen.size > 0 && (
+            <>
+              <button type="button" class="small" onClick={() => void act('accept', [...chosen])}>
+                {t('Accept')}
+              </button>
+              <button type="button" class="small quiet" onClick={() => void act('dismiss', [...chosen])}>
+                {t('Dismiss')}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      <Listing
+        pages={pages}
+        name={t('Filtered notifications')}
+        empty={{ title: t('Nobody waits'), text: t('Notifications that your rules filter are collected here, by sender.') }}
+        idOf={idOf}
+        draw={(one) => (
+          <div class="person request">
+            <input
+              type="checkbox"
+              checked={chosen.has(one.id)}
+              onChange={() => toggle(one.id)}
+              aria-label={t('Choose {0}', '@' + one.account.acct)}
+            />
+            <Link class="person-link" href={'/notifications/requests/' + one.id}>
+              <Avatar account={one.account} />
+              <span class="person-name">
+                <Name account={one.account} />
+                <span class="handle">
+                  {count(Number(one.notifications_count), '{0} notification|{0} notifications')} · <Time iso={one.updated_at} />
+                </span>
+              </span>
+            </Link>
+            <span class="person-acts">
+              <button
+                type="button"
+                class="round"
+                onClick={() => void act('accept', [one.id])}
+                aria-label={t('Accept {0}', '@' + one.account.acct)}
+                title={t('Accept')}
+              >
+                <Icon name="check" />
+              </button>
+              <button
+                type="button"
+                class="round"
+                onClick={() => void act('dismiss', [one.id])}
+                aria-label={t('Dismiss {0}', '@' + one.account.acct)}
+                title={t('Dismiss')}
+              >
+                <Icon name="trash" />
+              </button>
+            </span>
+          </div>
+        )}
+      />
+      {isPolicyOpen && <PolicyDialog close={() => openPolicy(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../core/api';
+import type { NotificationPolicy } from '../core/entities';
+import { count, t } from '../core/words';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+
+/** People whose notifications wait for an answer. */
+export function Waiting() {
+  const [waiting, set] = useState(0);
+  useEffect(() => {
+    get<NotificationPolicy>('/api/v2/notifications/policy').then(
+      (found) => set(found.summary.pending_requests_count),
+      () => undefined,
+    );
+  }, []);
+  if (waiting === 0) return null;
+  return (
+    <Link href="/notifications/requests" class="banner-link">
+      <Icon name="filter" />
+      <span>
+        <strong>{t('Filtered notifications')}</strong>
+        <span class="hint">{count(waiting, '{0} person whom you may not know|{0} people whom you may not know')}</span>
+      </span>
+    </Link>
+  );
+}

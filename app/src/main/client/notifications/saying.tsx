@@ -1,0 +1,147 @@
+/** What a notification says, in words. */
+import type { ComponentChildren } from 'preact';
+import type { Account, NotificationGroup, Status as Post } from '../core/entities';
+import { canOpenReports } from '../core/staff';
+import { count, t } from '../core/words';
+import { me } from '../core/world';
+import { NameLink } from '../people/NameLink';
+import { Sentence } from '../ui/Sentence';
+
+interface Said {
+  icon: string;
+  text: ComponentChildren;
+  link?: { href: string; name: string };
+  isImpersonal?: boolean;
+}
+
+/** "Ada", "Ada and Ben", "Ada and 12 others". */
+function who(group: NotificationGroup, people: Account[]): ComponentChildren {
+  const [first, second] = people;
+  if (!first) return t('Somebody');
+  const others = group.notifications_count - 1;
+  if (others <= 0) return <NameLink account={first} />;
+  if (others === 1 && second)
+    return <Sentence text={t('{0} and {1}')} at={[<NameLink account={first} />, <NameLink account={second} />]} />;
+  return <Sentence text={count(others, '{1} and {0} other|{1} and {0} others', '{0}')} at={[<NameLink account={first} />]} />;
+}
+
+export function say(group: NotificationGroup, people: Account[], status: Post | undefined): Said {
+  const subject = who(group, people);
+  const isOwn = status?.account.id === me.get()?.id;
+  const isOne = group.notifications_count === 1;
+  const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
+  switch (group.type) {
+    case 'mention':
+      return {
+        icon: status?.visibility === 'direct' ? 'mail' : 'reply',
+        text:
+          status?.visibility === 'direct'
+            ? sentence(t('{0} wrote to you privately'))
+            : status?.in_reply_to_account_id === me.get()?.id
+              ? sentence(t('{0} answered you'))
+              : sentence(t('{0} mentioned you')),
+      };
+    case 'quote':
+      return { icon: 'quote', text: sentence(t('{0} quoted your post')) };
+    case 'quoted_update':
+      return { icon: 'pen', text: sentence(t('{0} edited a post that you quoted')) };
+    case 'status':
+      return { icon: 'bell', text: sentence(t('{0} posted')) };
+    case 'update':
+      return { icon: 'pen', text: sentence(t('{0} edited a post that you boosted')) };
+    case 'poll':
+      return { icon: 'poll', text: isOwn ? t('Your poll has ended') : t('A poll in which you voted has ended') };
+    case 'favourite':
+      return { icon: 'star', text: sentence(t('{0} favourited your post')) };
+    case 'reblog':
+      return { icon: 'boost', text: sentence(t('{0} boosted your post')) };
+    case 'follow':
+      return { icon: 'person', text: sentence(isOne ? t('{0} follows you') : t('{0} follow you')) };
+    case 'follow_request':
+      return { icon: 'people', text: sentence(t('{0} asks to follow you')) };
+    case 'admin.sign_up':
+      return { icon: 'shield', text: sentence(t('{0} signed up')) };
+    default:
+      return official(group, subject);
+  }
+}
+
+/** What the server itself says. */
+function official(group: NotificationGroup, subject: ComponentChildren): Said {
+  const { report, event, moderation_warning: warning, collection } = group;
+  const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
+  if (group.type === 'admin.report' && report)
+    return {
+      icon: 'flag',
+      text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />),
+      link: canOpenReports(me.get()) ? { href: '/admin/reports/' + report.id, name: t('Look at the report') } : undefined,
+    };
+  if (group.type === 'moderation_warning')
+    return {
+      icon: 'warning',
+      isImpersonal: true,
+      text: warningText(warning?.action),
+      link: { href: warning ? '/disputes/strikes/' + warning.id : '/disputes/strikes', name: t('Learn more') },
+    };
+  if (group.type === 'severed_relationships' && event) {
+    return {
+      icon: 'people',
+      isImpersonal: true,
+      text: (
+        <>
+          {severed(event.type, event.target_name)}{' '}
+          {t(
+            'You lost {0} and {1}.',
+            count(event.followers_count, '{0} follower|{0} followers'),
+            count(event.following_count, '{0} account that you followed|{0} accounts that you followed'),
+          )}
+        </>
+      ),
+      link: { href: '/severed_relationships', name: t('Learn more') },
+    };
+  }
+  if (group.type === 'annual_report')
+    return { icon: 'calendar', isImpersonal: true, text: t('Your year {0} is ready', group.annual_report?.year ?? '') };
+  if (collection)
+    return {
+      icon: 'people',
+      text:
+        group.type === 'added_to_collection'
+          ? sentence(t('{0} added you to the collection {1}'), collection.name)
+          : sentence(t('{0} changed the collection {1} that you are in'), collection.name),
+      link: {
+        href: collection.local ? '/collections/' + collection.id : (collection.url ?? '/collections'),
+        name: t('Look at the collection'),
+      },
+    };
+  const { fallback } = group;
+  return {
+    icon: 'bell',
+    text: fallback ? (
+      <>
+        <strong>{fallback.title}</strong> {fallback.summary}
+      </>
+    ) : (
+      sentence(t('News from {0}'))
+    ),
+  };
+}
+
+function warningText(action: string | undefined): string {
+  const texts: Record<string, string> = {
+    none: t('The moderators warn you.'),
+    disable: t('Your account was disabled.'),
+    mark_statuses_as_sensitive: t('Some of your posts were marked as sensitive.'),
+    delete_statuses: t('Some of your posts were removed.'),
+    sensitive: t('Your posts are marked as sensitive from now on.'),
+    silence: t('Your account was limited.'),
+    suspend: t('Your account was suspended.'),
+  };
+  return texts[action ?? 'none'] ?? t('The moderators did something about your account.');
+}
+
+function severed(type: string, name: string): string {
+  if (type === 'domain_block') return t('The moderators blocked {0}.', name);
+  if (type === 'user_domain_block') return t('You blocked {0}.', name);
+  return t('The moderators suspended {0}.', name);
+}

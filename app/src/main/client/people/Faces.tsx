@@ -1,0 +1,17 @@
+import type { Account } from '../core/entities';
+import { Avatar } from '../ui/Avatar';
+import { Link } from '../ui/Link';
+import { profilePath } from './handles';
+
+/** Some small pictures in a row, with who they are. */
+export function Faces({ list, size = 32 }: { list: Account[]; size?: number }) {
+  return (
+    <span class="faces">
+      {list.map((one) => (
+        <Link key={one.id} href={profilePath(one)} title={'@' + one.acct} aria-label={one.display_name || one.username}>
+          <Avatar account={one} size={size} />
+        </Link>
+      ))}
+    </span>
+  );
+}

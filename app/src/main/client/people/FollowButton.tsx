@@ -1,0 +1,47 @@
+/** The button that follows, asks to follow, and undoes either. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Account } from '../core/entities';
+import { useStore } from '../core/store';
+import { orSay, toast } from '../core/toast';
+import { t } from '../core/words';
+import { me, relate, useRelationship, wantRelationships } from '../core/world';
+import { sure } from '../ui/question';
+import { stateOf } from './followState';
+
+export function FollowButton({ account, isSmall = false }: { account: Account; isSmall?: boolean }) {
+  const self = useStore(me);
+  const relation = useRelationship(account.id);
+  const [isBusy, busy] = useState(false);
+  useEffect(() => wantRelationships([account.id]), [account.id]);
+  if (account.id === self?.id) return null;
+  const size = isSmall ? ' small' : '';
+  if (!relation)
+    return (
+      <button type="button" class={'quiet follow' + size} disabled>
+        {t('Follow')}
+      </button>
+    );
+  const state = stateOf(relation, account);
+  const act = async () => {
+    if (state.question && !(await sure(state.question.text, '', state.question.yes))) return;
+    busy(true);
+    await orSay(
+      relate(account.id, state.act).then(
+        (made) => made.requested && toast(t('Your request was sent. It is answered by {0}.', '@' + account.acct)),
+      ),
+    );
+    busy(false);
+  };
+  return (
+    <button
+      type="button"
+      class={`follow ${state.isOn ? 'quiet' : ''}${size}`}
+      disabled={isBusy || relation.blocked_by}
+      aria-pressed={state.isOn}
+      title={state.hint}
+      onClick={() => void act()}
+    >
+      {state.name}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import type { Account } from '../core/entities';
+import { useAccount } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Content } from '../ui/Content';
+import { Link } from '../ui/Link';
+import { Name } from '../ui/Name';
+import { FollowButton } from './FollowButton';
+import { profilePath } from './handles';
+
+/**
+ * A row: who, and at its end what can be done.
+ *
+ * @param note why the person is here, such as until when they are muted
+ * @param showsNote whether the text of the profile is shown
+ */
+export function PersonRow({
+  account,
+  children,
+  note,
+  showsNote = false,
+}: {
+  account: Account;
+  children?: ComponentChildren;
+  note?: ComponentChildren;
+  showsNote?: boolean;
+}) {
+  const known = useAccount(account.id) ?? account;
+  return (
+    <div class="person">
+      <Link class="person-link" href={profilePath(known)}>
+        <Avatar account={known} size={46} />
+        <span class="person-name">
+          <Name account={known} />
+          <span class="handle">@{known.acct}</span>
+        </span>
+      </Link>
+      {note && <span class="person-remark hint">{note}</span>}
+      <span class="person-acts">{children ?? <FollowButton account={known} isSmall />}</span>
+      {showsNote && known.note && <Content html={known.note} emojis={known.emojis} class="person-note clamp" />}
+    </div>
+  );
+}

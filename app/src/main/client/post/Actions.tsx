@@ -1,0 +1,80 @@
+/** What can be done with a post. Each button says whether it is on, and has a key (see shell/Keys). */
+import { compose } from '../compose/draft';
+import type { Status as Post } from '../core/entities';
+import { useStore } from '../core/store';
+import { orSay } from '../core/toast';
+import { compact, t } from '../core/words';
+import { bookmark, favourite, me } from '../core/world';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import { boost, canBoost, canQuote, more } from './postActs';
+
+export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
+  const self = useStore(me);
+  const isOwn = post.account.id === self?.id;
+  const number = (n: number) => (n > 0 && !isMain ? <span aria-hidden="true">{compact(n)}</span> : null);
+  return (
+    <div class="post-acts">
+      <button
+        type="button"
+        class="act"
+        onClick={() => compose({ kind: 'reply', to: post })}
+        aria-label={t('Reply')}
+        title={t('Reply')}
+        data-key="r"
+      >
+        <Icon name="reply" size={20} />
+        {number(post.replies_count)}
+      </button>
+      {canQuote(post) ? (
+        <Menu
+          class={'act is-boost' + (post.reblogged ? ' is-on' : '')}
+          label={t('Boost or quote')}
+          choices={[
+            { name: post.reblogged ? t('Undo boost') : t('Boost'), icon: 'boost', act: () => void boost(post) },
+            { name: t('Quote'), icon: 'quote', act: () => compose({ kind: 'quote', of: post }) },
+          ]}
+        >
+          <Icon name="boost" size={20} />
+          <span class="hidden">{t('Boost or quote')}</span>
+          {number(post.reblogs_count)}
+        </Menu>
+      ) : (
+        <button
+          type="button"
+          class={'act is-boost' + (post.reblogged ? ' is-on' : '')}
+          disabled={!canBoost(post)}
+          aria-pressed={!!post.reblogged}
+          onClick={() => void boost(post)}
+          aria-label={t('Boost')}
+          title={t('Boost')}
+        >
+          <Icon name="boost" size={20} />
+          {number(post.reblogs_count)}
+        </button>
+      )}
+      <button
+        type="button"
+        class={'act is-favourite' + (post.favourited ? ' is-on' : '')}
+        aria-pressed={!!post.favourited}
+        onClick={() => void orSay(favourite(post))}
+        aria-label={t('Favourite')}
+        title={t('Favourite')}
+      >
+        <Icon name="star" size={20} filled={post.favourited} />
+        {number(post.favourites_count)}
+      </button>
+      <button
+        type="button"
+        class={'act is-bookmark' + (post.bookmarked ? ' is-on' : '')}
+        aria-pressed={!!post.bookmarked}
+        onClick={() => void orSay(bookmark(post))}
+        aria-label={t('Bookmark')}
+        title={t('Bookmark')}
+      >
+        <Icon name="bookmark" size={20} filled={post.bookmarked} />
+      </button>
+      <Menu class="act" label={t('More')} choices={more(post, isOwn)} />
+    </div>
+  );
+}

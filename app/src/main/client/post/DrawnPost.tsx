@@ -1,0 +1,135 @@
+/** A post as it is drawn, unless it is deleted or filtered. */
+import type { ComponentChildren } from 'preact';
+import type { Status as Post } from '../core/entities';
+import { follow } from '../core/router';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { gone, useStatus } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Name } from '../ui/Name';
+import { Time } from '../ui/Time';
+import { Actions } from './Actions';
+import { Details } from './Details';
+import { useOpened } from './opened';
+import { PostBody } from './PostBody';
+import { filtersOf, isHidden, statusPath } from './postParts';
+import { ReplyLine } from './ReplyLine';
+import { Where } from './Where';
+
+export interface Shown {
+  id: string;
+  context?: string;
+  note?: ComponentChildren;
+  isMain?: boolean;
+  isQuoted?: boolean;
+  hasReplies?: boolean;
+  isBelow?: boolean;
+  position?: number;
+  of?: number;
+}
+
+export function DrawnPost({
+  id,
+  context = 'home',
+  note,
+  isMain = false,
+  isQuoted = false,
+  hasReplies = false,
+  isBelow = false,
+  position,
+  of,
+}: Shown) {
+  const outer = useStatus(id);
+  const post = useStatus(outer?.reblog?.id ?? id);
+  const deleted = useStore(gone);
+  const [opened, keep] = useOpened(outer?.reblog?.id ?? id);
+  const missing = isQuoted ? <p class="hint">{t('The post cannot be shown: it may be deleted.')}</p> : null;
+  if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return missing;
+  const hidden = filtersOf(post, context);
+  if (!isMain && isHidden(post, context))
+    return isQuoted ? <p class="hint">{t('The quoted post is hidden by a filter of yours.')}</p> : null;
+  const warned = hidden.find((one) => one.filter.filter_action === 'warn');
+  if (warned && !opened.filter) {
+    return (
+      <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id} aria-posinset={position} aria-setsize={of}>
+        <p>{t('Filtered: {0}', warned.filter.title)}</p>
+        <button type="button" class="quiet small" onClick={() => keep({ filter: true })}>
+          {t('Show anyway')}
+        </button>
+      </article>
+    );
+  }
+  const path = statusPath(post);
+  const isPrivate = post.visibility === 'direct';
+  const why =
+    note ??
+    (outer.reblog ? (
+      <Booster outer={outer} />
+    ) : (
+      isPrivate &&
+      !isQuoted && (
+        <>
+          <Icon name="at" size={16} /> {t('Private mention')}
+        </>
+      )
+    ));
+  const open = (e: MouseEvent) => {
+    if (
+      isMain ||
+      (e.target as Element).closest('a,button,input,label,video,audio,summary,.menu,dialog') ||
+      getSelection()?.toString()
+    )
+      return;
+    follow(e, path);
+  };
+  return (
+    <article
+      class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}${isBelow ? ' is-below' : ''}${isPrivate ? ' is-private' : ''}`}
+      tabIndex={isQuoted ? undefined : 0}
+      data-id={post.id}
+      data-item={id}
+      aria-posinset={position}
+      aria-setsize={of}
+      onClick={open}
+      aria-label={t('Post by {0}', post.account.display_name || post.account.username)}
+    >
+      {why && <div class="post-note">{why}</div>}
+      <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true">
+        <Avatar account={post.account} size={isQuoted ? 28 : 46} />
+      </Link>
+      <header class="post-head">
+        <Link class="post-author" href={'/@' + post.account.acct}>
+          <Name account={post.account} /> <span class="handle">@{post.account.acct}</span>
+        </Link>
+        <Where post={post} />
+        <Link class="post-time" href={path}>
+          <Time iso={post.created_at} />
+        </Link>
+      </header>
+      <div class="post-body">
+        {!isMain && !isBelow && post.in_reply_to_account_id && <ReplyLine post={post} />}
+        <PostBody
+          post={post}
+          isMain={isMain}
+          isQuoted={isQuoted}
+          context={context}
+          isBlurred={hidden.some((one) => one.filter.filter_action === 'blur')}
+        />
+        {isMain && <Details post={post} />}
+        {!isQuoted && <Actions post={post} isMain={isMain} />}
+      </div>
+    </article>
+  );
+}
+
+const Booster = ({ outer }: { outer: Post }) => (
+  <>
+    <Icon name="boost" size={16} />{' '}
+    <Link href={'/@' + outer.account.acct}>
+      <Name account={outer.account} />
+    </Link>{' '}
+    {t('boosted')}
+  </>
+);

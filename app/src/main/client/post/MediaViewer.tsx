@@ -1,0 +1,143 @@
+/** Pictures and films of a post, one at a time over the page, with their descriptions. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
+import type { MediaAttachment } from '../core/entities';
+import { keepKeys, useLayer } from '../core/layers';
+import { t } from '../core/words';
+import { Icon } from '../ui/Icon';
+import { CLOSER, useZoom } from './useZoom';
+
+const urlOf = (media: MediaAttachment): string => media.url ?? media.remote_url ?? '';
+
+export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: number; close: () => void }) {
+  const [index, go] = useState(at);
+  const [isRead, read] = useState(false);
+  const box = useRef<HTMLDialogElement>(null);
+  useLayer(close);
+  useEffect(() => {
+    const from = document.activeElement as HTMLElement | null;
+    const scroll = document.documentElement.style.overflow;
+    box.current?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = scroll;
+      box.current?.close();
+      from?.focus({ preventScroll: true });
+    };
+  }, []);
+  const media = certain(list[index]);
+  const step = (by: number) => go((index + by + list.length) % list.length);
+  const zoom = useZoom(media.id, (to) => (to === 'close' ? close() : list.length > 1 && step(to === 'next' ? 1 : -1)));
+  const keys = (e: KeyboardEvent) => {
+    keepKeys(e);
+    const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if ((e.target as Element).matches('video,audio') && e.key.startsWith('Arrow')) return;
+    if (list.length > 1 && (e.key === 'ArrowRight' || e.key === 'ArrowLeft')) step(e.key === forward ? 1 : -1);
+    else if (e.key === '+' || e.key === '=') zoom.by(1.5);
+    else if (e.key === '-') zoom.by(1 / 1.5);
+    else if (e.key === '0') zoom.by(0);
+    else return;
+    e.preventDefault();
+  };
+  useEffect(() => {
+    // The neighbours are fetched while this one is looked at.
+    for (const one of [list[index + 1], list[index - 1]]) if (one?.type === 'image') new Image().src = urlOf(one);
+  }, [index]);
+  const isPicture = media.type === 'image' || media.type === 'unknown';
+  const style = {
+    transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`,
+    transition: zoom.isMoving ? 'none' : undefined,
+  };
+  return (
+    <dialog
+      ref={box}
+      class="viewer"
+      aria-label={list.length > 1 ? t('Media {0} of {1}', index + 1, list.length) : t('Media')}
+      onCancel={(e) => {
+        e.preventDefault();
+        close();
+      }}
+      onKeyDown={keys}
+      onClick={(e) => {
+        e.stopPropagation();
+        if ((e.target as Element).matches('dialog, figure')) close();
+      }}
+    >
+      <figure>
+        {isPicture ? (
+          <div class={'viewer-stage' + (zoom.view.scale > 1 ? ' is-close' : '')} {...zoom.handlers}>
+            <img
+              key={media.id}
+              ref={zoom.picture}
+              src={urlOf(media)}
+              alt={media.description ?? ''}
+              style={style}
+              draggable={false}
+            />
+          </div>
+        ) : media.type === 'audio' ? (
+          <audio key={media.id} src={urlOf(media)} controls autoplay aria-label={media.description ?? t('Sound')} />
+        ) : (
+          <video
+            key={media.id}
+            src={urlOf(media)}
+            poster={media.preview_url ?? undefined}
+            controls={media.type === 'video'}
+            autoplay
+            loop={media.type === 'gifv'}
+            muted={media.type === 'gifv'}
+            playsInline
+            aria-label={media.description ?? t('Film')}
+          />
+        )}
+        {media.description && (
+          <figcaption dir="auto" class={isRead ? '' : 'is-short'} onClick={() => read(!isRead)}>
+            {media.description}
+          </figcaption>
+        )}
+      </figure>
+      <div class="viewer-bar">
+        {list.length > 1 && (
+          <span class="viewer-count" aria-hidden="true">
+            {index + 1} / {list.length}
+          </span>
+        )}
+        {isPicture && (
+          <button
+            type="button"
+            class="round"
+            onClick={() => (zoom.view.scale > 1 ? zoom.by(0) : zoom.by(CLOSER))}
+            aria-pressed={zoom.view.scale > 1}
+            aria-label={t('Enlarge')}
+            title={t('Enlarge')}
+          >
+            <Icon name="search" />
+          </button>
+        )}
+        <a
+          class="round button"
+          href={media.remote_url ?? urlOf(media)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('Open the original')}
+          title={t('Open the original')}
+        >
+          <Icon name="external" />
+        </a>
+        <button type="button" class="round" onClick={close} aria-label={t('Close')} title={t('Close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {list.length > 1 && (
+        <>
+          <button type="button" class="round viewer-before" onClick={() => step(-1)} aria-label={t('Previous')}>
+            <Icon name="back" />
+          </button>
+          <button type="button" class="round viewer-next" onClick={() => step(1)} aria-label={t('Next')}>
+            <Icon name="back" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+/** What a post says and holds, under its warning where it has one. */
+import { useMemo } from 'preact/hooks';
+import type { Status as Post } from '../core/entities';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { preferences } from '../core/world';
+import { Content } from '../ui/Content';
+import { Text } from '../ui/Text';
+import { LinkCard } from './LinkCard';
+import { Media } from './Media';
+import { useOpened } from './opened';
+import { PollBox } from './PollBox';
+import { isLong } from './postParts';
+import { QuoteBox } from './QuoteBox';
+import { Translated } from './Translated';
+
+export function PostBody({
+  post,
+  isMain,
+  isQuoted,
+  isBlurred,
+  context,
+}: {
+  post: Post;
+  isMain: boolean;
+  isQuoted: boolean;
+  isBlurred: boolean;
+  context: string;
+}) {
+  const chosen = useStore(preferences);
+  const [{ warning: isOpen = false, isWhole = false }, keep] = useOpened(post.id);
+  const isCut = useMemo(() => !isMain && isLong(post.content), [post.content, isMain]) && !isWhole;
+  const isCovered = post.spoiler_text !== '' && !(isOpen || chosen?.['reading:expand:spoilers']);
+  const inner = (
+    <>
+      <Translated post={post}>
+        <Content
+          html={post.content}
+          emojis={post.emojis}
+          mentions={post.mentions}
+          tags={post.tags}
+          lang={post.language}
+          class={(post.quote ? 'quoting' : '') + (isCut ? ' is-cut' : '')}
+        />
+      </Translated>
+      {isCut && (
+        <button type="button" class="plain" onClick={() => keep({ isWhole: true })}>
+          {t('Read more')}
+        </button>
+      )}
+      {post.poll && <PollBox post={post} poll={post.poll} />}
+      {post.media_attachments.length > 0 && (
+        <Media
+          post={post}
+          isHidden={
+            isBlurred ||
+            (post.sensitive && chosen?.['reading:expand:media'] !== 'show_all') ||
+            chosen?.['reading:expand:media'] === 'hide_all'
+          }
+        />
+      )}
+      {post.quote && !isQuoted && <QuoteBox quote={post.quote} context={context} />}
+      {post.card && !post.quote && post.media_attachments.length === 0 && !isQuoted && <LinkCard card={post.card} />}
+    </>
+  );
+  if (post.spoiler_text === '') return inner;
+  return (
+    <>
+      <div class="warning">
+        <Text text={post.spoiler_text} emojis={post.emojis} />
+        <button
+          type="button"
+          class="quiet small"
+          aria-expanded={!isCovered}
+          onClick={() => keep({ warning: isCovered })}
+          data-key="x"
+        >
+          {isCovered ? t('Show') : t('Hide')}
+        </button>
+      </div>
+      {(!isCovered || (isMain && isOpen)) && inner}
+    </>
+  );
+}

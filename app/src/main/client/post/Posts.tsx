@@ -1,0 +1,32 @@
+import type { Status as Post } from '../core/entities';
+import { learnAll } from '../core/world';
+import { type Listed, Listing } from '../ui/Listing';
+import { idOf, usePages } from '../ui/usePages';
+import { Status } from './Status';
+
+/** Posts in an order that is not that of their time: bookmarks, trends. */
+export function Posts({
+  path,
+  name,
+  empty,
+  size,
+  context = 'public',
+}: {
+  path: string | null;
+  name: string;
+  empty: Listed<Post>['empty'];
+  size?: number;
+  context?: string;
+}) {
+  const pages = usePages<Post>(path, learnAll, size);
+  return (
+    <Listing
+      pages={pages}
+      name={name}
+      empty={empty}
+      kind="feed"
+      idOf={idOf}
+      draw={(one, standing) => <Status id={one.id} context={context} {...standing} />}
+    />
+  );
+}

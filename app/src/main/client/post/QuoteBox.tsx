@@ -1,0 +1,40 @@
+/** The post that a post quotes, or why it is not to be seen. */
+import type { Quote } from '../core/entities';
+import { t } from '../core/words';
+import { useOpened } from './opened';
+import { Status } from './Status';
+
+export function QuoteBox({ quote, context }: { quote: Quote; context: string }) {
+  const id = quote.quoted_status?.id ?? quote.quoted_status_id ?? null;
+  const [{ quoted: isShown = false }, keep] = useOpened(id ?? '');
+  const isOwnChoice = ['blocked_account', 'blocked_domain', 'muted_account'].includes(quote.state);
+  if (id && (quote.state === 'accepted' || (isOwnChoice && isShown)))
+    return (
+      <blockquote class="quote">
+        <Status id={id} context={context} isQuoted />
+      </blockquote>
+    );
+  const why: Record<string, string> = {
+    pending: t('The author of the quoted post has not agreed yet.'),
+    deleted: t('The quoted post was deleted.'),
+    unauthorized: t('You may not see the quoted post.'),
+    blocked_account: t('You blocked the author of the quoted post.'),
+    blocked_domain: t('You blocked the server of the quoted post.'),
+    muted_account: t('You muted the author of the quoted post.'),
+  };
+  return (
+    <blockquote class="quote">
+      <p class="hint">
+        {why[quote.state] ?? t('The quoted post cannot be shown.')}
+        {isOwnChoice && id && (
+          <>
+            {' '}
+            <button type="button" class="plain" onClick={() => keep({ quoted: true })}>
+              {t('Show anyway')}
+            </button>
+          </>
+        )}
+      </p>
+    </blockquote>
+  );
+}

@@ -1,0 +1,27 @@
+/** What is known of a post beside its text: its page, who sees it, whether it is long or filtered. */
+import type { Status as Post } from '../core/entities';
+import { navigate } from '../core/router';
+import { t } from '../core/words';
+
+export const statusPath = (post: Post) => `/@${post.account.acct}/${post.id}`;
+
+const ICONS: Record<string, string> = { public: 'globe', unlisted: 'moon', private: 'lock', direct: 'at' };
+export const visibilityIcon = (visibility: string): string => ICONS[visibility] ?? 'globe';
+export const visibilityName = (visibility: string): string =>
+  ({ public: t('Public'), unlisted: t('Quiet public'), private: t('Followers'), direct: t('Private mention') })[visibility] ??
+  visibility;
+
+/** A post that says more than this is shown in part, until somebody wants to read all of it. */
+const LONG = 2_500;
+const LONG_LINES = 25;
+export const isLong = (html: string): boolean =>
+  html.replace(/<[^>]*>/g, '').length > LONG || (html.match(/<(br|p|li|blockquote|pre)\b|\n/g)?.length ?? 0) > LONG_LINES;
+
+export const filtersOf = (post: Post | undefined, context: string) =>
+  (post?.filtered ?? []).filter((one) => one.filter.context.includes(context));
+/** Whether a filter of this context leaves nothing of the post. */
+export const isHidden = (post: Post | undefined, context: string): boolean =>
+  filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
+
+/** Opens the page of a post; for keys. */
+export const openStatus = (post: Post): void => navigate(statusPath(post));

@@ -1,0 +1,69 @@
+/** The window in which one chooses what of somebody one follows. */
+import { useState } from 'preact/hooks';
+import type { Account, Relationship } from '../core/entities';
+import { orSay, toast } from '../core/toast';
+import { locale, t } from '../core/words';
+import { instance, relate } from '../core/world';
+import { languageName } from '../post/languageName';
+import { Dialog } from '../ui/Dialog';
+
+export function FollowDialog({ account, relation, close }: { account: Account; relation: Relationship; close: () => void }) {
+  const [boosts, showBoosts] = useState(relation.showing_reblogs);
+  const [notify, ring] = useState(relation.notifying);
+  const [languages, choose] = useState<string[]>(relation.languages ?? []);
+  const [more, add] = useState('');
+  const offered = [
+    ...new Set([...languages, ...(instance.get()?.languages ?? []), locale, 'en', 'de', 'es', 'fr', 'ja', 'pt']),
+  ].slice(0, 24);
+  const toggle = (code: string) =>
+    choose(languages.includes(code) ? languages.filter((one) => one !== code) : [...languages, code]);
+  const save = async (e: Event) => {
+    e.preventDefault();
+    const typed = more.trim().toLowerCase();
+    const all = typed ? [...languages, typed] : languages;
+    // An empty list does not travel as an array: an empty text in it means "all".
+    if (await orSay(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
+      close();
+      toast(t('It was saved.'));
+    }
+  };
+  return (
+    <Dialog title={t('What of @{0} you see', account.acct)} close={close} class="small">
+      <form onSubmit={(e) => void save(e)}>
+        <p class="check">
+          <input id="see-boosts" type="checkbox" checked={boosts} onChange={(e) => showBoosts(e.currentTarget.checked)} />
+          <label for="see-boosts">{t('Their boosts in your home timeline')}</label>
+        </p>
+        <p class="check">
+          <input id="see-bell" type="checkbox" checked={notify} onChange={(e) => ring(e.currentTarget.checked)} />
+          <label for="see-bell">{t('A notification when they post')}</label>
+        </p>
+        <fieldset>
+          <legend>{t('Only posts in these languages')}</legend>
+          <p class="hint">{t('None chosen: all languages.')}</p>
+          <p class="chips">
+            {offered.map((code) => (
+              <button
+                type="button"
+                key={code}
+                class={'chip' + (languages.includes(code) ? ' is-on' : '')}
+                aria-pressed={languages.includes(code)}
+                onClick={() => toggle(code)}
+              >
+                {languageName(code)}
+              </button>
+            ))}
+          </p>
+          <label for="see-more">{t('Another language (its code, such as "pl")')}</label>
+          <input id="see-more" value={more} maxLength={8} autocapitalize="off" onInput={(e) => add(e.currentTarget.value)} />
+        </fieldset>
+        <p class="buttons">
+          <button type="button" class="quiet" onClick={close}>
+            {t('Cancel')}
+          </button>
+          <button type="submit">{t('Save')}</button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

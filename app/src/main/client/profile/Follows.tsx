@@ -1,0 +1,71 @@
+/** Whom somebody follows, and who follows them. */
+import type { Params, Place } from '../core/router';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { profilePath, useNamed } from '../people/handles';
+import { PeopleList } from '../people/PeopleList';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
+import { Head } from '../ui/Head';
+import { Link } from '../ui/Link';
+import { Name } from '../ui/Name';
+import { Tabs } from '../ui/Tabs';
+
+export function Follows({ params, place }: { params: Params; place: Place }) {
+  const { account, error, isMissing, again } = useNamed(params);
+  const kind = place.path.endsWith('/followers') ? 'followers' : 'following';
+  if (isMissing)
+    return (
+      <div class="view">
+        <Head title={t('Not found')} />
+        <Empty title={t('There is nobody of this name')} />
+      </div>
+    );
+  if (!account)
+    return (
+      <div class="view">
+        <Head title="" />
+        {error ? <Failed error={error} again={again} /> : <Busy />}
+      </div>
+    );
+  const base = profilePath(account);
+  const isOwn = account.id === me.get()?.id;
+  const host = account.acct.split('@')[1];
+  const isHidden = account.hide_collections && !isOwn;
+  const empty =
+    kind === 'followers'
+      ? {
+          title: isHidden ? t('They do not show who follows them') : t('Nobody follows yet'),
+          text: !isHidden && host ? t('Followers that this server does not know are only on {0}.', host) : undefined,
+        }
+      : {
+          title: isHidden ? t('They do not show whom they follow') : t('They follow nobody yet'),
+          text: isOwn ? <Link href="/explore/suggestions">{t('Find people to follow')}</Link> : undefined,
+        };
+  return (
+    <div class="view">
+      <Head title={<Name account={account} />} />
+      <Tabs
+        label={t('People')}
+        tabs={[
+          { href: base + '/following', name: t('Following') },
+          { href: base + '/followers', name: t('Followers') },
+        ]}
+      />
+      <PeopleList
+        key={kind}
+        path={`/api/v1/accounts/${account.id}/${kind}`}
+        name={kind === 'followers' ? t('Followers') : t('Following')}
+        empty={empty}
+      />
+      {host && (
+        <p class="hint pad at-home">
+          <a href={account.url} target="_blank" rel="noopener noreferrer">
+            {t('See more on {0}', host)}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

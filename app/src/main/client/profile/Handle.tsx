@@ -1,0 +1,25 @@
+/** The whole name of somebody, and what it means. */
+import type { Account } from '../core/entities';
+import { orSay, toast } from '../core/toast';
+import { t } from '../core/words';
+import { fullHandle } from '../people/handles';
+import { Icon } from '../ui/Icon';
+
+export function Handle({ account }: { account: Account }) {
+  const handle = fullHandle(account);
+  const copy = () => void orSay(navigator.clipboard.writeText(handle).then(() => toast(t('{0} was copied.', handle))));
+  return (
+    <p class="profile-handle">
+      <button type="button" class="plain" onClick={copy} title={t('Copy')}>
+        <span>{handle}</span> <Icon name="link" size={14} />
+        <span class="hidden">{t('Copy')}</span>
+      </button>
+      {account.locked && (
+        <span title={t('They choose who follows them')}>
+          <Icon name="lock" size={16} />
+          <span class="hidden">{t('They choose who follows them')}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+/** The window in which somebody is muted: for how long, and with or without notifications. */
+import { useState } from 'preact/hooks';
+import type { Account } from '../core/entities';
+import { orSay, toast } from '../core/toast';
+import { t } from '../core/words';
+import { relate } from '../core/world';
+import { Dialog } from '../ui/Dialog';
+
+export function MuteDialog({ account, close }: { account: Account; close: () => void }) {
+  const [duration, last] = useState('0');
+  const [hidesNotifications, hide] = useState(true);
+  const name = '@' + account.acct;
+  const times: [string, string][] = [
+    ['0', t('Until I unmute')],
+    ['300', t('5 minutes')],
+    ['1800', t('30 minutes')],
+    ['3600', t('1 hour')],
+    ['21600', t('6 hours')],
+    ['86400', t('1 day')],
+    ['259200', t('3 days')],
+    ['604800', t('7 days')],
+  ];
+  const mute = async (e: Event) => {
+    e.preventDefault();
+    if (!(await orSay(relate(account.id, 'mute', { duration: Number(duration), notifications: hidesNotifications })))) return;
+    close();
+    toast(t('{0} is muted.', name), 'done', { label: t('Undo'), run: () => void orSay(relate(account.id, 'unmute')) });
+  };
+  return (
+    <Dialog title={t('Mute {0}', name)} close={close} class="small">
+      <form onSubmit={(e) => void mute(e)}>
+        <p class="hint">{t('You no longer see their posts. They are not told, and can still see yours.')}</p>
+        <label for="mute-time">{t('For how long?')}</label>
+        <select id="mute-time" value={duration} onChange={(e) => last(e.currentTarget.value)}>
+          {times.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <p class="check">
+          <input id="mute-bell" type="checkbox" checked={hidesNotifications} onChange={(e) => hide(e.currentTarget.checked)} />
+          <label for="mute-bell">{t('Hide their notifications, too')}</label>
+        </p>
+        <p class="buttons">
+          <button type="button" class="quiet" onClick={close}>
+            {t('Cancel')}
+          </button>
+          <button type="submit">{t('Mute')}</button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

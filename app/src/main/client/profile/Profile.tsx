@@ -1,0 +1,79 @@
+/** A person's page: who they are, and what they wrote. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Account } from '../core/entities';
+import { navigate, type Params, type Place } from '../core/router';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { profilePath, useNamed } from '../people/handles';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Name } from '../ui/Name';
+import { Nobody } from './Nobody';
+import { ProfileHead } from './ProfileHead';
+import { Written } from './Written';
+
+export type Tab = 'posts' | 'replies' | 'media' | 'featured';
+
+export function Profile({ params, place }: { params: Params; place: Place }) {
+  const { account, error, isMissing, again } = useNamed(params);
+  const [isUncovered, uncover] = useState(false);
+  const last = place.path.split('/')[2];
+  const tab: Tab =
+    params.acct === undefined
+      ? 'posts'
+      : last === 'with_replies'
+        ? 'replies'
+        : last === 'media'
+          ? 'media'
+          : last === 'featured'
+            ? 'featured'
+            : 'posts';
+  useEffect(() => {
+    // The address by id is for programs and reports: people see the name.
+    if (account && params.acct === undefined && !place.query.has('report')) navigate(profilePath(account), true);
+  }, [account?.id]);
+  if (isMissing) return <Nobody name={params.acct ?? ''} />;
+  if (!account)
+    return (
+      <div class="view">
+        <Head title={t('Profile')} />
+        {error ? <Failed error={error} again={again} /> : <Busy />}
+      </div>
+    );
+  const isHidden = account.limited && !isUncovered && account.id !== me.get()?.id;
+  return (
+    <div class="view profile">
+      <Head title={<Name account={account} />} />
+      {isHidden ? (
+        <Covered account={account} show={() => uncover(true)} />
+      ) : (
+        <>
+          <ProfileHead account={account} report={place.query.get('report')} />
+          {account.suspended ? (
+            <Empty title={t('This account is suspended')}>
+              <p>{t('Its profile and its posts are not shown.')}</p>
+            </Empty>
+          ) : (
+            <Written account={account} tab={tab} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Covered({ account, show }: { account: Account; show: () => void }) {
+  return (
+    <Empty title={t('This profile was hidden by the moderators')}>
+      <p>@{account.acct}</p>
+      <p>
+        <button type="button" class="quiet" onClick={show}>
+          <Icon name="eye" /> {t('Show it anyway')}
+        </button>
+      </p>
+    </Empty>
+  );
+}

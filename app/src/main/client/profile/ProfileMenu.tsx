@@ -1,0 +1,55 @@
+/** All that can be done about a person. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Account, Relationship } from '../core/entities';
+import { navigate } from '../core/router';
+import { orSay, toast } from '../core/toast';
+import { t } from '../core/words';
+import { me, relate, useRelationship } from '../core/world';
+import { profilePath } from '../people/handles';
+import { ReportDialog } from '../report/ReportDialog';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import { FollowDialog } from './FollowDialog';
+import { ListsDialog } from './ListsDialog';
+import { MuteDialog } from './MuteDialog';
+import { choices, type Open, own } from './profileChoices';
+
+export function ProfileMenu({ account, report }: { account: Account; report: string | null }) {
+  const relation = useRelationship(account.id);
+  const [open, set] = useState<Open>(null);
+  const isOwn = account.id === me.get()?.id;
+  useEffect(() => {
+    if (report !== null) set('report');
+  }, [report]);
+  const close = () => {
+    if (open === 'report' && report !== null) navigate(profilePath(account), true);
+    set(null);
+  };
+  const notify = ({ notifying }: Relationship) =>
+    void orSay(
+      relate(account.id, 'follow', { notify: !notifying }).then((made) =>
+        toast(made.notifying ? t('You get a notification when they post.') : t('You get no more notifications when they post.')),
+      ),
+    );
+  return (
+    <>
+      <Menu label={t('More')} choices={isOwn ? own(account) : choices(account, relation, set)} />
+      {!isOwn && relation?.following && (
+        <button
+          type="button"
+          class={'round' + (relation.notifying ? ' is-on' : '')}
+          aria-pressed={relation.notifying}
+          onClick={() => notify(relation)}
+          aria-label={t('Notify me when they post')}
+          title={t('Notify me when they post')}
+        >
+          <Icon name="bell" filled={relation.notifying} />
+        </button>
+      )}
+      {open === 'mute' && <MuteDialog account={account} close={close} />}
+      {open === 'lists' && <ListsDialog account={account} close={close} />}
+      {open === 'follow' && relation && <FollowDialog account={account} relation={relation} close={close} />}
+      {open === 'report' && <ReportDialog account={account} statusId={report} close={close} />}
+    </>
+  );
+}

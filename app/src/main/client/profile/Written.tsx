@@ -1,0 +1,51 @@
+/** The posts of a profile. */
+import type { Account } from '../core/entities';
+import { t } from '../core/words';
+import { profilePath } from '../people/handles';
+import { Timeline } from '../timeline/Timeline';
+import { Tabs } from '../ui/Tabs';
+import { Featured } from './Featured';
+import { MediaGrid } from './MediaGrid';
+import { Pinned } from './Pinned';
+import type { Tab } from './Profile';
+
+export function Written({ account, tab }: { account: Account; tab: Tab }) {
+  const base = profilePath(account);
+  const path = `/api/v1/accounts/${account.id}/statuses`;
+  const tabs = [
+    { href: base, name: t('Posts') },
+    { href: base + '/with_replies', name: t('Replies') },
+    { href: base + '/media', name: t('Media') },
+    { href: base + '/featured', name: t('Featured') },
+  ];
+  const host = account.acct.split('@')[1];
+  const rest = host ? t('Older posts may be only on {0}.', host) : t('What they write appears here.');
+  return (
+    <>
+      <Tabs label={t('Profile')} tabs={tabs} />
+      {tab === 'posts' && <Pinned account={account} />}
+      {tab === 'featured' ? (
+        <Featured account={account} />
+      ) : tab === 'media' ? (
+        <MediaGrid account={account} />
+      ) : (
+        <Timeline
+          key={tab}
+          path={path}
+          params={tab === 'posts' ? { exclude_replies: true } : {}}
+          context="account"
+          name={t('Posts')}
+          isPolled={false}
+          empty={{ title: t('No posts here'), text: rest }}
+        />
+      )}
+      {host && account.url && tab !== 'featured' && (
+        <p class="hint pad at-home">
+          <a href={account.url} target="_blank" rel="noopener noreferrer">
+            {t('See more on {0}', host)}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** The step that asks for more, and whether the other server is told. */
+import { t } from '../core/words';
+import { hostOf } from '../people/handles';
+import type { Commented } from './reportForm';
+
+export function Comment({ account, comment, type, forward, send }: Commented) {
+  const host = hostOf(account);
+  return (
+    <>
+      <label for="report-text">{t('Is there anything else the moderators should know?')}</label>
+      <textarea id="report-text" rows={4} maxLength={1000} value={comment} onInput={(e) => type(e.currentTarget.value)} />
+      {host && (
+        <p class="check">
+          <input id="report-forward" type="checkbox" checked={forward} onChange={(e) => send(e.currentTarget.checked)} />
+          <label for="report-forward">{t('Send a copy to the moderators of {0}, without your name', host)}</label>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { post } from '../core/api';
+import type { Account, Relationship } from '../core/entities';
+import { orSay, toast } from '../core/toast';
+import { countUnread } from '../core/unread';
+import { t } from '../core/words';
+import { relationships, useRelationship } from '../core/world';
+import { FollowButton } from '../people/FollowButton';
+import { Icon } from '../ui/Icon';
+
+/** Answers somebody who asks to follow. */
+export function Answer({ account, done }: { account: Account; done?: () => void }) {
+  const relation = useRelationship(account.id);
+  const answer = async (name: 'authorize' | 'reject') => {
+    const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));
+    if (!made) return;
+    relationships.put(made);
+    void countUnread();
+    toast(name === 'authorize' ? t('{0} follows you now.', '@' + account.acct) : t('The request was rejected.'));
+    done?.();
+  };
+  if (relation?.followed_by)
+    return (
+      <p class="notification-acts">
+        <FollowButton account={account} isSmall />
+      </p>
+    );
+  return (
+    <p class="notification-acts">
+      <button type="button" class="small" onClick={() => void answer('authorize')}>
+        <Icon name="check" size={16} /> {t('Accept')}
+      </button>
+      <button type="button" class="small quiet" onClick={() => void answer('reject')}>
+        {t('Reject')}
+      </button>
+    </p>
+  );
+}

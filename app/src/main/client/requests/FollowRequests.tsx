@@ -1,0 +1,91 @@
+/** Who asks to follow: with who they are, and what to answer. */
+import { useState } from 'preact/hooks';
+import { post } from '../core/api';
+import type { Account, Relationship } from '../core/entities';
+import { useStore } from '../core/store';
+import { orSay, toast } from '../core/toast';
+import { unread } from '../core/unread';
+import { count, day, t } from '../core/words';
+import { me, relationships, useRelationship, wantRelationships } from '../core/world';
+import { PersonRow } from '../people/PersonRow';
+import { Head } from '../ui/Head';
+import { Listing } from '../ui/Listing';
+import { idOf, usePages } from '../ui/usePages';
+
+function About({ account }: { account: Account }) {
+  const known = useRelationship(account.id);
+  wantRelationships([account.id]);
+  return (
+    <>
+      {known?.following && <span class="tag good">{t('You follow them')}</span>}
+      {t('here since {0}', day(account.created_at))} · {count(account.followers_count, '{0} follower|{0} followers')} ·{' '}
+      {count(account.statuses_count, '{0} post|{0} posts')}
+    </>
+  );
+}
+
+export function FollowRequests() {
+  const self = useStore(me);
+  const list = usePages<Account>('/api/v1/follow_requests');
+  const [answered, mark] = useState<Record<string, string>>({});
+  const answer = async (account: Account, word: 'authorize' | 'reject') => {
+    const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${word}`));
+    if (!made) return;
+    relationships.put(made);
+    mark((now) => ({ ...now, [account.id]: word }));
+    unread.set((now) => ({ ...now, requests: Math.max(0, now.requests - 1) }));
+    me.set(
+      (now) =>
+        now && { ...now, source: { ...now.source, follow_requests_count: Math.max(0, now.source.follow_requests_count - 1) } },
+    );
+    toast(
+      word === 'authorize'
+        ? t('{0} follows you now.', '@' + account.acct)
+        : t('The request of {0} is rejected.', '@' + account.acct),
+    );
+  };
+  return (
+    <div class="view">
+      <Head title={t('Follow requests')} />
+      <Listing
+        pages={list}
+        name={t('Follow requests')}
+        class="own-rows"
+        empty={{
+          title: t('Nobody is waiting'),
+          text: (
+            <>
+              <p>
+                {self?.locked
+                  ? t('Who wants to follow you appears here.')
+                  : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}
+              </p>
+              {!self?.locked && (
+                <p>
+                  <a href="/settings/profile">{t('Settings')}</a>
+                </p>
+              )}
+            </>
+          ),
+        }}
+        idOf={idOf}
+        draw={(account) => (
+          <PersonRow account={account} showsNote note={<About account={account} />}>
+            {answered[account.id] ? (
+              <span class="hint">{answered[account.id] === 'authorize' ? t('Accepted') : t('Rejected')}</span>
+            ) : (
+              <>
+                <button type="button" class="small" onClick={() => void answer(account, 'authorize')}>
+                  {t('Accept')}
+                </button>
+                <button type="button" class="quiet small" onClick={() => void answer(account, 'reject')}>
+                  {t('Reject')}
+                </button>
+              </>
+            )}
+          </PersonRow>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The posts that one bookmarked. */
+import { t } from '../core/words';
+import { Posts } from '../post/Posts';
+import { Head } from '../ui/Head';
+
+export function Bookmarks() {
+  return (
+    <div class="view">
+      <Head title={t('Bookmarks')} isTop />
+      <Posts
+        path="/api/v1/bookmarks?limit=20"
+        name={t('Bookmarks')}
+        context="home"
+        empty={{ title: t('No bookmarks yet'), text: t('Keep a post for later with the bookmark below it. Nobody is told.') }}
+      />
+    </div>
+  );
+}

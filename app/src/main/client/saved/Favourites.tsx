@@ -1,0 +1,18 @@
+/** The posts that one favourited. */
+import { t } from '../core/words';
+import { Posts } from '../post/Posts';
+import { Head } from '../ui/Head';
+
+export function Favourites() {
+  return (
+    <div class="view">
+      <Head title={t('Favourites')} isTop />
+      <Posts
+        path="/api/v1/favourites?limit=20"
+        name={t('Favourites')}
+        context="home"
+        empty={{ title: t('No favourites yet'), text: t('Posts that you favourite with the star appear here.') }}
+      />
+    </div>
+  );
+}

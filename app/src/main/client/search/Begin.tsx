@@ -1,0 +1,40 @@
+/** What is shown before anything is searched for. */
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Operators } from './Operators';
+import { recent, searchPath } from './searches';
+
+export function Begin() {
+  const past = useStore(recent);
+  return (
+    <div class="search-begin">
+      {past.length > 0 && (
+        <section>
+          <h2>
+            {t('Lately')}{' '}
+            <button type="button" class="plain" onClick={() => recent.set([])}>
+              {t('Forget all')}
+            </button>
+          </h2>
+          <ul class="rows">
+            {past.map((one) => (
+              <li key={one}>
+                <Link href={searchPath(one)}>
+                  <Icon name="clock" size={18} /> <span>{one}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>{t('Search more precisely')}</h2>
+        <p class="hint">{t('Add these to your words. A minus before one excludes what it finds: -has:media.')}</p>
+        <Operators text="" />
+      </section>
+      <p class="hint">{t('Paste the address of a post or a profile on any server to open it here.')}</p>
+    </div>
+  );
+}

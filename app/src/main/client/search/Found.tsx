@@ -1,0 +1,86 @@
+/** What was found of one kind. */
+import type { SearchResults } from '../core/entities';
+import { t } from '../core/words';
+import { PersonRow } from '../people/PersonRow';
+import { Status } from '../post/Status';
+import { TagRow } from '../tags/TagRow';
+import { Empty } from '../ui/Empty';
+import { Rows } from '../ui/Rows';
+import { idOf } from '../ui/usePages';
+import { Operators } from './Operators';
+import type { Kind } from './Results';
+
+interface Shown {
+  found: SearchResults;
+  kind: Kind;
+  isEnd: boolean;
+  more: (kind: Kind) => void;
+  text: string;
+  isExact: boolean;
+}
+
+export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
+  const { accounts, statuses, hashtags } = found;
+  if (accounts.length + statuses.length + hashtags.length === 0) {
+    return (
+      <Empty title={t('Nothing was found')}>
+        <p>{isExact ? t('The other server does not answer, or does not know it.') : t('Try other words, or an operator:')}</p>
+        {!isExact && <Operators text={text} />}
+      </Empty>
+    );
+  }
+  const head = (name: string, one: Kind) =>
+    kind === 'all' && (
+      <h2 class="result-head">
+        {name}{' '}
+        <button type="button" class="plain" onClick={() => more(one)}>
+          {t('More')}
+        </button>
+      </h2>
+    );
+  return (
+    <>
+      {accounts.length > 0 && (
+        <section>
+          {head(t('People'), 'accounts')}
+          <Rows
+            kind="list"
+            class="listing"
+            name={t('People')}
+            items={accounts}
+            isEnd={isEnd}
+            idOf={idOf}
+            draw={(one) => <PersonRow account={one} />}
+          />
+        </section>
+      )}
+      {hashtags.length > 0 && (
+        <section>
+          {head(t('Hashtags'), 'hashtags')}
+          <Rows
+            kind="list"
+            class="listing"
+            name={t('Hashtags')}
+            items={hashtags}
+            isEnd={isEnd}
+            idOf={(one) => one.name}
+            draw={(one) => <TagRow tag={one} />}
+          />
+        </section>
+      )}
+      {statuses.length > 0 && (
+        <section>
+          {head(t('Posts'), 'statuses')}
+          <Rows
+            kind="feed"
+            name={t('Posts')}
+            items={statuses}
+            isEnd={isEnd}
+            idOf={idOf}
+            draw={(one, standing) => <Status id={one.id} context="public" {...standing} />}
+          />
+        </section>
+      )}
+    </>
+  );
+}

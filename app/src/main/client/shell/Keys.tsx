@@ -1,0 +1,96 @@
+/** The keyboard shortcuts. */
+import { t } from '../core/words';
+import { Head } from '../ui/Head';
+
+export function Keys() {
+  const groups: [string, [string, string][]][] = [
+    [
+      t('In a list'),
+      [
+        ['j ↓', t('Next')],
+        ['k ↑', t('Previous')],
+        ['o Enter', t('Open')],
+        ['.', t('Newest, and new posts')],
+        ['Backspace', t('Back')],
+      ],
+    ],
+    [
+      t('On a post'),
+      [
+        ['r', t('Reply')],
+        ['f', t('Favourite')],
+        ['b', t('Boost')],
+        ['q', t('Quote')],
+        ['d', t('Bookmark')],
+        ['m', t('Mention its author')],
+        ['p', t('Profile of its author')],
+        ['x', t('Show or hide what a warning covers')],
+        ['h', t('Show or hide media')],
+        ['e', t('Open media')],
+        ['t', t('Translate')],
+      ],
+    ],
+    [
+      t('Anywhere'),
+      [
+        ['n', t('Write a post')],
+        ['Alt n', t('Write a post with a warning')],
+        ['s /', t('Search')],
+        ['?', t('This page')],
+        ['Esc', t('Leave a field or a window')],
+      ],
+    ],
+    [
+      t('Go to'),
+      [
+        ['g h', t('Home')],
+        ['g n', t('Notifications')],
+        ['g e', t('Explore')],
+        ['g l', t('Live feed of this server')],
+        ['g t', t('Live feed of all servers')],
+        ['g d', t('Private mentions')],
+        ['g s', t('First steps')],
+        ['g k', t('Bookmarks')],
+        ['g f', t('Favourites')],
+        ['g i', t('Lists')],
+        ['g p', t('Your profile')],
+        ['g u', t('Your profile')],
+        ['g b', t('Blocked accounts')],
+        ['g m', t('Muted accounts')],
+        ['g r', t('Follow requests')],
+      ],
+    ],
+    [
+      t('Looking at media'),
+      [
+        ['← →', t('Previous and next')],
+        ['+ − 0', t('Larger, smaller, whole')],
+        ['Esc', t('Close')],
+      ],
+    ],
+  ];
+  return (
+    <div class="view">
+      <Head title={t('Keyboard shortcuts')} />
+      <div class="keys">
+        {groups.map(([name, keys]) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key + what}>
+                  <dt>
+                    {key.split(' ').map((one) => (
+                      <kbd key={one}>{one}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

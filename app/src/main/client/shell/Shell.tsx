@@ -1,0 +1,178 @@
+/** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
+import type { ComponentChildren } from 'preact';
+import { compose } from '../compose/draft';
+import { navigate, usePlace } from '../core/router';
+import { signOut } from '../core/session';
+import { isOfStaff } from '../core/staff';
+import { useStore } from '../core/store';
+import { heading } from '../core/title';
+import { unread } from '../core/unread';
+import { t } from '../core/words';
+import { instance, me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Mark } from '../ui/Mark';
+import { Menu } from '../ui/Menu';
+import { Name } from '../ui/Name';
+import { showWindow } from '../ui/windowStore';
+import { DeviceNotifications } from './DeviceNotifications';
+import { Looks } from './Looks';
+import { Side } from './Side';
+
+interface Way {
+  href: string;
+  name: string;
+  icon: string;
+  badge?: number;
+}
+
+function Badge({ number, what }: { number: number; what: string }) {
+  return number > 0 ? (
+    <b class="badge">
+      <span aria-hidden="true">{number > 99 ? '99+' : number}</span>
+      <span class="hidden">{what}</span>
+    </b>
+  ) : null;
+}
+
+export function Shell({ children }: { children: ComponentChildren }) {
+  const self = useStore(me);
+  const title = useStore(heading);
+  const place = useStore(instance);
+  const { notifications, requests, conversations } = useStore(unread);
+  const { path } = usePlace();
+  const home: Way = { href: '/home', name: t('Home'), icon: 'home' };
+  const news: Way = { href: '/notifications', name: t('Notifications'), icon: 'bell', badge: notifications };
+  const explore: Way = { href: '/explore', name: t('Explore'), icon: 'compass' };
+  const main: Way[] = [
+    home,
+    news,
+    explore,
+    { href: '/public/local', name: t('Live feeds'), icon: 'globe' },
+    { href: '/conversations', name: t('Private mentions'), icon: 'mail', badge: conversations },
+    { href: '/bookmarks', name: t('Bookmarks'), icon: 'bookmark' },
+    { href: '/lists', name: t('Lists'), icon: 'list' },
+  ];
+  const more = [
+    { name: t('Favourites'), icon: 'star', act: () => navigate('/favourites') },
+    { name: t('Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
+    (requests > 0 || self?.locked) && {
+      name: t('Follow requests') + (requests > 0 ? ` (${requests})` : ''),
+      icon: 'people',
+      act: () => navigate('/follow_requests'),
+    },
+    { name: t('Drafts'), icon: 'pen', act: () => navigate('/drafts') },
+    { name: t('Scheduled posts'), icon: 'calendar', act: () => navigate('/scheduled') },
+    { name: t('Filters'), icon: 'filter', act: () => navigate('/filters') },
+    { name: t('Muted and blocked'), icon: 'block', act: () => navigate('/mutes') },
+    { name: t('Announcements'), icon: 'megaphone', act: () => navigate('/announcements') },
+    { name: t('Keyboard shortcuts'), icon: 'keyboard', act: () => navigate('/keyboard-shortcuts') },
+    { name: t('Appearance'), icon: 'moon', act: () => showWindow((close) => <Looks close={close} />) },
+    {
+      name: t('Notifications on this device'),
+      icon: 'bell',
+      act: () => showWindow((close) => <DeviceNotifications close={close} />),
+    },
+    { name: t('Settings'), icon: 'settings', act: () => navigate('/settings') },
+    isOfStaff(self) && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
+    { name: t('About this server'), icon: 'flag', act: () => navigate('/about') },
+    { name: t('Sign out'), icon: 'out', act: signOut },
+  ];
+  const isAt = (way: Way) => path === way.href || (way.href === '/home' && path === '/');
+  const link = (way: Way) => (
+    <li key={way.href}>
+      <Link
+        href={way.href}
+        class={isAt(way) ? 'is-here' : ''}
+        aria-label={[way.name, way.badge && t('{0} unread', way.badge)].filter(Boolean).join(', ')}
+        title={way.name}
+      >
+        <span class="way-icon">
+          <Icon name={way.icon} size={24} filled={false} />
+          <Badge number={way.badge ?? 0} what={t('{0} unread', way.badge ?? 0)} />
+        </span>
+        <span class="way-name" aria-hidden="true">
+          {way.name}
+        </span>
+      </Link>
+    </li>
+  );
+  return (
+    <div class="shell">
+      <a class="skip" href="#view">
+        {t('Skip to content')}
+      </a>
+      <header class="ways">
+        <Link class="brand" href="/home">
+          <Mark size={36} />
+          <span class="way-name">{place?.title ?? 'Dassie'}</span>
+        </Link>
+        <nav aria-label={t('Main')}>
+          <ul>
+            {main.map(link)}
+            <li>
+              <Menu class="way-menu" label={t('More')} choices={more}>
+                <span class="way-icon">
+                  <Icon name="more" size={24} />
+                </span>
+                <span class="way-name">{t('More')}</span>
+              </Menu>
+            </li>
+          </ul>
+        </nav>
+        <button
+          type="button"
+          class="write"
+          onClick={() => compose({ kind: 'new' })}
+          aria-label={t('Write a post')}
+          title={t('Write a post')}
+        >
+          <Icon name="pen" />
+          <span class="way-name">{t('Write a post')}</span>
+        </button>
+        {self && (
+          <Link class="myself" href={'/@' + self.acct}>
+            <Avatar account={self} size={40} />
+            <span class="way-name">
+              <Name account={self} />
+              <span class="handle">@{self.acct}</span>
+            </span>
+          </Link>
+        )}
+      </header>
+      <p class="hidden" role="status">
+        {title}
+      </p>
+      <main id="view" tabIndex={-1}>
+        {children}
+      </main>
+      <Side />
+      <nav class="thumbs" aria-label={t('Main')}>
+        <ul>
+          {[home, explore].map(link)}
+          <li>
+            <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
+              <Icon name="pen" />
+            </button>
+          </li>
+          {link(news)}
+          <li>
+            <Menu
+              class="way-menu"
+              label={t('More')}
+              choices={[
+                self && { name: t('Your profile'), icon: 'person', act: () => navigate('/@' + self.acct) },
+                ...main.slice(3).map((way) => ({ name: way.name, icon: way.icon, act: () => navigate(way.href) })),
+                ...more,
+              ]}
+            >
+              {self ? <Avatar account={self} size={30} /> : <Icon name="more" />}
+              <span class="hidden">{t('More')}</span>
+            </Menu>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * Keyboard shortcuts: those of Mastodon's web client. They act on the post that has the focus, and never while one
+ * types, or in a window. Keys lists them.
+ */
+import { compose, composing, draftOf } from '../compose/draft';
+import type { Status } from '../core/entities';
+import { isCovered } from '../core/layers';
+import { back, navigate } from '../core/router';
+import { orSay, toast } from '../core/toast';
+import { t } from '../core/words';
+import { bookmark, favourite, me, statuses } from '../core/world';
+import { boost, canQuote } from '../post/postActs';
+import { openStatus } from '../post/postParts';
+
+const PLACES: Record<string, () => string> = {
+  h: () => '/home',
+  n: () => '/notifications',
+  l: () => '/public/local',
+  t: () => '/public',
+  e: () => '/explore',
+  d: () => '/conversations',
+  s: () => '/getting-started',
+  f: () => '/favourites',
+  p: () => '/@' + (me.get()?.acct ?? ''),
+  u: () => '/@' + (me.get()?.acct ?? ''),
+  b: () => '/blocks',
+  m: () => '/mutes',
+  r: () => '/follow_requests',
+  k: () => '/bookmarks',
+  i: () => '/lists',
+};
+/** How long "g" waits for its second key. */
+const WAIT_MS = 1500;
+/** What the arrows and j/k go through. */
+const STOPS = '.post:not(.is-quoted), .notification:not(.is-post), .gap, .conversation, .person, .unfold';
+
+const isTyping = (e: KeyboardEvent) =>
+  (e.target as Element).closest(
+    'input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"],audio,video',
+  ) !== null;
+const isInWindow = () => isCovered() || composing.get() !== null;
+
+/** Posts that are drawn, in the order of the page. */
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);
+const current = () => document.activeElement?.closest<HTMLElement>('#view :is(' + STOPS + ')') ?? null;
+
+function focus(one: HTMLElement): void {
+  const target = one.matches('[tabindex],button') ? one : (one.querySelector<HTMLElement>('a,button') ?? one);
+  target.focus({ preventScroll: true });
+  const box = one.getBoundingClientRect();
+  const top = 70;
+  if (box.top < top || box.bottom > innerHeight - 70) window.scrollBy({ top: box.top - top - 8 });
+}
+
+function move(by: number): boolean {
+  const list = stops();
+  if (list.length === 0) return false;
+  const at = current();
+  // From nowhere one begins with what is on the screen.
+  const next = at ? list[list.indexOf(at) + by] : (list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0]);
+  if (next) focus(next);
+  return true;
+}
+
+/** Presses a part of the post that says which key is its own. */
+function press(key: string): boolean {
+  const part = current()?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (part instanceof HTMLMediaElement) void (part.paused ? part.play() : part.pause());
+  else part?.click();
+  return part !== null && part !== undefined;
+}
+
+const post = (): Status | undefined => statuses.get(current()?.closest<HTMLElement>('[data-id]')?.dataset.id ?? '');
+const withPost = (act: (one: Status) => unknown) => {
+  const one = post();
+  if (one) act(one);
+  return one !== undefined;
+};
+
+function search(): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>('.search-box input')].find((one) => one.offsetParent !== null);
+  if (field) field.focus();
+  else {
+    navigate('/search');
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#view .search-box input')?.focus()),
+    );
+  }
+  return true;
+}
+
+function open(): boolean {
+  const at = current();
+  if (!at || document.activeElement?.matches('a,button')) return false;
+  if (at.matches('.conversation,.notification')) return (at.click(), true);
+  return withPost(openStatus) || (at.querySelector<HTMLElement>('a')?.click(), true);
+}
+
+/** The newest, and what waits above it. */
+function top(): boolean {
+  const fresh = document.querySelector<HTMLElement>('.fresh');
+  if (fresh) fresh.click();
+  else window.scrollTo({ top: 0 });
+  return true;
+}
+
+const ACTS: Record<string, () => boolean> = {
+  j: () => move(1),
+  ArrowDown: () => move(1),
+  k: () => move(-1),
+  ArrowUp: () => move(-1),
+  o: open,
+  Enter: open,
+  r: () => withPost((one) => compose({ kind: 'reply', to: one })),
+  f: () => withPost((one) => void orSay(favourite(one))),
+  b: () => withPost((one) => void boost(one)),
+  q: () =>
+    withPost((one) => (canQuote(one) ? compose({ kind: 'quote', of: one }) : toast(t('This post cannot be quoted.'), 'problem'))),
+  d: () => withPost((one) => void orSay(bookmark(one))),
+  m: () => withPost((one) => compose({ kind: 'new', text: `@${one.account.acct} ` })),
+  p: () => withPost((one) => navigate('/@' + one.account.acct)),
+  x: () => press('x'),
+  h: () => press('h'),
+  e: () => press('e'),
+  t: () => press('t'),
+  s: search,
+  '/': search,
+  n: () => (compose({ kind: 'new' }), true),
+  '.': top,
+  '0': top,
+  Backspace: () => (back(), true),
+  '?': () => (navigate('/keyboard-shortcuts'), true),
+};
+
+/** Listens until the returned function is called. */
+export function keys(): () => void {
+  let since = 0;
+  const listen = (e: KeyboardEvent) => {
+    if (e.defaultPrevented || e.isComposing || isTyping(e) || isInWindow() || e.ctrlKey || e.metaKey) return;
+    if (e.altKey) {
+      if (e.code === 'KeyN') {
+        compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new' }), hasWarning: true } });
+        e.preventDefault();
+      }
+      return;
+    }
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    if (Date.now() - since < WAIT_MS) {
+      since = 0;
+      const place = PLACES[key];
+      if (place) {
+        navigate(place());
+        e.preventDefault();
+        return;
+      }
+    }
+    if (key === 'g') {
+      since = Date.now();
+      return;
+    }
+    // A button or a link with the focus keeps its own keys.
+    const isOwn = (key === 'Enter' || key === ' ') && (e.target as Element).closest('a,button,summary') !== null;
+    if (!isOwn && Object.hasOwn(ACTS, key) && ACTS[key]?.()) e.preventDefault();
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}

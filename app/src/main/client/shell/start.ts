@@ -1,0 +1,14 @@
+/** The start of the client: what it knows, and once the server answers, what counts and wakes. */
+import { watchUnread } from '../core/unread';
+import { begin } from '../core/world';
+import { restore } from './push';
+
+let isStarted = false;
+/** Begins, also after a start without a connection; what needs the server is begun once. */
+export async function start(): Promise<void> {
+  await begin();
+  if (isStarted) return;
+  isStarted = true;
+  watchUnread();
+  setTimeout(() => void restore().catch(() => undefined), 5_000);
+}

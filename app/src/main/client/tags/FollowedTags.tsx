@@ -1,0 +1,44 @@
+/** The hashtags that one follows. */
+import { post } from '../core/api';
+import type { Tag } from '../core/entities';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { Head } from '../ui/Head';
+import { Listing } from '../ui/Listing';
+import { usePages } from '../ui/usePages';
+import { TagRow } from './TagRow';
+
+export function FollowedTags() {
+  const pages = usePages<Tag>('/api/v1/followed_tags');
+  const toggle = async (tag: Tag) => {
+    const made = await orSay(
+      post<Tag>(`/api/v1/tags/${encodeURIComponent(tag.name)}/${tag.following === false ? 'follow' : 'unfollow'}`),
+    );
+    if (made) pages.change((now) => now.map((one) => (one.name === tag.name ? { ...one, following: made.following } : one)));
+  };
+  return (
+    <div class="view">
+      <Head title={t('Followed hashtags')} />
+      <Listing
+        pages={pages}
+        name={t('Followed hashtags')}
+        empty={{
+          title: t('You follow no hashtag'),
+          text: t('Open a hashtag and follow it: posts with it appear in your home timeline.'),
+        }}
+        idOf={(tag) => tag.name}
+        draw={(tag) => (
+          <TagRow tag={tag}>
+            <button
+              type="button"
+              class={'small follow ' + (tag.following === false ? '' : 'quiet')}
+              onClick={() => void toggle(tag)}
+            >
+              {tag.following === false ? t('Follow') : t('Unfollow')}
+            </button>
+          </TagRow>
+        )}
+      />
+    </div>
+  );
+}

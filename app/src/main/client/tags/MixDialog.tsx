@@ -1,0 +1,51 @@
+/** The window in which other hashtags are added to a timeline, or left out. */
+import { useState } from 'preact/hooks';
+import { t } from '../core/words';
+import { Dialog } from '../ui/Dialog';
+import { EXTRAS, type Extra, split } from './tagMix';
+
+export function MixDialog({
+  extras,
+  close,
+  save,
+}: {
+  extras: Record<Extra, string[]>;
+  close: () => void;
+  save: (next: Record<Extra, string>) => void;
+}) {
+  const [text, type] = useState<Record<Extra, string>>({
+    any: extras.any.join(' '),
+    all: extras.all.join(' '),
+    none: extras.none.join(' '),
+  });
+  const names: Record<Extra, string> = { any: t('or any of these'), all: t('and all of these'), none: t('but none of these') };
+  return (
+    <Dialog title={t('With other hashtags')} close={close} class="small">
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          save({ any: split(text.any).join(','), all: split(text.all).join(','), none: split(text.none).join(',') });
+        }}
+      >
+        <p class="hint">{t('Up to 4 in each field, with spaces between.')}</p>
+        {EXTRAS.map((one) => (
+          <p key={one}>
+            <label for={'mix-' + one}>{names[one]}</label>
+            <input
+              id={'mix-' + one}
+              value={text[one]}
+              autocapitalize="off"
+              onInput={(e) => type({ ...text, [one]: e.currentTarget.value })}
+            />
+          </p>
+        ))}
+        <p class="buttons">
+          <button type="button" class="quiet" onClick={close}>
+            {t('Cancel')}
+          </button>
+          <button type="submit">{t('Show')}</button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

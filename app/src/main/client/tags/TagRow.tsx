@@ -1,0 +1,22 @@
+/** A hashtag with how much it was used on the last days. */
+import type { ComponentChildren } from 'preact';
+import type { Tag } from '../core/entities';
+import { count } from '../core/words';
+import { Link } from '../ui/Link';
+import { Spark } from './Spark';
+
+export function TagRow({ tag, children }: { tag: Tag; children?: ComponentChildren }) {
+  const people = tag.history?.slice(0, 2).reduce((sum, one) => sum + Number(one.accounts), 0);
+  return (
+    <div class="tag-row">
+      <Link href={'/tags/' + encodeURIComponent(tag.name)}>
+        <strong>#{tag.name}</strong>
+        {people !== undefined && (
+          <span class="hint">{count(people, '{0} person in the last 2 days|{0} people in the last 2 days')}</span>
+        )}
+      </Link>
+      {tag.history && tag.history.length > 1 && <Spark history={tag.history} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Uses a hook as a component would, without anything to see. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+
+export interface Held<T> {
+  /** What the hook gave the last time. */
+  readonly now: T;
+  /** Does something that the component may be drawn again for, with the effects of that. */
+  does(work: () => unknown): Promise<void>;
+  /** The component goes. */
+  ends(): Promise<void>;
+}
+
+export async function hold<T>(use: () => T): Promise<Held<T>> {
+  let now: T | undefined;
+  const Drawn = () => {
+    now = use();
+    return null;
+  };
+  const room = { firstChild: null, childNodes: [], namespaceURI: '' } as unknown as Element;
+  await act(() => render(h(Drawn, {}), room));
+  return {
+    get now() {
+      return now as T;
+    },
+    does: (work) => act(async () => void (await work())),
+    ends: () => act(() => render(null, room)),
+  };
+}

@@ -1,0 +1,9 @@
+/** What is shown where there is no post, or none that one may see. */
+import { t } from '../core/words';
+import { Empty } from '../ui/Empty';
+
+export const Missing = () => (
+  <Empty title={t('This post is not here')}>
+    <p>{t('It was deleted, or it is not for you to see.')}</p>
+  </Empty>
+);

@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { Icon } from '../ui/Icon';
+import { drawn } from '../ui/rowHeights';
+import { firstPost, type Item, isGap, newer } from './timelineItems';
+
+/** The way to where one stopped reading the last time, here or in another app. */
+export function Continue({
+  items,
+  readUpTo,
+  reach,
+  feed,
+}: {
+  items: Item[];
+  readUpTo: string;
+  reach: (id: string) => Promise<string | undefined>;
+  feed: HTMLElement | null;
+}) {
+  const [isOver, over] = useState(false);
+  const top = firstPost(items);
+  const unread = items.filter((one) => !isGap(one) && newer(one, readUpTo)).length;
+  if (isOver || !top || unread < 5) return null;
+  const go = async () => {
+    over(true);
+    const found = await orSay(reach(readUpTo));
+    const row = found && feed?.querySelector(`[data-row="${found}"]`);
+    if (!row) return;
+    row.scrollIntoView({ block: 'center' });
+    await drawn(row);
+    row.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
+  };
+  return (
+    <p class="continue">
+      <button type="button" class="plain" onClick={() => void go()}>
+        <Icon name="clock" size={18} /> {t('Continue where you left off')}
+      </button>
+      <button type="button" class="round" onClick={() => over(true)} aria-label={t('Close')}>
+        <Icon name="close" size={16} />
+      </button>
+    </p>
+  );
+}

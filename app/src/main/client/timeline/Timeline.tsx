@@ -1,0 +1,158 @@
+/**
+ * A list of posts that grows at both ends: older ones as one scrolls, newer ones behind a button, so that nothing moves
+ * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
+ */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { certain } from '../core/certain';
+import { useStore } from '../core/store';
+import { orSay } from '../core/toast';
+import { count, t } from '../core/words';
+import { gone, statuses, useStatus, wantStatuses } from '../core/world';
+import { isHidden } from '../post/postParts';
+import { Status } from '../post/Status';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Failed } from '../ui/Failed';
+import { Icon } from '../ui/Icon';
+import { Row } from '../ui/Row';
+import { heightOf } from '../ui/rowHeights';
+import { Continue } from './Continue';
+import { arrange } from './conversation';
+import { type Item, idOf, isBorder, isGap, newer } from './timelineItems';
+import { useDirection } from './useDirection';
+import { useReading } from './useReading';
+import { useTimeline } from './useTimeline';
+
+interface Shown {
+  path: string;
+  params?: Record<string, string | boolean | string[]>;
+  context: string;
+  stream?: string;
+  extra?: Record<string, string>;
+  name: string;
+  empty: { title: string; text: string };
+  isPolled?: boolean;
+  /** How far one had read when the list was opened; how far one has read now. */
+  readUpTo?: string | null;
+  onRead?: (id: string) => void;
+}
+
+export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, readUpTo, onRead }: Shown) {
+  const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({ path, params, stream, extra, isPolled });
+  const end = useRef<HTMLDivElement>(null);
+  const feed = useRef<HTMLElement>(null);
+  const isUp = useDirection();
+  const latest = useRef(older);
+  latest.current = older;
+  useReading(state.items, onRead);
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void latest.current(), {
+      rootMargin: '800px',
+    });
+    if (end.current) watcher.observe(end.current);
+    return () => watcher.disconnect();
+    // A page that does not fill the screen does not move its end: it is watched anew.
+  }, [state.items.length]);
+
+  const show = () => {
+    showFresh();
+    window.scrollTo({ top: 0 });
+    requestAnimationFrame(() => feed.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true }));
+  };
+  const fillGap = async (gap: Item, row: Element) => {
+    const below = row.nextElementSibling;
+    const isFromBelow = isUp.current;
+    const top = below?.getBoundingClientRect().top ?? 0;
+    await orSay(fill(gap, isFromBelow));
+    requestAnimationFrame(() => {
+      if (isFromBelow && below) window.scrollBy(0, below.getBoundingClientRect().top - top);
+      const next = isFromBelow ? below?.previousElementSibling : row.isConnected ? row.nextElementSibling : null;
+      if (document.activeElement === document.body)
+        next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });
+    });
+  };
+  const waiting = state.fresh.filter((one) => !isGap(one)).length;
+  const isMore = state.fresh.some(isGap);
+  const deleted = useStore(gone);
+  const isShown = (item: Item) => !deleted.has(item) && !isHidden(statuses.get(item), context);
+  const groups = useMemo(() => arrange(state.items, isShown), [state.items, deleted]);
+  const newest = useMemo(
+    () => groups.map((rows) => rows.map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a))),
+    [groups],
+  );
+  let at = 0;
+  return (
+    <section class="feed" ref={feed}>
+      {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
+      {waiting > 0 && (
+        <button type="button" class="fresh" onClick={show} data-key=".">
+          <Icon name="back" size={18} />
+          {isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}
+        </button>
+      )}
+      <div role="feed" aria-label={name} aria-busy={isBusy}>
+        {groups.flatMap((rows, n) =>
+          rows.map(({ item, isBelow, hasBelow }, i) => {
+            const position = ++at;
+            return (
+              <Row
+                key={item}
+                id={item}
+                draw={() =>
+                  isGap(item) ? (
+                    <Gap fill={(row) => void fillGap(item, row)} />
+                  ) : (
+                    <>
+                      {i === 0 && isBorder(newest, n, readUpTo) && (
+                        <div class="read-line">
+                          <span>{t('You have read up to here')}</span>
+                        </div>
+                      )}
+                      <Known
+                        id={item}
+                        context={context}
+                        isBelow={isBelow}
+                        hasReplies={hasBelow}
+                        position={position}
+                        of={state.isEnd ? state.items.length : -1}
+                      />
+                    </>
+                  )
+                }
+              />
+            );
+          }),
+        )}
+      </div>
+      {state.items.length === 0 && !isBusy && !error && state.isEnd && (
+        <Empty title={empty.title}>
+          <p>{empty.text}</p>
+        </Empty>
+      )}
+      {error && <Failed error={error} again={() => void older()} />}
+      {isBusy && <Busy />}
+      <div ref={end} />
+      {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('That is all.')}</p>}
+    </section>
+  );
+}
+
+const Gap = ({ fill }: { fill: (row: Element) => void }) => (
+  <article aria-label={t('Load what is missing here')}>
+    <button type="button" class="gap" onClick={(e) => fill(certain(e.currentTarget.closest('[data-row]')))}>
+      {t('Load what is missing here')}
+    </button>
+  </article>
+);
+
+/** A post of the list, which is asked for where it is not known any more. */
+function Known(shown: { id: string; context: string; isBelow: boolean; hasReplies: boolean; position: number; of: number }) {
+  const isKnown = useStatus(shown.id) !== undefined;
+  const deleted = useStore(gone);
+  useEffect(() => void (isKnown || gone.get().has(shown.id) || wantStatuses([shown.id])), [shown.id, isKnown]);
+  return isKnown || deleted.has(shown.id) ? (
+    <Status {...shown} />
+  ) : (
+    <article class="post is-awaited" aria-busy="true" aria-label={t('Loading …')} style={{ height: `${heightOf(shown.id)}px` }} />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { certain } from '../core/certain';
+import { keepKeys, useLayer } from '../core/layers';
+import { t } from '../core/words';
+import { Icon } from './Icon';
+
+/** A window above the page, the browser's own: it keeps the focus. */
+export function Dialog({
+  title,
+  close,
+  children,
+  class: name = '',
+}: {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+  class?: string;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  useLayer(close);
+  useEffect(() => {
+    const dialog = certain(box.current);
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={name}
+      aria-label={title}
+      onCancel={(e) => {
+        e.preventDefault();
+        close();
+      }}
+      onClick={(e) => e.target === box.current && close()}
+      onKeyDown={keepKeys}
+    >
+      <div class="dialog-box">
+        <header class="dialog-head">
+          <h2>{title}</h2>
+          <button type="button" class="round" onClick={close} aria-label={t('Close')}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

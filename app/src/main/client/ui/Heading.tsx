@@ -1,0 +1,14 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { heading } from '../core/title';
+
+/** The name of the view, which is also the page's. */
+export function Heading({ children, isHidden = false }: { children: ComponentChildren; isHidden?: boolean }) {
+  const self = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.set(self.current?.textContent ?? ''));
+  return (
+    <h1 ref={self} class={isHidden ? 'hidden' : undefined}>
+      {children}
+    </h1>
+  );
+}

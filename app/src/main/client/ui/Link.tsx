@@ -1,0 +1,16 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { follow, usePlace } from '../core/router';
+
+/** A link within the client; other clicks (new tab, download) stay the browser's. */
+export function Link({
+  href,
+  children,
+  ...rest
+}: { href: string; children: ComponentChildren } & JSX.HTMLAttributes<HTMLAnchorElement>) {
+  const { path } = usePlace();
+  return (
+    <a {...rest} href={href} aria-current={path === href ? 'page' : undefined} onClick={(e) => follow(e, href)}>
+      {children}
+    </a>
+  );
+}

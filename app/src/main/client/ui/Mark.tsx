@@ -1,0 +1,4 @@
+/** The mark of Dassie. */
+export const Mark = ({ size = 32 }: { size?: number }) => (
+  <img src="/brand/mark.svg" width={size} height={size} alt="" class="mark" />
+);

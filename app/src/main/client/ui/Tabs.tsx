@@ -1,0 +1,14 @@
+import { Link } from './Link';
+
+/** A link to a list beside the current one, as a tab. */
+export function Tabs({ label, tabs }: { label: string; tabs: { href: string; name: string }[] }) {
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href}>
+          {tab.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'preact/hooks';
+import type { Emoji } from '../core/entities';
+import { emojify, escaped } from './emojify';
+
+/** A name or another line of plain text with custom emoji. */
+export function Text({ text, emojis, class: name }: { text: string; emojis: Emoji[]; class?: string }) {
+  const html = useMemo(() => emojify(escaped(text), emojis), [text, emojis]);
+  return <bdi class={name} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,13 @@
+/** A moment as how long it is ago. */
+import { useStore } from '../core/store';
+import { ago, fullTime } from '../core/words';
+import { minute } from './minute';
+
+export function Time({ iso }: { iso: string }) {
+  const now = useStore(minute);
+  return (
+    <time dateTime={iso} title={fullTime(iso)}>
+      {ago(iso, now)}
+    </time>
+  );
+}

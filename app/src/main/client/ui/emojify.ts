@@ -1,0 +1,18 @@
+/** Custom emoji in a text, as pictures. */
+import type { Emoji } from '../core/entities';
+
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Replaces :shortcode: by its picture, in text only, never inside a tag. */
+export function emojify(html: string, emojis: Emoji[]): string {
+  if (emojis.length === 0) return html;
+  const known = new Map(emojis.map((emoji) => [emoji.shortcode, emoji]));
+  return html.replace(/<[^>]*>|:([a-zA-Z0-9_]+):/g, (whole, code: string | undefined) => {
+    const emoji = code === undefined ? undefined : known.get(code);
+    return emoji
+      ? `<img class="emoji" src="${escaped(isStill.matches ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">`
+      : whole;
+  });
+}

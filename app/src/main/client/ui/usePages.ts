@@ -1,0 +1,89 @@
+/** Lists that the server gives in pages: people, hashtags, posts by another order than their age. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { page, query } from '../core/api';
+import { remember, remembered } from '../core/router';
+
+export interface Pages<T> {
+  items: T[];
+  isBusy: boolean;
+  isEnd: boolean;
+  error: Error | null;
+  more: () => void;
+  change: (how: (items: T[]) => T[]) => void;
+}
+interface Kept<T> {
+  items: T[];
+  next: string | null;
+}
+
+/** The rest of a list that is asked by offset. */
+function byOffset(path: string, offset: number): string {
+  const [start = '', params] = path.split('?');
+  return query(start, { ...Object.fromEntries(new URLSearchParams(params)), offset });
+}
+
+/**
+ * @param path the first page; null while it is not known
+ * @param size for lists that are asked by offset, which have no links to their next page: how long a full page is
+ */
+export function usePages<T>(path: string | null, take: (items: T[]) => void = () => undefined, size?: number): Pages<T> {
+  const key = 'pages' + path;
+  const [kept, keep] = useState<Kept<T> & { of: string | null }>(() => ({
+    ...(remembered<Kept<T>>(key) ?? { items: [], next: path }),
+    of: path,
+  }));
+  const [isBusy, busy] = useState(false);
+  const [error, fail] = useState<Error | null>(null);
+  const current = useRef(kept);
+  const put = (next: Kept<T>) => {
+    current.current = { ...next, of: path };
+    remember(key, next);
+    keep(current.current);
+  };
+  const asked = useRef<string | null>(null);
+  const more = async () => {
+    const now = current.current;
+    if (path === null || now.of !== path || now.next === null || asked.current === now.next) return;
+    asked.current = now.next;
+    busy(true);
+    fail(null);
+    try {
+      const found = await page<T>(now.next);
+      if (current.current.of !== path) return;
+      take(found.items);
+      const items = [...current.current.items, ...found.items];
+      const next =
+        size === undefined
+          ? found.items.length > 0
+            ? found.next
+            : null
+          : found.items.length >= size
+            ? byOffset(path, items.length)
+            : null;
+      put({ items, next });
+    } catch (e) {
+      if (current.current.of === path) fail(e as Error);
+    }
+    asked.current = null;
+    busy(false);
+  };
+  useEffect(() => {
+    if (current.current.of !== path) {
+      asked.current = null;
+      put({ items: [], next: path });
+    }
+    if (current.current.items.length === 0) void more();
+  }, [path]);
+  const isMine = kept.of === path;
+  return {
+    items: isMine ? kept.items : [],
+    isBusy: isBusy || !isMine,
+    isEnd: isMine && kept.next === null,
+    error,
+    more: () => void more(),
+    change: (how) => put({ ...current.current, items: how(current.current.items) }),
+  };
+}
+
+/** What most items are known by. */
+export const idOf = (item: { id: string }): string => item.id;

@@ -70,7 +70,7 @@ final class AnnounceActivities implements ActivityHandler {
             return forwarded.prepare(create, received.host(), received.discovery());
         }
         Status post = posts.get(uri, received.discovery());
-        return post.reply() ? NOTHING : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
+        return post.thread().reply() ? NOTHING : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
     }
 
     /** The id by which a post is found here, which may be another than that by which its server gave it. */
@@ -99,8 +99,8 @@ final class AnnounceActivities implements ActivityHandler {
         }
         long now = clock.millis();
         Long published = received.activity().time("published");
-        long at = published == null || published > now ? now : Math.max(published, post.createdAt());
-        boolean isGroupsReply = received.actor().groupActor() && post.reply();
+        long at = published == null || published > now ? now : Math.max(published, post.times().createdAt());
+        boolean isGroupsReply = received.actor().groupActor() && post.thread().reply();
         boolean isNews = at > now - NEWS_MS && !isGroupsReply;
         marks.boost(actorId, post, id, visibility(received.activity(), isOwnPrivate), at, isNews);
     }

@@ -101,7 +101,7 @@ final class PostReader {
                         object.link("conversation"),
                         object.link("context"),
                         object.link("replies")),
-                new StatusExtras(RemoteAttachments.kept(files).size(), null, null),
+                StatusExtras.ofFiles(RemoteAttachments.kept(files).size()),
                 new Quoting(quotePolicy(object, author, network), null, null),
                 new StatusCounts(0, shares == null ? 0 : shares, likes == null ? 0 : likes, 0));
         return new RemoteStatus(

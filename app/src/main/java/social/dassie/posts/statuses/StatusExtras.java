@@ -12,5 +12,9 @@ public record StatusExtras(
         int mediaCount,
         @Nullable Long pollId,
         @Nullable String tagNames) {
-    static final StatusExtras NONE = new StatusExtras(0, null, null);
+    static final StatusExtras NONE = ofFiles(0);
+
+    public static StatusExtras ofFiles(int mediaCount) {
+        return new StatusExtras(mediaCount, null, null);
+    }
 }

@@ -113,12 +113,18 @@ final class ActorDocuments {
 
     Published followers(SignedRequest request, String name) {
         Account account = people.open(name, readers.anybody(request));
-        return peopleOf(account, addresses.followers(account.username()), account.counts().followersCount());
+        return peopleOf(
+                account,
+                addresses.followers(account.username()),
+                account.counts().followersCount());
     }
 
     Published following(SignedRequest request, String name) {
         Account account = people.open(name, readers.anybody(request));
-        return peopleOf(account, addresses.following(account.username()), account.counts().followingCount());
+        return peopleOf(
+                account,
+                addresses.following(account.username()),
+                account.counts().followingCount());
     }
 
     /** The total; the way to the people only if the account shows them. */
@@ -138,14 +144,16 @@ final class ActorDocuments {
         Account account = openPeople(request, name);
         List<CollectionPageDao.Item> found =
                 lists.findPeople(CollectionPageDao.FOLLOWED, CollectionPageDao.FOLLOWER, account.id(), page);
-        return peoplePage(addresses.followers(account.username()), account.counts().followersCount(), page, found);
+        return peoplePage(
+                addresses.followers(account.username()), account.counts().followersCount(), page, found);
     }
 
     Published followingPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
         List<CollectionPageDao.Item> found =
                 lists.findPeople(CollectionPageDao.FOLLOWER, CollectionPageDao.FOLLOWED, account.id(), page);
-        return peoplePage(addresses.following(account.username()), account.counts().followingCount(), page, found);
+        return peoplePage(
+                addresses.following(account.username()), account.counts().followingCount(), page, found);
     }
 
     private Account openPeople(SignedRequest request, String name) {

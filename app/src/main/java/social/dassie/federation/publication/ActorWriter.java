@@ -48,11 +48,17 @@ public final class ActorWriter {
         boolean isShown = !account.isSuspended();
         ObjectNode actor = addressed(account);
         actor.put("preferredUsername", account.username());
-        actor.put("name", isShown && !account.profile().displayName().isBlank() ? account.profile().displayName() : account.username());
+        actor.put(
+                "name",
+                isShown && !account.profile().displayName().isBlank()
+                        ? account.profile().displayName()
+                        : account.username());
         actor.put("summary", isShown ? account.profile().noteHtml() : "");
         actor.put("url", addresses.profile(account.username()));
         actor.put("manuallyApprovesFollowers", isShown && account.settings().locked());
-        actor.put("discoverable", isShown && Boolean.TRUE.equals(account.settings().discoverable()));
+        actor.put(
+                "discoverable",
+                isShown && Boolean.TRUE.equals(account.settings().discoverable()));
         actor.put("indexable", isShown && account.settings().indexable());
         actor.put("published", Parts.time(Math.floorDiv(account.createdAt(), Dates.DAY_MS) * Dates.DAY_MS));
         actor.put("memorial", account.standing().memorial());
@@ -125,7 +131,8 @@ public final class ActorWriter {
     }
 
     private ArrayNode tags(Account account) {
-        List<String> texts = new ArrayList<>(List.of(account.profile().displayName(), account.profile().note()));
+        List<String> texts = new ArrayList<>(
+                List.of(account.profile().displayName(), account.profile().note()));
         AccountRenderer.fields(account).forEach(field -> {
             texts.add(field.name());
             texts.add(field.value());
@@ -175,10 +182,14 @@ public final class ActorWriter {
         String avatar = account.profile().avatar().file();
         String header = account.profile().header().file();
         if (avatar != null) {
-            actor.set("icon", Parts.image(addresses, avatar, account.profile().avatar().description()));
+            actor.set(
+                    "icon",
+                    Parts.image(addresses, avatar, account.profile().avatar().description()));
         }
         if (header != null) {
-            actor.set("image", Parts.image(addresses, header, account.profile().header().description()));
+            actor.set(
+                    "image",
+                    Parts.image(addresses, header, account.profile().header().description()));
         }
     }
 

@@ -33,10 +33,11 @@ record NoteFacts(
             return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
         }
         IdList found = new IdList(notes.keySet());
-        Map<Long, List<NoteFactDao.OptionRow>> options = read(
-                rows, post -> post.extras().pollId() != null, dao::findOptions, NoteFactDao.OptionRow::statusId);
+        Map<Long, List<NoteFactDao.OptionRow>> options =
+                read(rows, post -> post.extras().pollId() != null, dao::findOptions, NoteFactDao.OptionRow::statusId);
         List<String> texts = new ArrayList<>();
-        rows.forEach(row -> texts.addAll(texts(row.post(), options.get(row.post().id()))));
+        rows.forEach(
+                row -> texts.addAll(texts(row.post(), options.get(row.post().id()))));
         return new NoteFacts(
                 notes,
                 grouped(dao.findMentioned(found), NoteFactDao.MentionedRow::statusId),
@@ -49,7 +50,8 @@ record NoteFacts(
 
     /** The texts of a post in which emojis may stand. */
     static List<String> texts(Status post, @Nullable List<NoteFactDao.OptionRow> options) {
-        List<String> texts = new ArrayList<>(List.of(post.body().text(), post.body().spoilerText()));
+        List<String> texts =
+                new ArrayList<>(List.of(post.body().text(), post.body().spoilerText()));
         if (options != null) {
             options.forEach(option -> texts.add(option.title()));
         }

@@ -155,7 +155,8 @@ public final class NoteWriter {
 
     private ArrayNode tags(NoteFacts facts, NoteFactDao.NoteRow row, List<NoteFactDao.OptionRow> options) {
         ArrayNode tags = Json.MAPPER.createArrayNode();
-        for (NoteFactDao.MentionedRow mentioned : NoteFacts.of(facts.mentioned(), row.post().id())) {
+        for (NoteFactDao.MentionedRow mentioned :
+                NoteFacts.of(facts.mentioned(), row.post().id())) {
             String domain = mentioned.domain() == null ? addresses.domain() : mentioned.domain();
             tags.add(Parts.object("Mention")
                     .put("href", mentioned.uri())

@@ -200,7 +200,9 @@ public final class AccountRenderer {
 
     /** The biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
     private static String note(Account a) {
-        return a.isLocal() ? a.profile().noteHtml() : HtmlSanitiser.sanitise(a.profile().noteHtml());
+        return a.isLocal()
+                ? a.profile().noteHtml()
+                : HtmlSanitiser.sanitise(a.profile().noteHtml());
     }
 
     /** A field's value as HTML; as {@link #note}. */
@@ -213,7 +215,8 @@ public final class AccountRenderer {
     }
 
     private static List<String> texts(Account a, List<Field> fields) {
-        List<String> texts = new ArrayList<>(List.of(a.profile().displayName(), a.profile().note()));
+        List<String> texts =
+                new ArrayList<>(List.of(a.profile().displayName(), a.profile().note()));
         fields.forEach(field -> texts.add(field.name() + " " + field.value()));
         return texts;
     }

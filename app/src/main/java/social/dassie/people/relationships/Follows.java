@@ -101,7 +101,9 @@ public final class Follows {
 
     private void insert(long me, Account target, FollowOptions options, @Nullable String languages) {
         Account own = accounts.get(me);
-        boolean mustAsk = !target.isLocal() || target.settings().locked() || own.standing().silencedAt() != null;
+        boolean mustAsk = !target.isLocal()
+                || target.settings().locked()
+                || own.standing().silencedAt() != null;
         if (mustAsk) {
             String uri = target.isLocal() ? null : addresses.newUri(own.username(), "follows");
             requests.insert(

@@ -108,11 +108,13 @@ public final class Profiles {
 
     /** Removes the avatar and its description; does nothing without an avatar. */
     public CredentialAccountEntity removeAvatar(Caller caller) {
-        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), account -> account.profile().avatar());
+        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), account -> account.profile()
+                .avatar());
     }
 
     public CredentialAccountEntity removeHeader(Caller caller) {
-        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), account -> account.profile().header());
+        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), account -> account.profile()
+                .header());
     }
 
     private CredentialAccountEntity remove(Caller caller, LongConsumer removal, Function<Account, Picture> picture) {
@@ -234,10 +236,12 @@ public final class Profiles {
 
     private void discardReplaced(Account before, Pictures pictures) {
         if (pictures.avatar() != null) {
-            intake.discard(before.profile().avatar().file(), before.profile().avatar().staticFile());
+            intake.discard(
+                    before.profile().avatar().file(), before.profile().avatar().staticFile());
         }
         if (pictures.header() != null) {
-            intake.discard(before.profile().header().file(), before.profile().header().staticFile());
+            intake.discard(
+                    before.profile().header().file(), before.profile().header().staticFile());
         }
     }
 

@@ -130,8 +130,10 @@ final class CachedStatuses {
     }
 
     private Map<Long, Application> apps(List<Status> rows) {
-        Set<Long> ids =
-                rows.stream().map(row -> row.source().appId()).filter(Objects::nonNull).collect(Collectors.toSet());
+        Set<Long> ids = rows.stream()
+                .map(row -> row.source().appId())
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
         return apps.getAll(ids, missing -> statuses.findApps(new IdList(missing)).stream()
                 .collect(Collectors.toMap(Application::id, app -> app)));
     }

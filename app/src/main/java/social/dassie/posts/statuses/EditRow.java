@@ -5,7 +5,4 @@ import org.jspecify.annotations.Nullable;
 
 /** An earlier version of a post; its language is not stored. {@code media} and the options in {@code poll} are JSON. */
 record EditRow(
-        @Nested StatusBody body,
-        String media,
-        @Nullable String poll,
-        long createdAt) {}
+        @Nested StatusBody body, String media, @Nullable String poll, long createdAt) {}

@@ -176,8 +176,8 @@ public final class Editing {
             versions.add(version(status, row.body(), row.createdAt(), account, isMarked, media, titles, quote));
         }
         List<Object> media = List.copyOf(media(status));
-        versions.add(
-                version(status, status.body(), status.times().changedAt(), account, isMarked, media, polls.titles(id), quote));
+        versions.add(version(
+                status, status.body(), status.times().changedAt(), account, isMarked, media, polls.titles(id), quote));
         return versions;
     }
 

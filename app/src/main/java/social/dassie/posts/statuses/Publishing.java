@@ -158,7 +158,10 @@ public final class Publishing {
                 StatusTimes.of(clock.millis()),
                 StatusThread.NONE.placed(id, author.id(), parent),
                 new StatusExtras(mediaIds.size(), null, composed.normalisedTags()),
-                Quotes.quoting(form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(), visibility, quoted),
+                Quotes.quoting(
+                        form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(),
+                        visibility,
+                        quoted),
                 StatusCounts.NONE);
         return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll(), quoted);
     }

@@ -105,7 +105,14 @@ public final class Quotes {
                 ? null
                 : addresses.quoteAuthorization(username(quoted), post.id());
         if (!quotes.insert(
-                post.id(), post.accountId(), quoted.id(), state.key(), request, stamp, isPublic, post.times().createdAt())) {
+                post.id(),
+                post.accountId(),
+                quoted.id(),
+                state.key(),
+                request,
+                stamp,
+                isPublic,
+                post.times().createdAt())) {
             throw gone();
         }
     }

@@ -80,8 +80,7 @@ public final class Reblogs {
         Visibility visibility = visibility(caller, status, wanted);
         String username = accounts.get(caller.accountId()).username();
         StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
-        statuses.insert(
-                Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
+        statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
         statuses.addToReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
         events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false, true));

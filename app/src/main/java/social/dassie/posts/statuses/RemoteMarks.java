@@ -92,8 +92,8 @@ public final class RemoteMarks {
         long id = posts.freeId(at);
         String own = remote.isUriTaken(uri) ? uri + "#boost-" + id : uri;
         StatusTimes times = StatusTimes.of(at).fetched(clock.millis());
-        statuses.insert(Status.reblog(
-                id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
+        statuses.insert(
+                Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
         statuses.addToReblogs(post.id(), 1);
         accounts.statusAdded(accountId, at);
         events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false, false, isNews));

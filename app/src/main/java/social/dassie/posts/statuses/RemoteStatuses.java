@@ -3,7 +3,6 @@ package social.dassie.posts.statuses;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
@@ -212,7 +211,11 @@ public final class RemoteStatuses {
         List<String> titles = polls.titles(before.id());
         String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
         boolean isPollOther = post.poll() != null
-                && remotePolls.change(before.id(), before.accountId(), post.poll(), before.times().createdAt());
+                && remotePolls.change(
+                        before.id(),
+                        before.accountId(),
+                        post.poll(),
+                        before.times().createdAt());
         boolean isMediaOther = files.replace(before.id(), before.accountId(), post.media());
         if (!post.differsFrom(before) && !isPollOther && !isMediaOther && !isQuoteOther) {
             return;

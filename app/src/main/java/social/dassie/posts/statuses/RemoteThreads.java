@@ -25,7 +25,7 @@ final class RemoteThreads {
                 conversation = known.get();
             }
         }
-        for (StatusOwner child : remote.adopt(post.uri(), id, post.accountId())) {
+        for (StatusOwner child : remote.adopt(String.valueOf(post.uri()), id, post.accountId())) {
             move(remote.findConversation(child.id()), conversation);
             statuses.addToReplies(id, 1);
         }

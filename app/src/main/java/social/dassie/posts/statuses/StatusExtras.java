@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param tagNames its hashtags, normalised, with a space between each two; null for none
  */
 public record StatusExtras(
-        int mediaCount,
-        @Nullable Long pollId,
-        @Nullable String tagNames) {
+        int mediaCount, @Nullable Long pollId, @Nullable String tagNames) {
     static final StatusExtras NONE = ofFiles(0);
 
     public static StatusExtras ofFiles(int mediaCount) {

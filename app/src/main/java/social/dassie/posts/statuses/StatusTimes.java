@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param fetchedAt when what is known of a post of another server came; null for a local one
  */
 public record StatusTimes(
-        long createdAt,
-        @Nullable Long editedAt,
-        @Nullable Long fetchedAt) {
+        long createdAt, @Nullable Long editedAt, @Nullable Long fetchedAt) {
     static StatusTimes of(long createdAt) {
         return new StatusTimes(createdAt, null, null);
     }

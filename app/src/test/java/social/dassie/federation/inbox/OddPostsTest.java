@@ -134,13 +134,17 @@ class OddPostsTest extends FakeServers {
 
     private String link(String path) {
         String url = far.url(path);
-        return read("{'content':'" + url + "','mediaType':'text/plain'}").row().body().content();
+        return read("{'content':'" + url + "','mediaType':'text/plain'}")
+                .row()
+                .body()
+                .content();
     }
 
     @Test
     void summary_isTheWarning_ofNotesOnly() {
         check(
-                post -> post.row().body().spoilerText() + " " + post.row().body().sensitive(),
+                post -> post.row().body().spoilerText() + " "
+                        + post.row().body().sensitive(),
                 "{'summary':'boats'}",
                 "boats true",
                 "{'summary':'','sensitive':null}",
@@ -212,7 +216,8 @@ class OddPostsTest extends FakeServers {
                 .truncatedTo(ChronoUnit.SECONDS)
                 .toString();
         check(
-                post -> minutesAgo(post.row().times().createdAt()) + " " + minutesAgo(post.row().times().editedAt()),
+                post -> minutesAgo(post.row().times().createdAt()) + " "
+                        + minutesAgo(post.row().times().editedAt()),
                 "{'published':'" + time + "'}",
                 "60 null",
                 "{'published':'" + time.replace("Z", "+00:00") + "'}",

@@ -320,10 +320,10 @@ final class AccountCommand extends ToolCommand {
         if (account.isSuspended()) {
             states.add("suspended");
         }
-        if (account.silencedAt() != null) {
+        if (account.standing().silencedAt() != null) {
             states.add("limited");
         }
-        if (account.sensitizedAt() != null) {
+        if (account.standing().sensitizedAt() != null) {
             states.add("marked sensitive");
         }
         return states.isEmpty() ? "active" : String.join(", ", states);

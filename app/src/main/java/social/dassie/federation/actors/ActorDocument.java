@@ -15,9 +15,16 @@ import social.dassie.ground.text.PlainText;
 import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountCounts;
+import social.dassie.people.accounts.AccountSettings;
 import social.dassie.people.accounts.Field;
 import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.people.accounts.Picture;
+import social.dassie.people.accounts.Profile;
+import social.dassie.people.accounts.RemotePlaces;
 import social.dassie.people.accounts.RemoteProfile;
+import social.dassie.people.accounts.Standing;
 
 /**
  * The document of an actor, read as tolerantly as servers write it. Texts that are too long are cut and lists are
@@ -96,45 +103,55 @@ final class ActorDocument {
         ActivityObject icon = picture("icon");
         ActivityObject image = picture("image");
         Long published = object.time("published");
-        return new RemoteProfile(
-                id,
-                handle.username(),
-                handle.domain(),
-                page(),
-                type,
+        Profile profile = new Profile(
                 cut(object.anyText("name"), MAX_NAME),
                 PlainText.fromHtml(summary),
                 summary,
                 Json.text(fields()),
-                url(icon),
-                description(icon),
-                url(image),
-                description(image),
+                new Picture(null, null, description(icon), url(icon)),
+                new Picture(null, null, description(image), url(image)));
+        Account row = new Account(
+                0,
+                handle.username(),
+                handle.domain(),
+                id,
+                page(),
+                profile,
+                settings(),
+                new Standing(object.flag("memorial"), null, null, null, null),
+                new AccountCounts(0, 0, 0, null),
+                published == null ? now : Math.min(published, now));
+        return new RemoteProfile(
+                row,
+                type,
+                web(object.link("movedTo")),
+                Json.text(list(object.links("alsoKnownAs"))),
+                Json.text(list(domains())),
+                new RemotePlaces(
+                        inbox,
+                        sharedInbox(),
+                        web(object.link("outbox")),
+                        web(object.link("followers")),
+                        web(object.link("following")),
+                        web(object.link("featured")),
+                        web(object.link("featuredTags"))),
+                total("followers"),
+                total("following"),
+                total("outbox"));
+    }
+
+    private AccountSettings settings() {
+        return new AccountSettings(
                 object.flag("manuallyApprovesFollowers"),
                 type.equals("Service") || type.equals("Application"),
                 type.equals("Group"),
                 object.flag("discoverable"),
                 object.flag("indexable"),
+                hidesCollections(),
                 isUnlessDenied("showMedia"),
                 isUnlessDenied("showRepliesInMedia"),
                 isUnlessDenied("showFeatured"),
-                object.flag("memorial"),
-                featurePolicy(),
-                web(object.link("movedTo")),
-                Json.text(list(object.links("alsoKnownAs"))),
-                Json.text(list(domains())),
-                inbox,
-                sharedInbox(),
-                web(object.link("outbox")),
-                web(object.link("followers")),
-                web(object.link("following")),
-                web(object.link("featured")),
-                web(object.link("featuredTags")),
-                hidesCollections(),
-                total("followers"),
-                total("following"),
-                total("outbox"),
-                published == null ? now : Math.min(published, now));
+                featurePolicy());
     }
 
     /** Where it is written to, and where its collections are. */

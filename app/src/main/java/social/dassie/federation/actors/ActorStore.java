@@ -71,7 +71,7 @@ final class ActorStore {
     private Account store(ActorDocument document, RemoteProfile profile, Consumer<Account> displaced) {
         long now = clock.millis();
         Optional<Account> known = accounts.findByUri(document.id());
-        Optional<Account> holder = accounts.findByHandle(profile.username(), profile.domain());
+        Optional<Account> holder = accounts.findByHandle(profile.row().username(), profile.domain());
         if (known.isEmpty() && holder.isPresent()) {
             accounts.changeUri(holder.get(), document.id());
             known = holder;

@@ -85,8 +85,8 @@ final class ArchiveWriter {
         ObjectNode actor = actors.actor(account);
         actor.put("outbox", "outbox.json").put("likes", "likes.json").put("bookmarks", "bookmarks.json");
         localise(actor);
-        copyPortrait(zip, actor, "icon", "avatar", account.avatar().file());
-        copyPortrait(zip, actor, "image", "header", account.header().file());
+        copyPortrait(zip, actor, "icon", "avatar", account.profile().avatar().file());
+        copyPortrait(zip, actor, "image", "header", account.profile().header().file());
         put(zip, "actor.json", Json.bytes(Contexts.document(actor)));
     }
 

@@ -76,7 +76,7 @@ final class MoveActivities implements ActivityHandler {
                 .orElseThrow(() -> RemoteException.refused("No such account: " + targetUri));
         boolean isAlias = List.of(Json.read(moves.findAliases(target.id()), String[].class))
                 .contains(received.actorUri());
-        if (!isAlias || target.isSuspended() || target.movedToAccountId() != null) {
+        if (!isAlias || target.isSuspended() || target.standing().movedToAccountId() != null) {
             return NOTHING;
         }
         return () -> {

@@ -12,12 +12,20 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Shortened;
 import social.dassie.media.attachments.RemoteAttachment;
+import social.dassie.media.attachments.RemoteAttachments;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.posts.polls.RemotePoll;
+import social.dassie.posts.statuses.Quoting;
 import social.dassie.posts.statuses.RemoteStatus;
+import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.StatusCounts;
+import social.dassie.posts.statuses.StatusExtras;
+import social.dassie.posts.statuses.StatusSource;
+import social.dassie.posts.statuses.StatusThread;
+import social.dassie.posts.statuses.StatusTimes;
 import social.dassie.posts.statuses.Visibility;
 
 /**
@@ -76,28 +84,37 @@ final class PostReader {
         Long published = object.time("published");
         long at = published == null || published > now || published < EARLIEST ? now : published;
         Long updated = object.time("updated");
+        Long editedAt = updated != null && updated >= at ? (Long) Math.min(updated, now) : null;
         List<RemoteAttachment> files = takesFiles ? PostFiles.read(object) : List.of();
-        return new RemoteStatus(
-                uri,
-                url,
+        Long likes = total(object, "likes");
+        Long shares = total(object, "shares");
+        Status row = new Status(
+                0,
                 author.id(),
+                null,
                 visibility,
                 text.read(object, url),
-                at,
-                updated != null && updated >= at ? (Long) Math.min(updated, now) : null,
-                actors.idOfPost(object.link("inReplyTo")),
-                object.link("conversation"),
-                object.link("context"),
-                object.link("replies"),
+                StatusSource.elsewhere(uri, url, author.domain()),
+                new StatusTimes(at, editedAt != null && editedAt > at ? editedAt : null, null),
+                StatusThread.named(
+                        actors.idOfPost(object.link("inReplyTo")),
+                        object.link("conversation"),
+                        object.link("context"),
+                        object.link("replies")),
+                StatusExtras.ofFiles(RemoteAttachments.kept(files).size()),
+                new Quoting(quotePolicy(object, author, network), null, null),
+                new StatusCounts(0, shares == null ? 0 : shares, likes == null ? 0 : likes, 0));
+        return new RemoteStatus(
+                row,
+                editedAt,
                 List.copyOf(mentioned),
                 silent(audience, mentioned, author, inboxOwnerId, visibility),
                 tags.hashtags(),
                 files,
                 poll(object),
-                quotePolicy(object, author, network),
                 quote(object, isQuoteApproved),
-                total(object, "likes"),
-                total(object, "shares"));
+                likes,
+                shares);
     }
 
     /**

@@ -37,7 +37,7 @@ final class PostText {
         String warning = isNote ? warning(object) : "";
         String shown = isNote ? cut(content, url) : titled(object, content, url);
         boolean isSensitive = object.flag("sensitive") || !warning.isEmpty();
-        return new StatusBody("", shown, warning, isSensitive, language(object, content));
+        return StatusBody.ofHtml(shown, warning, isSensitive, language(object, content));
     }
 
     private String content(ActivityObject object) {

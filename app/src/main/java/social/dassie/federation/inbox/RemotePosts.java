@@ -182,7 +182,7 @@ final class RemotePosts {
             if (climbs) {
                 id.ifPresent(threads::added);
             }
-        } else if (!before.get().isBy(status.accountId())) {
+        } else if (!before.get().isBy(status.row().accountId())) {
             throw ApiException.forbidden(); // the author of a post never changes
         } else {
             statuses.mayRead(before.get().id(), status.silentIds());

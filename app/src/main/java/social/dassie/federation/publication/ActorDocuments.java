@@ -78,7 +78,7 @@ final class ActorDocuments {
         Account account = people.open(name, readers.anybody(request));
         String id = addresses.outbox(account.username());
         return Published.toAll(Parts.object(id, "OrderedCollection")
-                .put("totalItems", account.statusesCount())
+                .put("totalItems", account.counts().statusesCount())
                 .put("first", id + "?page=true")
                 .put("last", id + "?min_id=0&page=true"));
     }
@@ -113,12 +113,18 @@ final class ActorDocuments {
 
     Published followers(SignedRequest request, String name) {
         Account account = people.open(name, readers.anybody(request));
-        return peopleOf(account, addresses.followers(account.username()), account.followersCount());
+        return peopleOf(
+                account,
+                addresses.followers(account.username()),
+                account.counts().followersCount());
     }
 
     Published following(SignedRequest request, String name) {
         Account account = people.open(name, readers.anybody(request));
-        return peopleOf(account, addresses.following(account.username()), account.followingCount());
+        return peopleOf(
+                account,
+                addresses.following(account.username()),
+                account.counts().followingCount());
     }
 
     /** The total; the way to the people only if the account shows them. */
@@ -131,21 +137,23 @@ final class ActorDocuments {
     }
 
     private static boolean hidesPeople(Account account) {
-        return Boolean.TRUE.equals(account.hideCollections());
+        return Boolean.TRUE.equals(account.settings().hideCollections());
     }
 
     Published followersPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
         List<CollectionPageDao.Item> found =
                 lists.findPeople(CollectionPageDao.FOLLOWED, CollectionPageDao.FOLLOWER, account.id(), page);
-        return peoplePage(addresses.followers(account.username()), account.followersCount(), page, found);
+        return peoplePage(
+                addresses.followers(account.username()), account.counts().followersCount(), page, found);
     }
 
     Published followingPage(SignedRequest request, String name, Page page) {
         Account account = openPeople(request, name);
         List<CollectionPageDao.Item> found =
                 lists.findPeople(CollectionPageDao.FOLLOWER, CollectionPageDao.FOLLOWED, account.id(), page);
-        return peoplePage(addresses.following(account.username()), account.followingCount(), page, found);
+        return peoplePage(
+                addresses.following(account.username()), account.counts().followingCount(), page, found);
     }
 
     private Account openPeople(SignedRequest request, String name) {

@@ -48,17 +48,23 @@ public final class ActorWriter {
         boolean isShown = !account.isSuspended();
         ObjectNode actor = addressed(account);
         actor.put("preferredUsername", account.username());
-        actor.put("name", isShown && !account.displayName().isBlank() ? account.displayName() : account.username());
-        actor.put("summary", isShown ? account.noteHtml() : "");
+        actor.put(
+                "name",
+                isShown && !account.profile().displayName().isBlank()
+                        ? account.profile().displayName()
+                        : account.username());
+        actor.put("summary", isShown ? account.profile().noteHtml() : "");
         actor.put("url", addresses.profile(account.username()));
-        actor.put("manuallyApprovesFollowers", isShown && account.locked());
-        actor.put("discoverable", isShown && Boolean.TRUE.equals(account.discoverable()));
-        actor.put("indexable", isShown && account.indexable());
+        actor.put("manuallyApprovesFollowers", isShown && account.settings().locked());
+        actor.put(
+                "discoverable",
+                isShown && Boolean.TRUE.equals(account.settings().discoverable()));
+        actor.put("indexable", isShown && account.settings().indexable());
         actor.put("published", Parts.time(Math.floorDiv(account.createdAt(), Dates.DAY_MS) * Dates.DAY_MS));
-        actor.put("memorial", account.memorial());
-        actor.put("showFeatured", isShown && account.showFeatured());
-        actor.put("showMedia", isShown && account.showMedia());
-        actor.put("showRepliesInMedia", isShown && account.showMediaReplies());
+        actor.put("memorial", account.standing().memorial());
+        actor.put("showFeatured", isShown && account.settings().showFeatured());
+        actor.put("showMedia", isShown && account.settings().showMedia());
+        actor.put("showRepliesInMedia", isShown && account.settings().showMediaReplies());
         actor.set("interactionPolicy", featurePolicy(account));
         actor.set("publicKey", key(keys.publicPart(account.id())));
         actor.set("tag", isShown ? tags(account) : Json.MAPPER.createArrayNode());
@@ -88,10 +94,10 @@ public final class ActorWriter {
     }
 
     private static String type(Account account) {
-        if (account.bot()) {
+        if (account.settings().bot()) {
             return "Service";
         }
-        return account.groupActor() ? "Group" : "Person";
+        return account.settings().groupActor() ? "Group" : "Person";
     }
 
     private ObjectNode endpoints() {
@@ -101,8 +107,8 @@ public final class ActorWriter {
     /** Who may feature the account in a collection: the same as in the API, by {@code FeaturePolicy}. */
     private ObjectNode featurePolicy(Account account) {
         String group = addresses.actor(account.username());
-        if (!account.isSuspended() && Boolean.TRUE.equals(account.discoverable())) {
-            group = account.locked() ? addresses.followers(account.username()) : Addressees.PUBLIC;
+        if (!account.isSuspended() && Boolean.TRUE.equals(account.settings().discoverable())) {
+            group = account.settings().locked() ? addresses.followers(account.username()) : Addressees.PUBLIC;
         }
         return policy("canFeature", List.of(group));
     }
@@ -125,7 +131,8 @@ public final class ActorWriter {
     }
 
     private ArrayNode tags(Account account) {
-        List<String> texts = new ArrayList<>(List.of(account.displayName(), account.note()));
+        List<String> texts = new ArrayList<>(
+                List.of(account.profile().displayName(), account.profile().note()));
         AccountRenderer.fields(account).forEach(field -> {
             texts.add(field.name());
             texts.add(field.value());
@@ -133,7 +140,7 @@ public final class ActorWriter {
         ArrayNode tags = Json.MAPPER.createArrayNode();
         tags.addAll(EmojiWriter.among(emojis.in(texts), texts));
         Set<String> names = new LinkedHashSet<>();
-        for (TextEntity entity : TextEntities.find(account.note())) {
+        for (TextEntity entity : TextEntities.find(account.profile().note())) {
             if (entity instanceof TextEntity.Hashtag hashtag
                     && !Hashtags.normalise(hashtag.name()).isEmpty()) {
                 names.add(Hashtags.normalise(hashtag.name()));
@@ -172,13 +179,17 @@ public final class ActorWriter {
     }
 
     private void addPictures(ObjectNode actor, Account account) {
-        String avatar = account.avatar().file();
-        String header = account.header().file();
+        String avatar = account.profile().avatar().file();
+        String header = account.profile().header().file();
         if (avatar != null) {
-            actor.set("icon", Parts.image(addresses, avatar, account.avatar().description()));
+            actor.set(
+                    "icon",
+                    Parts.image(addresses, avatar, account.profile().avatar().description()));
         }
         if (header != null) {
-            actor.set("image", Parts.image(addresses, header, account.header().description()));
+            actor.set(
+                    "image",
+                    Parts.image(addresses, header, account.profile().header().description()));
         }
     }
 

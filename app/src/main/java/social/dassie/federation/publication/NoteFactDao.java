@@ -1,48 +1,39 @@
 package social.dassie.federation.publication;
 
 import java.util.List;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
+import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.StatusColumns;
 
 /** The facts that documents of posts need. None of these statements asks who reads: that was decided before. */
 interface NoteFactDao {
     /**
-     * A local post or boost.
+     * A local post or boost, and what its document says beyond it.
      *
-     * @param tagNames its hashtags, normalised, with a space between each two; null for none
+     * @param parentUri the post that it answers, if that is known here
      * @param reblogOfUri the boosted post; null for a post
      * @param isRootLocal whether the thread began here, or its beginning is not known
      * @param threadUri the thread, as the server where it began calls it for a conversation
-     * @param contextUri the thread as a collection, on the server where it began
+     * @param collectionUri the thread as a collection, on the server where it began
      */
     record NoteRow(
-            long id,
-            String uri,
-            @Nullable String url,
-            long accountId,
+            @Nested Status post,
             String username,
-            String text,
-            String content,
-            String spoilerText,
-            boolean sensitive,
-            @Nullable String language,
-            String visibility,
-            long createdAt,
-            @Nullable Long editedAt,
-            long favouritesCount,
-            long reblogsCount,
-            int quotePolicy,
-            @Nullable String tagNames,
-            @Nullable Long reblogOfId,
+            boolean isAuthorSensitized,
+            @Nullable String parentUri,
             @Nullable String reblogOfUri,
             @Nullable String reblogAuthorUri,
             boolean isReblogOfOwn,
-            @Nullable String inReplyToUri,
-            long conversationId,
             boolean isRootLocal,
             @Nullable String threadUri,
-            @Nullable String contextUri) {}
+            @Nullable String collectionUri) {
+        String uri() {
+            return String.valueOf(post.uri());
+        }
+    }
 
     /** An account that a post names. {@code domain} is null for a local one. */
     record MentionedRow(
@@ -84,19 +75,14 @@ interface NoteFactDao {
     /** An answer of an author to a post of their own. */
     record SelfReplyRow(long statusId, long id, String uri) {}
 
-    @SqlQuery("""
-            select s.id, s.uri, s.url, s.account_id, a.username, s.text, s.content, s.spoiler_text,
-                (s.sensitive or a.sensitized_at is not null) as sensitive, s.language, s.visibility, s.created_at,
-                s.edited_at, s.favourites_count, s.reblogs_count, s.quote_policy,
-                (select group_concat(t.name, ' ' order by t.id)
-                    from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tag_names,
-                s.reblog_of_id, origin.uri as reblog_of_uri, author.uri as reblog_author_uri,
+    @SqlQuery("select " + StatusColumns.ALL + """
+            , a.username, a.sensitized_at is not null as is_author_sensitized, parent.uri as parent_uri,
+                origin.uri as reblog_of_uri, author.uri as reblog_author_uri,
                 coalesce(origin.account_id = s.account_id, 0) as is_reblog_of_own,
-                coalesce(parent.uri, s.in_reply_to_uri) as in_reply_to_uri, s.conversation_id,
                 coalesce(root.local, s.conversation_uri is null and parent.conversation_uri is null) as is_root_local,
                 coalesce(s.conversation_uri, root.conversation_uri, parent.conversation_uri) as thread_uri,
-                coalesce(s.context_uri, root.context_uri, parent.context_uri) as context_uri
-            from statuses s join accounts a on a.id = s.account_id
+                coalesce(s.context_uri, root.context_uri, parent.context_uri) as collection_uri
+            """ + StatusColumns.FROM + """
             left join statuses origin on origin.id = s.reblog_of_id
             left join accounts author on author.id = origin.account_id
             left join statuses parent on parent.id = s.in_reply_to_id

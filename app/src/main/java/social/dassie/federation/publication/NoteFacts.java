@@ -7,9 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
+import social.dassie.posts.statuses.Status;
 
 /** Everything that the documents of some posts need, read with one statement for each kind of thing. */
 record NoteFacts(
@@ -25,32 +27,49 @@ record NoteFacts(
 
     static NoteFacts read(NoteFactDao dao, EmojiWriter emojis, Collection<Long> ids) {
         Map<Long, NoteFactDao.NoteRow> notes = new HashMap<>();
-        dao.findNotes(new IdList(ids)).forEach(row -> notes.put(row.id(), row));
-        IdList found = new IdList(notes.keySet());
+        dao.findNotes(new IdList(ids)).forEach(row -> notes.put(row.post().id(), row));
+        Collection<NoteFactDao.NoteRow> rows = notes.values();
         if (notes.isEmpty()) {
             return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
         }
+        IdList found = new IdList(notes.keySet());
         Map<Long, List<NoteFactDao.OptionRow>> options =
-                grouped(dao.findOptions(found), NoteFactDao.OptionRow::statusId);
+                read(rows, post -> post.extras().pollId() != null, dao::findOptions, NoteFactDao.OptionRow::statusId);
         List<String> texts = new ArrayList<>();
-        notes.values().forEach(row -> texts.addAll(texts(row, options.get(row.id()))));
+        rows.forEach(
+                row -> texts.addAll(texts(row.post(), options.get(row.post().id()))));
         return new NoteFacts(
                 notes,
                 grouped(dao.findMentioned(found), NoteFactDao.MentionedRow::statusId),
-                grouped(dao.findFiles(found), NoteFactDao.FileRow::statusId),
+                read(rows, post -> post.extras().mediaCount() > 0, dao::findFiles, NoteFactDao.FileRow::statusId),
                 options,
-                grouped(dao.findQuoted(found), NoteFactDao.QuotedRow::statusId),
+                read(rows, post -> post.quoting().isQuote(), dao::findQuoted, NoteFactDao.QuotedRow::statusId),
                 grouped(dao.findSelfReplies(found, SELF_REPLIES), NoteFactDao.SelfReplyRow::statusId),
                 emojis.in(texts));
     }
 
     /** The texts of a post in which emojis may stand. */
-    static List<String> texts(NoteFactDao.NoteRow row, @Nullable List<NoteFactDao.OptionRow> options) {
-        List<String> texts = new ArrayList<>(List.of(row.text(), row.spoilerText()));
+    static List<String> texts(Status post, @Nullable List<NoteFactDao.OptionRow> options) {
+        List<String> texts =
+                new ArrayList<>(List.of(post.body().text(), post.body().spoilerText()));
         if (options != null) {
             options.forEach(option -> texts.add(option.title()));
         }
         return texts;
+    }
+
+    /** What some of the posts have, without a statement where none has any. */
+    private static <T> Map<Long, List<T>> read(
+            Collection<NoteFactDao.NoteRow> rows,
+            Predicate<Status> has,
+            Function<IdList, List<T>> find,
+            Function<T, Long> key) {
+        List<Long> ids = rows.stream()
+                .map(NoteFactDao.NoteRow::post)
+                .filter(has)
+                .map(Status::id)
+                .toList();
+        return ids.isEmpty() ? Map.of() : grouped(find.apply(new IdList(ids)), key);
     }
 
     private static <T> Map<Long, List<T>> grouped(List<T> rows, Function<T, Long> key) {

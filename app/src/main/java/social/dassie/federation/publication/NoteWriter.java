@@ -17,6 +17,8 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.StatusBody;
 
 /**
  * Writes local posts as {@code Note} and {@code Question}, with the properties that Mastodon's posts have
@@ -60,7 +62,7 @@ public final class NoteWriter {
     Map<Long, ObjectNode> notes(NoteFacts facts) {
         Map<Long, ObjectNode> written = new HashMap<>();
         facts.notes().forEach((id, row) -> {
-            if (row.reblogOfId() == null) {
+            if (!row.post().isReblog()) {
                 written.put(id, fitting(write(facts, row)));
             }
         });
@@ -83,12 +85,12 @@ public final class NoteWriter {
         if (row.reblogAuthorUri() != null) {
             named.add(row.reblogAuthorUri());
         }
-        NoteFacts.of(facts.mentioned(), row.id()).forEach(mentioned -> named.add(mentioned.uri()));
-        return switch (row.visibility()) {
-            case "public" -> new Addressees(Set.of(Addressees.PUBLIC), with(followers, named));
-            case "unlisted" -> new Addressees(Set.of(followers), with(Addressees.PUBLIC, named));
-            case "private" -> new Addressees(Set.of(followers), named);
-            default -> new Addressees(named, Set.of());
+        NoteFacts.of(facts.mentioned(), row.post().id()).forEach(mentioned -> named.add(mentioned.uri()));
+        return switch (row.post().visibility()) {
+            case PUBLIC -> new Addressees(Set.of(Addressees.PUBLIC), with(followers, named));
+            case UNLISTED -> new Addressees(Set.of(followers), with(Addressees.PUBLIC, named));
+            case PRIVATE -> new Addressees(Set.of(followers), named);
+            case DIRECT -> new Addressees(named, Set.of());
         };
     }
 
@@ -100,34 +102,38 @@ public final class NoteWriter {
     }
 
     private ObjectNode write(NoteFacts facts, NoteFactDao.NoteRow row) {
-        List<NoteFactDao.OptionRow> options = NoteFacts.of(facts.options(), row.id());
+        Status post = row.post();
+        StatusBody body = post.body();
+        Long editedAt = post.times().editedAt();
+        String answered = row.parentUri() == null ? post.thread().inReplyToUri() : row.parentUri();
+        List<NoteFactDao.OptionRow> options = NoteFacts.of(facts.options(), post.id());
         ObjectNode note = Parts.object(row.uri(), options.isEmpty() ? "Note" : "Question");
         Addressees audience = audience(facts, row);
-        note.put("summary", row.spoilerText().isEmpty() ? null : row.spoilerText());
-        note.put("inReplyTo", row.inReplyToUri());
-        note.put("published", Parts.time(row.createdAt()));
-        note.put("url", row.url() == null ? row.uri() : row.url());
+        note.put("summary", body.spoilerText().isEmpty() ? null : body.spoilerText());
+        note.put("inReplyTo", answered);
+        note.put("published", Parts.time(post.times().createdAt()));
+        note.put("url", post.source().url() == null ? row.uri() : post.source().url());
         note.put("attributedTo", addresses.actor(row.username()));
         note.set("to", Parts.array(audience.to()));
         note.set("cc", Parts.array(audience.cc()));
-        note.put("sensitive", row.sensitive());
+        note.put("sensitive", body.sensitive() || row.isAuthorSensitized());
         note.put("atomUri", row.uri());
-        note.put("inReplyToAtomUri", row.inReplyToUri());
+        note.put("inReplyToAtomUri", answered);
         addThread(note, row);
-        note.put("content", row.content());
-        if (row.language() != null && !row.language().isEmpty()) {
-            note.set("contentMap", Json.MAPPER.createObjectNode().put(row.language(), row.content()));
+        note.put("content", body.content());
+        if (body.language() != null && !body.language().isEmpty()) {
+            note.set("contentMap", Json.MAPPER.createObjectNode().put(body.language(), body.content()));
         }
-        if (row.editedAt() != null) {
-            note.put("updated", Parts.exactTime(row.editedAt()));
+        if (editedAt != null) {
+            note.put("updated", Parts.exactTime(editedAt));
         }
-        note.set("attachment", parts.files(NoteFacts.of(facts.files(), row.id())));
+        note.set("attachment", parts.files(NoteFacts.of(facts.files(), post.id())));
         note.set("tag", tags(facts, row, options));
-        note.set("replies", replies(row, NoteFacts.of(facts.selfReplies(), row.id())));
-        note.set("likes", total(row.uri() + "/likes", row.favouritesCount()));
-        note.set("shares", total(row.uri() + "/shares", row.reblogsCount()));
+        note.set("replies", replies(row, NoteFacts.of(facts.selfReplies(), post.id())));
+        note.set("likes", total(row.uri() + "/likes", post.counts().favouritesCount()));
+        note.set("shares", total(row.uri() + "/shares", post.counts().reblogsCount()));
         NoteParts.addPoll(note, options, clock.millis());
-        NoteFacts.of(facts.quoted(), row.id()).forEach(quoted -> parts.addQuote(note, quoted));
+        NoteFacts.of(facts.quoted(), post.id()).forEach(quoted -> parts.addQuote(note, quoted));
         note.set("interactionPolicy", ActorWriter.policy("canQuote", quoters(row)));
         return note;
     }
@@ -135,32 +141,34 @@ public final class NoteWriter {
     /** The thread: ours when it began here, else as the other server calls it. */
     private void addThread(ObjectNode note, NoteFactDao.NoteRow row) {
         if (row.isRootLocal()) {
-            String ours = addresses.thread(row.conversationId());
+            String ours = addresses.thread(row.post().thread().conversationId());
             note.put("conversation", ours).put("context", ours);
             return;
         }
-        if (row.threadUri() != null || row.contextUri() != null) {
-            note.put("conversation", row.threadUri() == null ? row.contextUri() : row.threadUri());
+        if (row.threadUri() != null || row.collectionUri() != null) {
+            note.put("conversation", row.threadUri() == null ? row.collectionUri() : row.threadUri());
         }
-        if (row.contextUri() != null) {
-            note.put("context", row.contextUri());
+        if (row.collectionUri() != null) {
+            note.put("context", row.collectionUri());
         }
     }
 
     private ArrayNode tags(NoteFacts facts, NoteFactDao.NoteRow row, List<NoteFactDao.OptionRow> options) {
         ArrayNode tags = Json.MAPPER.createArrayNode();
-        for (NoteFactDao.MentionedRow mentioned : NoteFacts.of(facts.mentioned(), row.id())) {
+        for (NoteFactDao.MentionedRow mentioned :
+                NoteFacts.of(facts.mentioned(), row.post().id())) {
             String domain = mentioned.domain() == null ? addresses.domain() : mentioned.domain();
             tags.add(Parts.object("Mention")
                     .put("href", mentioned.uri())
                     .put("name", "@" + mentioned.username() + "@" + domain));
         }
-        if (row.tagNames() != null) {
-            for (String name : row.tagNames().split(" ", -1)) {
+        String names = row.post().extras().tagNames();
+        if (names != null) {
+            for (String name : names.split(" ", -1)) {
                 tags.add(Parts.hashtag(name, html.tagUrl(name)));
             }
         }
-        tags.addAll(EmojiWriter.among(facts.emojis(), NoteFacts.texts(row, options)));
+        tags.addAll(EmojiWriter.among(facts.emojis(), NoteFacts.texts(row.post(), options)));
         return tags;
     }
 
@@ -189,7 +197,7 @@ public final class NoteWriter {
 
     /** Who may quote it; a policy for nobody names its author. */
     private List<String> quoters(NoteFactDao.NoteRow row) {
-        int groups = InteractionPolicy.of(row.quotePolicy()).automatic();
+        int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
         List<String> quoters = new ArrayList<>();
         if ((groups & InteractionPolicy.PUBLIC) != 0) {
             quoters.add(Addressees.PUBLIC);

@@ -10,6 +10,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.Addressees;
+import social.dassie.posts.statuses.Visibility;
 
 /**
  * The activities by which posts and boosts came to be: {@code Create} and {@code Announce}. They are the same wherever they
@@ -35,14 +36,14 @@ public final class PublishedActivities {
         Map<Long, ObjectNode> notes = writer.notes(facts);
         List<Long> embedded = facts.notes().values().stream()
                 .filter(PublishedActivities::embedsOrigin)
-                .map(NoteFactDao.NoteRow::reblogOfId)
+                .map(row -> row.post().reblogOfId())
                 .toList();
         Map<Long, ObjectNode> origins = embedded.isEmpty() ? Map.of() : writer.notes(embedded);
         Map<Long, ObjectNode> activities = new HashMap<>();
         facts.notes().forEach((id, row) -> {
             ObjectNode note = notes.get(id);
             ObjectNode activity = activity(row, writer.audience(facts, row), note == null ? "Announce" : "Create");
-            ObjectNode origin = embedsOrigin(row) ? origins.get(row.reblogOfId()) : null;
+            ObjectNode origin = embedsOrigin(row) ? origins.get(row.post().reblogOfId()) : null;
             if (note != null || origin != null) {
                 activity.set("object", note != null ? note : origin);
             } else {
@@ -55,16 +56,14 @@ public final class PublishedActivities {
 
     /** Nobody could fetch a private post that its author boosts, so the boost carries it. */
     private static boolean embedsOrigin(NoteFactDao.NoteRow row) {
-        return row.reblogOfId() != null
-                && row.isReblogOfOwn()
-                && row.visibility().equals("private");
+        return row.post().isReblog() && row.isReblogOfOwn() && row.post().visibility() == Visibility.PRIVATE;
     }
 
     private ObjectNode activity(NoteFactDao.NoteRow row, Addressees audience, String type) {
-        String id = row.reblogOfId() == null ? row.uri() + "/activity" : row.uri();
+        String id = row.post().isReblog() ? row.uri() : row.uri() + "/activity";
         ObjectNode activity = Parts.object(id, type);
         activity.put("actor", addresses.actor(row.username()));
-        activity.put("published", Parts.time(row.createdAt()));
+        activity.put("published", Parts.time(row.post().times().createdAt()));
         activity.set("to", Parts.array(audience.to()));
         activity.set("cc", Parts.array(audience.cc()));
         return activity;

@@ -130,7 +130,7 @@ final class MigrationRoutes {
     private void show(Request r, @Nullable FieldProblem problem) {
         long me = r.caller().accountId();
         long next = aliases.mayMoveFrom(me);
-        Long movedTo = accounts.get(me).movedToAccountId();
+        Long movedTo = accounts.get(me).standing().movedToAccountId();
         AccountEntity target = movedTo == null ? null : accounts.show(movedTo);
         MigrationView view = new MigrationView(
                 Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),

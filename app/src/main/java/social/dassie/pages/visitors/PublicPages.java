@@ -106,7 +106,7 @@ public final class PublicPages {
                 entity.fields().stream().map(field -> field(field, emojis)).toList(),
                 TimeView.day(entity.createdAt()),
                 stats(entity, path),
-                !Boolean.TRUE.equals(account.hideCollections()) && account.isLocal(),
+                !Boolean.TRUE.equals(account.settings().hideCollections()) && account.isLocal(),
                 path,
                 entity.showFeatured() ? tags(viewer, account, entity) : List.of(),
                 Arrays.stream(ProfileTab.values())
@@ -154,7 +154,7 @@ public final class PublicPages {
                 AuthorView.of(entity, addresses),
                 path,
                 areFollowers,
-                Boolean.TRUE.equals(account.hideCollections()),
+                Boolean.TRUE.equals(account.settings().hideCollections()),
                 found.items().stream().map(this::person).toList(),
                 older(path + (areFollowers ? "/followers" : "/following"), found));
     }
@@ -206,7 +206,7 @@ public final class PublicPages {
                 PostView.of(status, addresses),
                 views(around.descendants()),
                 addresses.statusUri(author.username(), id),
-                author.indexable() && status.visibility().equals("public"),
+                author.settings().indexable() && status.visibility().equals("public"),
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
     }
 

@@ -10,38 +10,22 @@ public record Account(
         @Nullable String domain,
         @Nullable String uri,
         @Nullable String url,
-        String displayName,
-        String note,
-        String noteHtml,
-        String fields,
-        @Nested("avatar") Picture avatar,
-        @Nested("header") Picture header,
-        boolean locked,
-        boolean bot,
-        boolean groupActor,
-        @Nullable Boolean discoverable,
-        boolean indexable,
-        @Nullable Boolean hideCollections,
-        boolean showMedia,
-        boolean showMediaReplies,
-        boolean showFeatured,
-        boolean memorial,
-        @Nullable Long movedToAccountId,
-        @Nullable Long suspendedAt,
-        @Nullable Long silencedAt,
-        @Nullable Long sensitizedAt,
-        long statusesCount,
-        long followersCount,
-        long followingCount,
-        @Nullable Long lastStatusAt,
-        int featureApprovalPolicy,
+        @Nested Profile profile,
+        @Nested AccountSettings settings,
+        @Nested Standing standing,
+        @Nested AccountCounts counts,
         long createdAt) {
+    /** A copy with what its owner changed. */
+    public Account with(Profile newProfile, AccountSettings newSettings) {
+        return new Account(id, username, domain, uri, url, newProfile, newSettings, standing, counts, createdAt);
+    }
+
     public boolean isLocal() {
         return domain == null;
     }
 
     public boolean isSuspended() {
-        return suspendedAt != null;
+        return standing.suspendedAt() != null;
     }
 
     /** {@code alice} here, {@code alice@example.org} from elsewhere. */

@@ -5,9 +5,25 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 
 interface AccountDao {
+    /** What the owner of an account writes, here or on another server. */
+    String PROFILE = """
+            display_name = :profile.displayName, note = :profile.note, note_html = :profile.noteHtml,
+                fields = :profile.fields, avatar_file = :profile.avatar.file,
+                avatar_static_file = :profile.avatar.staticFile, avatar_description = :profile.avatar.description,
+                avatar_remote_url = :profile.avatar.remoteUrl, header_file = :profile.header.file,
+                header_static_file = :profile.header.staticFile, header_description = :profile.header.description,
+                header_remote_url = :profile.header.remoteUrl, locked = :settings.locked, bot = :settings.bot,
+                group_actor = :settings.groupActor, discoverable = :settings.discoverable,
+                indexable = :settings.indexable, show_media = :settings.showMedia,
+                show_media_replies = :settings.showMediaReplies, show_featured = :settings.showFeatured,
+                feature_approval_policy = :settings.featureApprovalPolicy,
+                attribution_domains = :attributionDomains, updated_at = :now
+            """;
+
     @SqlQuery("select * from accounts where id = :id")
     Optional<Account> find(long id);
 
@@ -21,23 +37,20 @@ interface AccountDao {
     List<Account> findLocal();
 
     @SqlUpdate("""
-            insert into accounts (id, username, uri, url, locked, bot, discoverable, created_at, updated_at)
-            values (:id, :username, :uri, :url, 0, 0, null, :createdAt, :createdAt)
+            insert into accounts (id, username, domain, uri, url, created_at, updated_at)
+            values (:id, :username, :domain, :uri, :url, :createdAt, :now)
             """)
-    boolean insertLocal(long id, String username, String uri, String url, long createdAt);
+    boolean insert(
+            long id,
+            String username,
+            @Nullable String domain,
+            String uri,
+            @Nullable String url,
+            long createdAt,
+            long now);
 
-    @SqlUpdate("""
-            update accounts set display_name = :displayName, note = :note, note_html = :noteHtml, fields = :fields,
-                avatar_file = :avatar.file, avatar_static_file = :avatar.staticFile,
-                avatar_description = :avatar.description, header_file = :header.file,
-                header_static_file = :header.staticFile, header_description = :header.description,
-                locked = :locked, bot = :bot, discoverable = :discoverable, indexable = :indexable,
-                hide_collections = :hideCollections, show_media = :showMedia,
-                show_media_replies = :showMediaReplies, show_featured = :showFeatured,
-                attribution_domains = :attributionDomains, updated_at = :now
-            where id = :id
-            """)
-    boolean updateProfile(@BindMethods Profile profile, long now);
+    @SqlUpdate("update accounts set hide_collections = :settings.hideCollections, " + PROFILE + " where id = :id")
+    boolean updateProfile(@BindMethods Account account, String attributionDomains, long now);
 
     @SqlUpdate("update accounts set fields = :fields, updated_at = :now where id = :id")
     boolean updateFields(long id, String fields, long now);

@@ -46,7 +46,7 @@ public final class AccountRenderer {
     private record Kept(Account row, Role role, AccountEntity entity) {
         @Nullable
         Long movedTo() {
-            return row.isSuspended() ? null : row.movedToAccountId();
+            return row.isSuspended() ? null : row.standing().movedToAccountId();
         }
     }
 
@@ -146,8 +146,8 @@ public final class AccountRenderer {
     /** The account as JSON. A suspended account shows only its name, dates, counters and settings. */
     private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
         boolean isGone = a.isSuspended();
-        Picture avatar = isGone ? Picture.NONE : a.avatar();
-        Picture header = isGone ? Picture.NONE : a.header();
+        Picture avatar = isGone ? Picture.NONE : a.profile().avatar();
+        Picture header = isGone ? Picture.NONE : a.profile().header();
         String avatarUrl =
                 remote.picture(avatar.file(), Kind.AVATAR, a.id(), avatar.remoteUrl(), a.domain(), NO_AVATAR);
         String headerUrl =
@@ -157,12 +157,12 @@ public final class AccountRenderer {
                 Long.toString(a.id()),
                 a.username(),
                 a.acct(),
-                isGone ? "" : a.displayName(),
-                !isGone && a.locked(),
-                !isGone && a.bot(),
-                isGone ? Boolean.FALSE : a.discoverable(),
-                !isGone && a.indexable(),
-                a.groupActor(),
+                isGone ? "" : a.profile().displayName(),
+                !isGone && a.settings().locked(),
+                !isGone && a.settings().bot(),
+                isGone ? Boolean.FALSE : a.settings().discoverable(),
+                !isGone && a.settings().indexable(),
+                a.settings().groupActor(),
                 Dates.midnight(a.createdAt()),
                 isGone ? "" : note(a),
                 url(a),
@@ -173,14 +173,14 @@ public final class AccountRenderer {
                 headerUrl,
                 header.staticFile() == null ? headerUrl : addresses.media(header.staticFile()),
                 header.description(),
-                a.followersCount(),
-                a.followingCount(),
-                a.statusesCount(),
-                a.lastStatusAt() == null ? null : Dates.day(a.lastStatusAt()),
-                a.hideCollections(),
-                a.showMedia(),
-                a.showMediaReplies(),
-                a.showFeatured(),
+                a.counts().followersCount(),
+                a.counts().followingCount(),
+                a.counts().statusesCount(),
+                a.counts().lastStatusAt() == null ? null : Dates.day(a.counts().lastStatusAt()),
+                a.settings().hideCollections(),
+                a.settings().showMedia(),
+                a.settings().showMediaReplies(),
+                a.settings().showFeatured(),
                 a.isLocal() ? Boolean.FALSE : null,
                 isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
                 role.isHighlighted() && !isGone
@@ -189,18 +189,20 @@ public final class AccountRenderer {
                 fields.stream()
                         .map(f -> new AccountEntity.FieldEntity(f.name(), value(a, f), f.verifiedAt()))
                         .toList(),
-                a.memorial() ? true : null,
+                a.standing().memorial() ? true : null,
                 isGone ? true : null,
-                a.silencedAt() == null ? null : true,
+                a.standing().silencedAt() == null ? null : true,
                 moved,
                 FeatureApproval.of(a),
-                a.sensitizedAt() != null,
+                a.standing().sensitizedAt() != null,
                 new JsonMemo());
     }
 
     /** The biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
     private static String note(Account a) {
-        return a.isLocal() ? a.noteHtml() : HtmlSanitiser.sanitise(a.noteHtml());
+        return a.isLocal()
+                ? a.profile().noteHtml()
+                : HtmlSanitiser.sanitise(a.profile().noteHtml());
     }
 
     /** A field's value as HTML; as {@link #note}. */
@@ -213,17 +215,18 @@ public final class AccountRenderer {
     }
 
     private static List<String> texts(Account a, List<Field> fields) {
-        List<String> texts = new ArrayList<>(List.of(a.displayName(), a.note()));
+        List<String> texts =
+                new ArrayList<>(List.of(a.profile().displayName(), a.profile().note()));
         fields.forEach(field -> texts.add(field.name() + " " + field.value()));
         return texts;
     }
 
     /** The fields of the profile, parsed from the account's row. */
     public static List<Field> fields(Account a) {
-        if (a.fields().equals("[]")) {
+        if (a.profile().fields().equals("[]")) {
             return List.of();
         }
-        return Json.read(a.fields(), new TypeReference<List<Field>>() {});
+        return Json.read(a.profile().fields(), new TypeReference<List<Field>>() {});
     }
 
     private static List<Long> list(Iterable<Long> ids) {

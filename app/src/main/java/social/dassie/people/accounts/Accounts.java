@@ -165,12 +165,12 @@ public final class Accounts {
 
     /** Creates a local account. The name must be free. */
     public void insertLocal(long id, String username, long now) {
-        accounts.insertLocal(id, username, addresses.actor(username), addresses.profile(username), now);
+        accounts.insert(id, username, null, addresses.actor(username), addresses.profile(username), now, now);
     }
 
-    /** Writes the part of an account that its owner can change. */
-    public void updateProfile(Profile profile, long now) {
-        accounts.updateProfile(profile, now);
+    /** Writes the profile and the settings of an account; {@code attributionDomains} is a JSON array. */
+    public void updateProfile(Account account, String attributionDomains, long now) {
+        accounts.updateProfile(account, attributionDomains, now);
     }
 
     public void removeAvatar(long id, long now) {

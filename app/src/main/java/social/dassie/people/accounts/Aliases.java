@@ -91,7 +91,9 @@ public final class Aliases {
             Account own = accounts.get(accountId);
             Account target = accounts.get(targetId);
             long now = clock.millis();
-            if (own.id() == target.id() || target.isSuspended() || target.movedToAccountId() != null) {
+            if (own.id() == target.id()
+                    || target.isSuspended()
+                    || target.standing().movedToAccountId() != null) {
                 throw ApiException.unprocessable("Nobody can move to " + target.acct());
             }
             if (!of(targetId).contains(String.valueOf(own.uri()))) {

@@ -22,11 +22,11 @@ record FeaturePolicy(InteractionPolicy groups, boolean isStated) {
             return FOR_NOBODY;
         }
         if (account.isLocal()) {
-            boolean isFindable = Boolean.TRUE.equals(account.discoverable());
-            FeaturePolicy whenFindable = account.locked() ? FOR_FOLLOWERS : FOR_EVERYBODY;
+            boolean isFindable = Boolean.TRUE.equals(account.settings().discoverable());
+            FeaturePolicy whenFindable = account.settings().locked() ? FOR_FOLLOWERS : FOR_EVERYBODY;
             return isFindable ? whenFindable : FOR_NOBODY;
         }
-        int bits = account.featureApprovalPolicy();
+        int bits = account.settings().featureApprovalPolicy();
         return bits == 0 ? UNKNOWN : new FeaturePolicy(InteractionPolicy.of(bits), true);
     }
 

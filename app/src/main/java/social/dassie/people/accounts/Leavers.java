@@ -111,7 +111,7 @@ public final class Leavers {
     private void close(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         boolean isShell = accounts.findAll(List.of(accountId)).stream()
-                .map(Account::suspendedAt)
+                .map(account -> account.standing().suspendedAt())
                 .anyMatch(at -> at != null && at <= Long.parseLong(job.payload()));
         if (isShell && mustWait(job, accountId)) {
             jobs.add(CLOSE, job.key(), job.payload(), clock.millis() + PAUSE.toMillis());

@@ -1,22 +1,17 @@
 package social.dassie.people.accounts;
 
-import org.jspecify.annotations.Nullable;
+import org.jdbi.v3.core.mapper.Nested;
 
-/** The part of an account that its owner writes. {@code fields} and {@code attributionDomains} are JSON. */
+/**
+ * What an account says of itself.
+ *
+ * @param note as typed; of a remote account its plain text
+ * @param fields the table of the profile, a JSON array
+ */
 public record Profile(
-        long id,
         String displayName,
         String note,
         String noteHtml,
         String fields,
-        Picture avatar,
-        Picture header,
-        boolean locked,
-        boolean bot,
-        @Nullable Boolean discoverable,
-        boolean indexable,
-        @Nullable Boolean hideCollections,
-        boolean showMedia,
-        boolean showMediaReplies,
-        boolean showFeatured,
-        String attributionDomains) {}
+        @Nested("avatar") Picture avatar,
+        @Nested("header") Picture header) {}

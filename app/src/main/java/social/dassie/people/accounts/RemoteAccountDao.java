@@ -10,9 +10,6 @@ interface RemoteAccountDao {
     @SqlQuery("select * from accounts where uri = :uri and domain is not null")
     Optional<Account> findByUri(String uri);
 
-    @SqlQuery("select * from accounts where username = :username collate nocase and coalesce(domain, '') = :domain")
-    Optional<Account> findByHandle(String username, String domain);
-
     @SqlQuery("""
             select id, last_fetched_at, suspended_by_origin, moved_to_uri, also_known_as, outbox_url, followers_url,
                 following_url
@@ -24,30 +21,25 @@ interface RemoteAccountDao {
     @SqlQuery("select exists (select 1 from accounts where domain = :domain)")
     boolean isKnown(String domain);
 
-    @SqlUpdate("""
-            insert into accounts (id, username, domain, uri, created_at, updated_at)
-            values (:id, :username, :domain, :uri, :createdAt, :now)
+    @SqlUpdate("update accounts set " + AccountDao.PROFILE + """
+            , username = :username, domain = :domain, url = :url, memorial = :standing.memorial,
+                hide_collections = coalesce(:settings.hideCollections, hide_collections),
+                actor_type = :remote.actorType, moved_to_uri = :remote.movedToUri,
+                also_known_as = :remote.alsoKnownAs, inbox_url = :remote.places.inboxUrl,
+                shared_inbox_url = :remote.places.sharedInboxUrl, outbox_url = :remote.places.outboxUrl,
+                followers_url = :remote.places.followersUrl, following_url = :remote.places.followingUrl,
+                featured_url = :remote.places.featuredUrl, featured_tags_url = :remote.places.featuredTagsUrl,
+                followers_count = coalesce(:remote.followersCount, followers_count),
+                following_count = coalesce(:remote.followingCount, following_count),
+                statuses_count = coalesce(:remote.statusesCount, statuses_count), last_fetched_at = :now
+            where id = :accountId
             """)
-    void insert(long id, String username, String domain, String uri, long createdAt, long now);
-
-    @SqlUpdate("""
-            update accounts set username = :username, domain = :domain, url = :url, actor_type = :actorType,
-                display_name = :displayName, note = :note, note_html = :noteHtml, fields = :fields,
-                avatar_remote_url = :avatarUrl, avatar_description = :avatarDescription,
-                header_remote_url = :headerUrl, header_description = :headerDescription, locked = :locked, bot = :bot,
-                group_actor = :groupActor, discoverable = :discoverable, indexable = :indexable,
-                show_media = :showMedia, show_media_replies = :showMediaReplies, show_featured = :showFeatured,
-                memorial = :memorial, feature_approval_policy = :featureApprovalPolicy, moved_to_uri = :movedToUri,
-                also_known_as = :alsoKnownAs, attribution_domains = :attributionDomains, inbox_url = :inboxUrl,
-                shared_inbox_url = :sharedInboxUrl, outbox_url = :outboxUrl, followers_url = :followersUrl,
-                following_url = :followingUrl, featured_url = :featuredUrl, featured_tags_url = :featuredTagsUrl,
-                hide_collections = coalesce(:hidesCollections, hide_collections),
-                followers_count = coalesce(:followersCount, followers_count),
-                following_count = coalesce(:followingCount, following_count),
-                statuses_count = coalesce(:statusesCount, statuses_count), updated_at = :now, last_fetched_at = :now
-            where id = :id
-            """)
-    void update(long id, @BindMethods RemoteProfile profile, long now);
+    void update(
+            long accountId,
+            @BindMethods Account row,
+            @BindMethods("remote") RemoteProfile profile,
+            String attributionDomains,
+            long now);
 
     @SqlUpdate("update accounts set uri = :uri where id = :id and domain is not null")
     void updateUri(long id, String uri);

@@ -40,7 +40,7 @@ public final class RemoteAccounts {
 
     /** @param domain normalised, with its port where it has one */
     public Optional<Account> findByHandle(String username, String domain) {
-        return accounts.findByHandle(username, domain);
+        return rows.findByName(username, domain);
     }
 
     public Optional<RemoteFacts> facts(long id) {
@@ -62,7 +62,8 @@ public final class RemoteAccounts {
     public long add(RemoteProfile profile, long now) {
         return db.inTransaction(() -> {
             long id = ids.next();
-            accounts.insert(id, profile.username(), profile.domain(), profile.uri(), profile.createdAt(), now);
+            Account row = profile.row();
+            rows.insert(id, row.username(), row.domain(), profile.uri(), row.url(), row.createdAt(), now);
             update(id, profile, now);
             return id;
         });
@@ -74,7 +75,7 @@ public final class RemoteAccounts {
             Optional<Account> before = rows.find(id);
             Long fetchedAt =
                     accounts.findFacts(id).map(RemoteFacts::lastFetchedAt).orElse(null);
-            accounts.update(id, profile, now);
+            accounts.update(id, profile.row(), profile, profile.attributionDomains(), now);
             accounts.linkMoves(id, profile.uri());
             boolean isDayOld = fetchedAt == null || fetchedAt < now - DAY_MS;
             before.ifPresent(account -> links.renewed(account, isDayOld));

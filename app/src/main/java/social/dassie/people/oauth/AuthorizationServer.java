@@ -53,7 +53,7 @@ public final class AuthorizationServer {
         return new UserInfoEntity(
                 addresses.path("/"),
                 addresses.actor(account.username()),
-                account.displayName(),
+                account.profile().displayName(),
                 account.username(),
                 entity.url(),
                 entity.avatar());

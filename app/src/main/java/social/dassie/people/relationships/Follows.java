@@ -101,7 +101,9 @@ public final class Follows {
 
     private void insert(long me, Account target, FollowOptions options, @Nullable String languages) {
         Account own = accounts.get(me);
-        boolean mustAsk = !target.isLocal() || target.locked() || own.silencedAt() != null;
+        boolean mustAsk = !target.isLocal()
+                || target.settings().locked()
+                || own.standing().silencedAt() != null;
         if (mustAsk) {
             String uri = target.isLocal() ? null : addresses.newUri(own.username(), "follows");
             requests.insert(
@@ -119,7 +121,7 @@ public final class Follows {
         if (target.id() == me || target.isSuspended()) {
             throw ApiException.recordNotFound();
         }
-        if (target.movedToAccountId() != null
+        if (target.standing().movedToAccountId() != null
                 || relationships.isBlocking(target.id(), me)
                 || relationships.isBlocking(me, target.id())
                 || relationships.isBlockingDomainOf(me, target.id())) {

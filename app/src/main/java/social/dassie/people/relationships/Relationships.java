@@ -69,7 +69,7 @@ public final class Relationships {
             return false;
         }
         return account.isSuspended()
-                || Boolean.TRUE.equals(account.hideCollections())
+                || Boolean.TRUE.equals(account.settings().hideCollections())
                 || (caller.isUser() && isBlocking(account.id(), caller.accountId()));
     }
 }

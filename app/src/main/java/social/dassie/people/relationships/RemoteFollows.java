@@ -50,7 +50,7 @@ public final class RemoteFollows {
     /** A remote account asks to follow a local one: it does at once, has to wait, or is refused. */
     public void ask(Account follower, Account target, String uri) {
         boolean isRefused = target.isSuspended()
-                || target.movedToAccountId() != null
+                || target.standing().movedToAccountId() != null
                 || relationships.isBlocking(target.id(), follower.id())
                 || relationships.isBlockingDomainOf(target.id(), follower.id())
                 || remote.isTaken(uri, follower.id(), target.id());
@@ -59,7 +59,7 @@ public final class RemoteFollows {
         } else if (remote.isFollowing(follower.id(), target.id())) {
             remote.updateUri(follower.id(), target.id(), uri);
             events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, true));
-        } else if (target.locked() || follower.silencedAt() != null) {
+        } else if (target.settings().locked() || follower.standing().silencedAt() != null) {
             boolean isRepeated = requests.exists(follower.id(), target.id());
             remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
             if (!isRepeated) {

@@ -20,6 +20,7 @@ import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.AccountSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Field;
 import social.dassie.people.accounts.Picture;
@@ -64,12 +65,12 @@ public final class Profiles {
                         user.defaultPrivacy(),
                         user.defaultSensitive(),
                         user.defaultLanguage(),
-                        account.note(),
+                        account.profile().note(),
                         typedFields(account),
                         accounts.countFollowRequests(account.id()),
-                        account.hideCollections(),
-                        account.discoverable(),
-                        account.indexable(),
+                        account.settings().hideCollections(),
+                        account.settings().discoverable(),
+                        account.settings().indexable(),
                         accounts.attributionDomains(account.id()),
                         user.defaultQuotePolicy(),
                         user.timeZone()),
@@ -80,38 +81,40 @@ public final class Profiles {
     public ProfileEntity editable(Caller caller, List<?> featuredTags) {
         Account account = accounts.get(caller.accountId());
         AccountEntity shown = renderer.render(account);
-        boolean hasAvatar = account.avatar().file() != null;
-        boolean hasHeader = account.header().file() != null;
+        boolean hasAvatar = account.profile().avatar().file() != null;
+        boolean hasHeader = account.profile().header().file() != null;
         return new ProfileEntity(
                 shown.id(),
-                account.displayName(),
-                account.note(),
+                account.profile().displayName(),
+                account.profile().note(),
                 typedFields(account),
                 hasAvatar ? shown.avatar() : null,
                 hasAvatar ? shown.avatarStatic() : null,
-                account.avatar().description(),
+                account.profile().avatar().description(),
                 hasHeader ? shown.header() : null,
                 hasHeader ? shown.headerStatic() : null,
-                account.header().description(),
-                account.locked(),
-                account.bot(),
-                account.hideCollections(),
-                account.discoverable(),
-                account.indexable(),
-                account.showMedia(),
-                account.showMediaReplies(),
-                account.showFeatured(),
+                account.profile().header().description(),
+                account.settings().locked(),
+                account.settings().bot(),
+                account.settings().hideCollections(),
+                account.settings().discoverable(),
+                account.settings().indexable(),
+                account.settings().showMedia(),
+                account.settings().showMediaReplies(),
+                account.settings().showFeatured(),
                 accounts.attributionDomains(account.id()),
                 featuredTags);
     }
 
     /** Removes the avatar and its description; does nothing without an avatar. */
     public CredentialAccountEntity removeAvatar(Caller caller) {
-        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), Account::avatar);
+        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), account -> account.profile()
+                .avatar());
     }
 
     public CredentialAccountEntity removeHeader(Caller caller) {
-        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), Account::header);
+        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), account -> account.profile()
+                .header());
     }
 
     private CredentialAccountEntity remove(Caller caller, LongConsumer removal, Function<Account, Picture> picture) {
@@ -140,11 +143,12 @@ public final class Profiles {
             return db.inTransaction(() -> {
                 Account before = accounts.get(caller.accountId());
                 User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
-                accounts.updateProfile(profile(before, form, pictures), clock.millis());
+                accounts.updateProfile(
+                        changed(before, form, pictures), attributionDomains(before, form), clock.millis());
                 users.updateDefaults(caller.accountId(), form.source().over(user));
                 links.check(accounts.get(caller.accountId()));
                 events.publish(new Event.AccountChanged(caller.accountId()));
-                if (before.locked() && Boolean.FALSE.equals(form.locked())) {
+                if (before.settings().locked() && Boolean.FALSE.equals(form.locked())) {
                     events.publish(new Event.AccountUnlocked(caller.accountId()));
                 }
                 db.afterCommit(() -> discardReplaced(before, pictures));
@@ -166,26 +170,34 @@ public final class Profiles {
         }
     }
 
-    private Profile profile(Account before, ProfileForm form, Pictures pictures) {
-        String note = or(form.note(), before.note());
-        List<String> domains = form.attributionDomains();
-        return new Profile(
-                before.id(),
-                or(form.displayName(), before.displayName()),
+    private Account changed(Account before, ProfileForm form, Pictures pictures) {
+        Profile old = before.profile();
+        AccountSettings set = before.settings();
+        String note = or(form.note(), old.note());
+        Profile profile = new Profile(
+                or(form.displayName(), old.displayName()),
                 note,
-                form.note() == null ? before.noteHtml() : html.note(note, accounts::mentionLink),
+                form.note() == null ? old.noteHtml() : html.note(note, accounts::mentionLink),
                 fields(before, form.fields()),
-                picture(before.avatar(), pictures.avatar(), form.avatarDescription()),
-                picture(before.header(), pictures.header(), form.headerDescription()),
-                form.locked() == null ? before.locked() : form.locked(),
-                form.bot() == null ? before.bot() : form.bot(),
-                form.discoverable() == null ? before.discoverable() : form.discoverable(),
-                form.indexable() == null ? before.indexable() : form.indexable(),
-                form.hideCollections() == null ? before.hideCollections() : form.hideCollections(),
-                form.showMedia() == null ? before.showMedia() : form.showMedia(),
-                form.showMediaReplies() == null ? before.showMediaReplies() : form.showMediaReplies(),
-                form.showFeatured() == null ? before.showFeatured() : form.showFeatured(),
-                Json.text(domains == null ? accounts.attributionDomains(before.id()) : domains));
+                picture(old.avatar(), pictures.avatar(), form.avatarDescription()),
+                picture(old.header(), pictures.header(), form.headerDescription()));
+        AccountSettings settings = new AccountSettings(
+                form.locked() == null ? set.locked() : form.locked(),
+                form.bot() == null ? set.bot() : form.bot(),
+                set.groupActor(),
+                form.discoverable() == null ? set.discoverable() : form.discoverable(),
+                form.indexable() == null ? set.indexable() : form.indexable(),
+                form.hideCollections() == null ? set.hideCollections() : form.hideCollections(),
+                form.showMedia() == null ? set.showMedia() : form.showMedia(),
+                form.showMediaReplies() == null ? set.showMediaReplies() : form.showMediaReplies(),
+                form.showFeatured() == null ? set.showFeatured() : form.showFeatured(),
+                set.featureApprovalPolicy());
+        return before.with(profile, settings);
+    }
+
+    private String attributionDomains(Account before, ProfileForm form) {
+        List<String> domains = form.attributionDomains();
+        return Json.text(domains == null ? accounts.attributionDomains(before.id()) : domains);
     }
 
     private static Picture picture(Picture before, Intake.@Nullable Portrait sent, @Nullable String description) {
@@ -199,7 +211,7 @@ public final class Profiles {
     /** The rows of the profile. A verified link stays verified while its row is only moved or renamed. */
     private String fields(Account before, @Nullable List<ProfileForm.Entry> entries) {
         if (entries == null) {
-            return before.fields();
+            return before.profile().fields();
         }
         List<Field> old = AccountRenderer.fields(before);
         return Json.text(entries.stream()
@@ -224,10 +236,12 @@ public final class Profiles {
 
     private void discardReplaced(Account before, Pictures pictures) {
         if (pictures.avatar() != null) {
-            intake.discard(before.avatar().file(), before.avatar().staticFile());
+            intake.discard(
+                    before.profile().avatar().file(), before.profile().avatar().staticFile());
         }
         if (pictures.header() != null) {
-            intake.discard(before.header().file(), before.header().staticFile());
+            intake.discard(
+                    before.profile().header().file(), before.profile().header().staticFile());
         }
     }
 

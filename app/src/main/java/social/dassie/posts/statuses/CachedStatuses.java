@@ -96,7 +96,7 @@ final class CachedStatuses {
 
     private Map<Long, CachedStatus> made(List<Status> rows) {
         List<Long> withMedia = rows.stream()
-                .filter(row -> row.mediaCount() > 0)
+                .filter(row -> row.extras().mediaCount() > 0)
                 .map(Status::id)
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
@@ -116,10 +116,12 @@ final class CachedStatuses {
                             mentions.getOrDefault(row.id(), List.of()),
                             tags(row),
                             emojis.in(
-                                    row.domain(),
+                                    row.source().domain(),
                                     List.of(row.words(row.body()), row.body().spoilerText())),
                             cardsById.get(row.id()),
-                            row.appId() == null ? null : appsById.get(row.appId()),
+                            row.source().appId() == null
+                                    ? null
+                                    : appsById.get(row.source().appId()),
                             linked.getOrDefault(row.id(), List.of()),
                             new JsonMemo(),
                             new AtomicReference<>()));
@@ -128,8 +130,10 @@ final class CachedStatuses {
     }
 
     private Map<Long, Application> apps(List<Status> rows) {
-        Set<Long> ids =
-                rows.stream().map(Status::appId).filter(Objects::nonNull).collect(Collectors.toSet());
+        Set<Long> ids = rows.stream()
+                .map(row -> row.source().appId())
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
         return apps.getAll(ids, missing -> statuses.findApps(new IdList(missing)).stream()
                 .collect(Collectors.toMap(Application::id, app -> app)));
     }
@@ -165,9 +169,10 @@ final class CachedStatuses {
     }
 
     private List<StatusEntity.Tag> tags(Status row) {
-        return row.tagNames() == null
+        String names = row.extras().tagNames();
+        return names == null
                 ? List.of()
-                : Stream.of(row.tagNames().split(" "))
+                : Stream.of(names.split(" "))
                         .map(name -> new StatusEntity.Tag(name, html.tagUrl(name)))
                         .toList();
     }

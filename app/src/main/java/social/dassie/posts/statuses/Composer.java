@@ -30,7 +30,7 @@ final class Composer {
             return mentioned.stream().map(Account::id).toList();
         }
 
-        /** The hashtags in the form of {@link Status#tagNames}. */
+        /** The hashtags in the form of {@link StatusExtras#tagNames}. */
         @Nullable
         String normalisedTags() {
             String names = tagNames.stream().map(Hashtags::normalise).distinct().collect(Collectors.joining(" "));
@@ -94,7 +94,7 @@ final class Composer {
     }
 
     private static @Nullable String address(Status post) {
-        return post.url() == null ? post.uri() : post.url();
+        return post.source().url() == null ? post.uri() : post.source().url();
     }
 
     /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */

@@ -76,8 +76,9 @@ public final class Deleting {
      */
     void remove(Status status) {
         events.publish(new Event.StatusGoing(status.id(), status.accountId()));
-        if (status.inReplyToId() != null && status.visibility().isForEveryone()) {
-            statuses.addToReplies(status.inReplyToId(), -1);
+        Long parentId = status.thread().inReplyToId();
+        if (parentId != null && status.visibility().isForEveryone()) {
+            statuses.addToReplies(parentId, -1);
         }
         if (status.reblogOfId() != null) {
             statuses.addToReblogs(status.reblogOfId(), -1);
@@ -98,7 +99,7 @@ public final class Deleting {
     private static boolean isLight(Status status) {
         StatusCounts counts = status.counts();
         long marks = counts.favouritesCount() + counts.repliesCount() + counts.quotesCount();
-        return counts.reblogsCount() == 0 && status.pollId() == null && marks <= FEW;
+        return counts.reblogsCount() == 0 && status.extras().pollId() == null && marks <= FEW;
     }
 
     private @Nullable String removeRemains(Job job, Portion portion) {

@@ -18,8 +18,7 @@ interface EditDao {
     int movePreview(long statusId, String old, String now);
 
     @SqlQuery("""
-            select content, text, spoiler_text, sensitive, media, poll, created_at from status_edits
-            where status_id = :statusId order by id
+            select *, null as language from status_edits where status_id = :statusId order by id
             """)
     List<EditRow> findOf(long statusId);
 }

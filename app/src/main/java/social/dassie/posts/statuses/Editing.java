@@ -152,7 +152,7 @@ public final class Editing {
                 before.body(),
                 Json.text(media),
                 titles.isEmpty() ? null : Json.text(titles),
-                before.changedAt());
+                before.times().changedAt());
     }
 
     /** Only those who were not mentioned before are notified. */
@@ -176,8 +176,8 @@ public final class Editing {
             versions.add(version(status, row.body(), row.createdAt(), account, isMarked, media, titles, quote));
         }
         List<Object> media = List.copyOf(media(status));
-        versions.add(
-                version(status, status.body(), status.changedAt(), account, isMarked, media, polls.titles(id), quote));
+        versions.add(version(
+                status, status.body(), status.times().changedAt(), account, isMarked, media, polls.titles(id), quote));
         return versions;
     }
 
@@ -200,7 +200,7 @@ public final class Editing {
                 Dates.format(at),
                 account,
                 media,
-                emojis.in(status.domain(), texts),
+                emojis.in(status.source().domain(), texts),
                 EditEntity.Poll.of(titles),
                 quote);
     }

@@ -20,6 +20,7 @@ record NewStatus(
         @Nullable Status quoted) {
     /** Whether {@code row} is what reading it back would give. */
     boolean isRowComplete() {
-        return poll == null && (row.tagNames() == null || row.tagNames().indexOf(' ') < 0);
+        String names = row.extras().tagNames();
+        return poll == null && (names == null || names.indexOf(' ') < 0);
     }
 }

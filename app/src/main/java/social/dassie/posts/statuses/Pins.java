@@ -63,7 +63,7 @@ public final class Pins {
     public StatusEntity mute(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);
-            marks.insertMute(caller.accountId(), status.conversationId());
+            marks.insertMute(caller.accountId(), status.thread().conversationId());
             return finder.get(caller, id);
         });
     }
@@ -71,7 +71,7 @@ public final class Pins {
     public StatusEntity unmute(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);
-            marks.deleteMute(caller.accountId(), status.conversationId());
+            marks.deleteMute(caller.accountId(), status.thread().conversationId());
             return finder.get(caller, id);
         });
     }

@@ -136,55 +136,39 @@ public final class Publishing {
         Quotes.check(form, quoted != null);
         String text = Composer.textOf(form, media, quoted);
         composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
-        Optional<Status> parent = form.inReplyToId() == null ? Optional.empty() : parent(caller, form.inReplyToId());
+        Status parent = form.inReplyToId() == null ? null : parent(caller, form.inReplyToId());
         Composer.Composed composed = composer.compose(text, quoted);
         checkMentions(form, composed);
         Visibility visibility = visibility(form, author, quoted);
         checkQuote(author, visibility, quoted, composed.mentionedIds());
-        long now = clock.millis();
         long id = ids.next();
         boolean sensitive =
                 !spoilerText.isEmpty() || (form.sensitive() == null ? author.defaultSensitive() : form.sensitive());
         String language = form.language() == null ? author.language() : form.language();
         Status row = new Status(
                 id,
-                addresses.statusUri(author.username(), id),
-                addresses.status(author.username(), id),
                 author.id(),
-                true,
-                parent.isPresent(),
-                parent.map(Status::id).orElse(null),
-                parent.map(p -> repliedTo(p, author.id())).orElse(null),
                 null,
-                parent.map(Status::conversationId).orElse(id),
-                new StatusBody(text, composed.content(), spoilerText, sensitive, language),
                 visibility,
-                mediaIds.size(),
-                StatusCounts.NONE,
-                QuotePolicy.of(
-                        form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(), visibility),
-                quoted == null ? Quoting.NOTHING : Quoting.of(Quotes.beginsAs(quoted), quoted.id()),
-                now,
-                null,
-                null,
-                caller.appId() == 0 ? null : caller.appId(),
-                null,
-                composed.normalisedTags());
+                new StatusBody(text, composed.content(), spoilerText, sensitive, language),
+                StatusSource.here(
+                        addresses.statusUri(author.username(), id),
+                        addresses.status(author.username(), id),
+                        caller.appId()),
+                StatusTimes.of(clock.millis()),
+                StatusThread.NONE.placed(id, author.id(), parent),
+                new StatusExtras(mediaIds.size(), null, composed.normalisedTags()),
+                Quotes.quoting(
+                        form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(),
+                        visibility,
+                        quoted),
+                StatusCounts.NONE);
         return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll(), quoted);
     }
 
-    /**
-     * The account that a reply answers: the author of the parent or, when the parent is a reply by the same author, the
-     * account that the parent answered.
-     */
-    static Long repliedTo(Status parent, long authorId) {
-        Long next = parent.inReplyToAccountId();
-        return parent.isBy(authorId) && parent.reply() && next != null ? next : (Long) parent.accountId();
-    }
-
-    private Optional<Status> parent(Caller caller, long id) {
+    private Status parent(Caller caller, long id) {
         try {
-            return Optional.of(finder.originVisibleTo(caller, id));
+            return finder.originVisibleTo(caller, id);
         } catch (ApiException e) {
             throw parentGone();
         }
@@ -245,7 +229,8 @@ public final class Publishing {
 
     private void insert(NewStatus status) {
         Status row = status.row();
-        if (row.inReplyToId() != null && statuses.find(row.inReplyToId()).isEmpty()) {
+        Long parentId = row.thread().inReplyToId();
+        if (parentId != null && statuses.find(parentId).isEmpty()) {
             throw parentGone();
         }
         statuses.insert(row);
@@ -281,11 +266,12 @@ public final class Publishing {
 
     /** Posts that only some may see are left out of public counters, which would reveal that they exist. */
     private void count(Status row) {
-        if (row.inReplyToId() != null && row.visibility().isForEveryone()) {
-            statuses.addToReplies(row.inReplyToId(), 1);
+        Long parentId = row.thread().inReplyToId();
+        if (parentId != null && row.visibility().isForEveryone()) {
+            statuses.addToReplies(parentId, 1);
         }
         if (row.visibility() != Visibility.DIRECT) {
-            accounts.statusAdded(row.accountId(), row.createdAt());
+            accounts.statusAdded(row.accountId(), row.times().createdAt());
         }
     }
 }

@@ -62,7 +62,7 @@ final class QuotePolicy {
         }
         return isOwn
                 ? PolicyAnswer.AUTOMATIC
-                : InteractionPolicy.of(post.quotePolicy()).answer(view.followsAuthor(), view.isFollowed());
+                : InteractionPolicy.of(post.quoting().quotePolicy()).answer(view.followsAuthor(), view.isFollowed());
     }
 
     /** The policy as JSON, with the answer for the viewer. */

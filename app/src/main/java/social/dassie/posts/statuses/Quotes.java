@@ -87,6 +87,14 @@ public final class Quotes {
         return quoted.local() ? QuoteState.ACCEPTED : QuoteState.PENDING;
     }
 
+    /** Who may quote a new post, and what it quotes. */
+    static Quoting quoting(String policy, Visibility visibility, @Nullable Status quoted) {
+        int bits = QuotePolicy.of(policy, visibility);
+        return quoted == null
+                ? new Quoting(bits, null, null)
+                : new Quoting(bits, beginsAs(quoted).key(), quoted.id());
+    }
+
     /** Stores what a new post quotes; joins the caller's transaction. 404 when the quoted post was deleted meanwhile. */
     void add(Status post, Status quoted) {
         QuoteState state = beginsAs(quoted);
@@ -97,7 +105,14 @@ public final class Quotes {
                 ? null
                 : addresses.quoteAuthorization(username(quoted), post.id());
         if (!quotes.insert(
-                post.id(), post.accountId(), quoted.id(), state.key(), request, stamp, isPublic, post.createdAt())) {
+                post.id(),
+                post.accountId(),
+                quoted.id(),
+                state.key(),
+                request,
+                stamp,
+                isPublic,
+                post.times().createdAt())) {
             throw gone();
         }
     }

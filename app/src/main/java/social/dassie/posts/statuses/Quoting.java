@@ -3,20 +3,19 @@ package social.dassie.posts.statuses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a post quotes. Both are null for a post without a quote.
+ * Who may quote a post, and what it quotes. The last two are null for a post without a quote.
  *
+ * @param quotePolicy in the bits of {@link QuotePolicy}
  * @param quoteState the stored state, the same for every viewer: pending, accepted, rejected or revoked
  * @param quotedStatusId null also when the quoted post was deleted, or is not known here
  */
-record Quoting(@Nullable String quoteState, @Nullable Long quotedStatusId) {
-    static final Quoting NOTHING = new Quoting(null, null);
+public record Quoting(
+        int quotePolicy,
+        @Nullable String quoteState,
+        @Nullable Long quotedStatusId) {
+    static final Quoting NONE = new Quoting(0, null, null);
 
-    /** A quote of this post in this state. */
-    static Quoting of(QuoteState state, long quotedStatusId) {
-        return new Quoting(state.key(), quotedStatusId);
-    }
-
-    boolean isQuote() {
+    public boolean isQuote() {
         return quoteState != null;
     }
 }

@@ -79,14 +79,8 @@ public final class Reblogs {
         long id = ids.next();
         Visibility visibility = visibility(caller, status, wanted);
         String username = accounts.get(caller.accountId()).username();
-        statuses.insertReblog(
-                id,
-                addresses.reblogUri(username, id),
-                caller.accountId(),
-                caller.appId(),
-                status.id(),
-                visibility.key(),
-                now);
+        StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
+        statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
         statuses.addToReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
         events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false, true));

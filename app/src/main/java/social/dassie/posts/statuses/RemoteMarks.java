@@ -90,10 +90,10 @@ public final class RemoteMarks {
             return Optional.empty();
         }
         long id = posts.freeId(at);
-        String own = remote.findId(uri).isEmpty() ? uri : uri + "#boost-" + id;
-        if (!remote.insertReblog(id, own, accountId, post.id(), visibility.key(), at, clock.millis())) {
-            return Optional.empty();
-        }
+        String own = remote.isUriTaken(uri) ? uri + "#boost-" + id : uri;
+        StatusTimes times = StatusTimes.of(at).fetched(clock.millis());
+        statuses.insert(
+                Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
         statuses.addToReblogs(post.id(), 1);
         accounts.statusAdded(accountId, at);
         events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false, false, isNews));

@@ -58,7 +58,7 @@ public final class RemoteQuotes {
         }
         quotes.deleteOther(id, quote.uri());
         Status quoted = remote.findId(quote.uri()).flatMap(statuses::find).orElse(null);
-        boolean isOwn = quoted != null && quoted.isBy(post.accountId());
+        boolean isOwn = quoted != null && quoted.isBy(post.row().accountId());
         QuoteState state = quote.isApproved() || isOwn ? QuoteState.ACCEPTED : QuoteState.PENDING;
         String before = quotes.findState(id).orElse(null);
         if (before != null && (state == QuoteState.PENDING || before.equals(state.key()))) {
@@ -66,17 +66,17 @@ public final class RemoteQuotes {
         }
         quotes.put(
                 id,
-                post.accountId(),
+                post.row().accountId(),
                 quoted == null ? null : quoted.id(),
                 quoted == null ? null : quoted.accountId(),
                 quote.uri(),
                 state.key(),
                 quote.isApproved() ? quote.approvalUri() : null,
                 quote.isLegacy(),
-                post.visibility().isForEveryone(),
+                post.row().visibility().isForEveryone(),
                 clock.millis());
         if (before != null) {
-            events.publish(new Event.QuotePolicyChanged(id, post.accountId()));
+            events.publish(new Event.QuotePolicyChanged(id, post.row().accountId()));
         }
     }
 

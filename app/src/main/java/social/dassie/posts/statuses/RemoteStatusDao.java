@@ -2,7 +2,6 @@ package social.dassie.posts.statuses;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -34,24 +33,8 @@ interface RemoteStatusDao {
     @SqlQuery("select exists (select 1 from statuses where id = :id)")
     boolean isTaken(long id);
 
-    /** @param missingParentUri the id of the post that it answers, if that is not known here */
-    @SqlUpdate("""
-            insert into statuses (id, uri, url, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,
-                conversation_id, text, content, spoiler_text, sensitive, visibility, language, media_count,
-                quote_policy, created_at, in_reply_to_uri, conversation_uri, context_uri, replies_uri, edited_at,
-                favourites_count, reblogs_count, fetched_at)
-            values (:id, :row.uri, :row.url, :row.accountId, 0, :row.reply, :row.inReplyToId, :row.inReplyToAccountId,
-                :row.conversationId, :row.body.text, :row.body.content, :row.body.spoilerText, :row.body.sensitive,
-                :row.visibility.key, :row.body.language, :row.mediaCount, :row.quotePolicy, :row.createdAt,
-                :missingParentUri, :post.conversationUri, :post.contextUri, :post.repliesUri, :post.lastEditAt,
-                coalesce(:post.likes, 0), coalesce(:post.shares, 0), :receivedAt)
-            """)
-    boolean insert(
-            long id,
-            @BindMethods("row") Status row,
-            @BindMethods("post") RemoteStatus post,
-            @Nullable String missingParentUri,
-            long receivedAt);
+    @SqlQuery("select exists (select 1 from statuses where uri = :uri)")
+    boolean isUriTaken(String uri);
 
     /** What the other server counts; null leaves what was counted here. */
     @SqlUpdate("""
@@ -62,25 +45,12 @@ interface RemoteStatusDao {
             """)
     boolean count(long id, @Nullable Long likes, @Nullable Long shares, long receivedAt);
 
-    /** When the latest version of a post came. */
-    @SqlQuery("select coalesce(fetched_at, 0) from statuses where id = :id")
-    long findReceived(long id);
-
     @SqlUpdate("""
             insert into mentions (status_id, account_id, silent)
             select :statusId, a.id, 1 from json_each(:accountIds) j join accounts a on a.id = j.value where true
             on conflict do nothing
             """)
     int insertSilentMentions(long statusId, IdList accountIds);
-
-    @SqlUpdate("""
-            insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility, created_at,
-                fetched_at)
-            values (:id, :uri, :accountId, 0, :reblogOfId, :id, :visibility, :createdAt, :now)
-            on conflict do nothing
-            """)
-    boolean insertReblog(
-            long id, String uri, long accountId, long reblogOfId, String visibility, long createdAt, long now);
 
     /** Posts that wait for this parent; without those above it, as a thread is never a circle. */
     @SqlQuery("""

@@ -3,7 +3,6 @@ package social.dassie.posts.statuses;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
@@ -126,35 +125,37 @@ public final class RemoteStatuses {
     }
 
     private long insert(RemoteStatus post, long receivedAt, boolean isNews) {
-        long id = freeId(post.publishedAt());
-        Status parent = post.inReplyToUri() == null
+        String answered = post.row().thread().inReplyToUri();
+        Status parent = answered == null
                 ? null
-                : find(post.inReplyToUri()).filter(one -> !one.isReblog()).orElse(null);
-        String missingParent = parent == null ? post.inReplyToUri() : null;
-        remote.insert(id, row(id, post, parent), post, missingParent, receivedAt);
+                : find(answered).filter(one -> !one.isReblog()).orElse(null);
+        long publishedAt = post.row().times().createdAt();
+        Status row = post.row().placed(freeId(publishedAt), parent, receivedAt);
+        statuses.insert(row);
+        long id = row.id();
         if (!post.mentionedIds().isEmpty()) {
             statuses.insertMentions(id, new IdList(post.mentionedIds()));
         }
         mayRead(id, post.silentIds());
         tags.markRemote(id, post.tagNames());
-        files.put(id, post.accountId(), post.media());
+        files.put(id, row.accountId(), post.media());
         if (post.poll() != null) {
-            remotePolls.add(id, post.accountId(), post.poll(), post.publishedAt());
+            remotePolls.add(id, row.accountId(), post.poll(), publishedAt);
         }
         quotes.put(id, post);
-        if (parent != null && post.visibility().isForEveryone()) {
+        if (parent != null && row.visibility().isForEveryone()) {
             statuses.addToReplies(parent.id(), 1);
         }
-        if (post.visibility() != Visibility.DIRECT) {
-            accounts.statusAdded(post.accountId(), post.publishedAt());
+        boolean isDirect = row.visibility() == Visibility.DIRECT;
+        if (!isDirect) {
+            accounts.statusAdded(row.accountId(), publishedAt);
         }
-        threads.join(id, post);
-        boolean mayLink = post.body().content().contains("://");
-        boolean isDirect = post.visibility() == Visibility.DIRECT;
+        threads.join(row);
+        boolean mayLink = row.body().content().contains("://");
         events.publish(
-                new Event.StatusPublished(id, post.accountId(), post.mentionedIds(), false, isDirect, mayLink, isNews));
+                new Event.StatusPublished(id, row.accountId(), post.mentionedIds(), false, isDirect, mayLink, isNews));
         if (isNews) {
-            quotes.announce(id, post.accountId());
+            quotes.announce(id, row.accountId());
         }
         return id;
     }
@@ -173,32 +174,6 @@ public final class RemoteStatuses {
         return id;
     }
 
-    private Status row(long id, RemoteStatus post, @Nullable Status parent) {
-        return new Status(
-                id,
-                post.uri(),
-                post.url(),
-                post.accountId(),
-                false,
-                post.inReplyToUri() != null,
-                parent == null ? null : parent.id(),
-                parent == null ? null : Publishing.repliedTo(parent, post.accountId()),
-                null,
-                parent == null ? id : parent.conversationId(),
-                post.body(),
-                post.visibility(),
-                RemoteAttachments.kept(post.media()).size(),
-                StatusCounts.NONE,
-                post.quotePolicy(),
-                Quoting.NOTHING,
-                post.publishedAt(),
-                null,
-                null,
-                null,
-                null,
-                null);
-    }
-
     /**
      * Changes a post as its server says; joins the caller's transaction. A version that is older than the stored one is
      * ignored; of two of one time, the one that came later counts. One without a time may be from before an edit, and
@@ -209,21 +184,22 @@ public final class RemoteStatuses {
     public void change(Status before, RemoteStatus post, long receivedAt) {
         db.runInTransaction(() -> {
             Long editedAt = post.editedAt();
-            boolean isAsOld = editedAt != null && editedAt == before.changedAt();
-            boolean isOlder = editedAt != null && editedAt < before.changedAt();
-            if (isOlder || (isAsOld && receivedAt < remote.findReceived(before.id()))) {
+            StatusTimes known = before.times();
+            boolean isOlder = editedAt != null && editedAt < known.changedAt();
+            boolean isAsOld = editedAt != null && editedAt == known.changedAt();
+            if (isOlder || (isAsOld && known.fetchedAt() != null && receivedAt < known.fetchedAt())) {
                 return;
             }
             remote.count(before.id(), post.likes(), post.shares(), receivedAt);
             if (editedAt != null) {
                 boolean isQuoteOther = quotes.replace(before.id(), post);
-                quotes.setPolicy(before, post.quotePolicy());
+                quotes.setPolicy(before, post.row().quoting().quotePolicy());
                 changeContent(before, post, editedAt, isQuoteOther);
                 return;
             }
-            if (before.editedAt() == null) {
+            if (known.editedAt() == null) {
                 quotes.put(before.id(), post);
-                quotes.setPolicy(before, post.quotePolicy());
+                quotes.setPolicy(before, post.row().quoting().quotePolicy());
             }
             if (post.poll() != null) {
                 remotePolls.count(before.id(), post.poll());
@@ -235,15 +211,19 @@ public final class RemoteStatuses {
         List<String> titles = polls.titles(before.id());
         String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
         boolean isPollOther = post.poll() != null
-                && remotePolls.change(before.id(), before.accountId(), post.poll(), before.createdAt());
+                && remotePolls.change(
+                        before.id(),
+                        before.accountId(),
+                        post.poll(),
+                        before.times().createdAt());
         boolean isMediaOther = files.replace(before.id(), before.accountId(), post.media());
         if (!post.differsFrom(before) && !isPollOther && !isMediaOther && !isQuoteOther) {
             return;
         }
         String options = titles.isEmpty() ? null : Json.text(titles);
-        edits.insert(before.id(), before.body(), media, options, before.changedAt());
-        int mediaCount = RemoteAttachments.kept(post.media()).size();
-        statuses.update(before.id(), post.body(), mediaCount, Math.min(editedAt, clock.millis()));
+        edits.insert(before.id(), before.body(), media, options, before.times().changedAt());
+        int mediaCount = post.row().extras().mediaCount();
+        statuses.update(before.id(), post.row().body(), mediaCount, Math.min(editedAt, clock.millis()));
         changeMentionsAndTags(before, post);
     }
 

@@ -14,16 +14,18 @@ final class RemoteThreads {
     }
 
     /** Puts a new post under its thread, and the answers that waited for it under the post. */
-    void join(long id, RemoteStatus post) {
-        long conversation = remote.findConversation(id);
-        if (conversation == id && post.conversationUri() != null) {
-            Optional<Long> known = remote.findConversationOf(post.conversationUri(), id);
+    void join(Status post) {
+        long id = post.id();
+        long conversation = post.thread().conversationId();
+        String named = post.thread().conversationUri();
+        if (conversation == id && named != null) {
+            Optional<Long> known = remote.findConversationOf(named, id);
             if (known.isPresent()) {
                 move(conversation, known.get());
                 conversation = known.get();
             }
         }
-        for (StatusOwner child : remote.adopt(post.uri(), id, post.accountId())) {
+        for (StatusOwner child : remote.adopt(String.valueOf(post.uri()), id, post.accountId())) {
             move(remote.findConversation(child.id()), conversation);
             statuses.addToReplies(id, 1);
         }

@@ -91,7 +91,7 @@ final class Scheduling {
                 caller.appId(),
                 form.allowedMentions(),
                 form.quotedId() == null ? null : Long.toString(form.quotedId()),
-                QuotePolicy.choice(status.row().quotePolicy()));
+                QuotePolicy.choice(status.row().quoting().quotePolicy()));
     }
 
     /**

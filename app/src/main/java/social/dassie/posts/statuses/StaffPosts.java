@@ -69,7 +69,12 @@ public final class StaffPosts {
             long id = post.id();
             List<MediaEntity> media = attachments.of(List.of(id)).getOrDefault(id, List.of());
             List<String> titles = polls.titles(id);
-            edits.insert(id, body, Json.text(media), titles.isEmpty() ? null : Json.text(titles), post.changedAt());
+            edits.insert(
+                    id,
+                    body,
+                    Json.text(media),
+                    titles.isEmpty() ? null : Json.text(titles),
+                    post.times().changedAt());
             StatusBody marked = new StatusBody(body.text(), body.content(), body.spoilerText(), true, body.language());
             statuses.update(id, marked, media.size(), clock.millis());
             events.publish(new Event.StatusEdited(id, post.accountId(), List.of(), List.of()));

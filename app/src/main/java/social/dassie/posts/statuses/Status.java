@@ -4,43 +4,63 @@ import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.HtmlSanitiser;
 
-/**
- * One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty.
- *
- * @param quotePolicy who may quote it, in the bits of {@link QuotePolicy}
- * @param domain the domain of its author; null for a local one
- * @param tagNames its hashtags, normalised, with a space between each two; null for none
- */
+/** One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty. */
 public record Status(
         long id,
-        @Nullable String uri,
-        @Nullable String url,
         long accountId,
-        boolean local,
-        boolean reply,
-        @Nullable Long inReplyToId,
-        @Nullable Long inReplyToAccountId,
         @Nullable Long reblogOfId,
-        long conversationId,
-        @Nested StatusBody body,
         Visibility visibility,
-        int mediaCount,
-        @Nested StatusCounts counts,
-        int quotePolicy,
+        @Nested StatusBody body,
+        @Nested StatusSource source,
+        @Nested StatusTimes times,
+        @Nested StatusThread thread,
+        @Nested StatusExtras extras,
         @Nested Quoting quoting,
-        long createdAt,
-        @Nullable Long editedAt,
-        @Nullable String domain,
-        @Nullable Long appId,
-        @Nullable Long pollId,
-        @Nullable String tagNames) {
-    public boolean isReblog() {
-        return reblogOfId != null;
+        @Nested StatusCounts counts) {
+    /** A new boost. */
+    static Status reblog(
+            long id, long accountId, long reblogOfId, Visibility visibility, StatusSource source, StatusTimes times) {
+        return new Status(
+                id,
+                accountId,
+                reblogOfId,
+                visibility,
+                StatusBody.EMPTY,
+                source,
+                times,
+                StatusThread.NONE.placed(id, accountId, null),
+                StatusExtras.NONE,
+                Quoting.NONE,
+                StatusCounts.NONE);
     }
 
-    /** When its current version was written. */
-    long changedAt() {
-        return editedAt == null ? createdAt : editedAt;
+    /** A post of another server with its place here. */
+    Status placed(long newId, @Nullable Status parent, long receivedAt) {
+        return new Status(
+                newId,
+                accountId,
+                reblogOfId,
+                visibility,
+                body,
+                source,
+                times.fetched(receivedAt),
+                thread.placed(newId, accountId, parent),
+                extras,
+                quoting,
+                counts);
+    }
+
+    /** Its id on its server; null for a few posts from before there were any. */
+    public @Nullable String uri() {
+        return source.uri();
+    }
+
+    public boolean local() {
+        return source.local();
+    }
+
+    public boolean isReblog() {
+        return reblogOfId != null;
     }
 
     /** The id of the post that is shown: for a boost, the boosted post. */
@@ -54,11 +74,11 @@ public record Status(
 
     /** A version of it as the HTML that is shown: what another server wrote is sanitised. */
     String html(StatusBody version) {
-        return local ? version.content() : HtmlSanitiser.sanitise(version.content());
+        return local() ? version.content() : HtmlSanitiser.sanitise(version.content());
     }
 
     /** The part of a version that may name custom emoji: of a post of another server only the HTML is known. */
     String words(StatusBody version) {
-        return local ? version.text() : version.content();
+        return local() ? version.text() : version.content();
     }
 }

@@ -16,6 +16,13 @@ public record StatusBody(
         String spoilerText,
         boolean sensitive,
         @Nullable String language) {
+    static final StatusBody EMPTY = new StatusBody("", "", "", false, null);
+
+    /** A text of which only the HTML is known. */
+    public static StatusBody ofHtml(String content, String spoilerText, boolean sensitive, @Nullable String language) {
+        return new StatusBody("", content, spoilerText, sensitive, language);
+    }
+
     /** Whether the author typed the same. The HTML may still differ when a mentioned account was created or deleted. */
     boolean isTypedLike(StatusBody other) {
         return text.equals(other.text)

@@ -9,14 +9,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
 interface StatusDao {
-    String SELECT = """
-            select s.*, a.domain, q.id as poll_id, quote.state as quote_state, quote.quoted_status_id,
-                (select group_concat(t.name, ' ' order by t.id)
-                    from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tag_names
-            from statuses s join accounts a on a.id = s.account_id
-            left join polls q on q.status_id = s.id
-            left join quotes quote on quote.status_id = s.id
-            """;
+    String SELECT = "select " + StatusColumns.ALL + StatusColumns.FROM;
 
     /** Finds a post without checking who asks: only for posts whose visibility was already checked. */
     @SqlQuery(SELECT + "where s.id = :id and s.gone = 0")
@@ -81,22 +74,18 @@ interface StatusDao {
     List<StatusView> findViews(IdList ids, IdList quotedIds, IdList viewers, long now);
 
     @SqlUpdate("""
-            insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id,
-                in_reply_to_account_id, conversation_id, text, content, spoiler_text, sensitive, visibility, language,
-                media_count, quote_policy, created_at)
-            values (:id, :uri, :url, :accountId, :local, :appId, :reply, :inReplyToId, :inReplyToAccountId,
-                :conversationId, :body.text, :body.content, :body.spoilerText, :body.sensitive, :visibility.key,
-                :body.language, :mediaCount, :quotePolicy, :createdAt)
+            insert into statuses (id, account_id, reblog_of_id, visibility, text, content, spoiler_text, sensitive,
+                language, uri, url, local, app_id, created_at, edited_at, fetched_at, reply, in_reply_to_id,
+                in_reply_to_account_id, in_reply_to_uri, conversation_id, conversation_uri, context_uri, replies_uri,
+                media_count, quote_policy, favourites_count, reblogs_count)
+            values (:id, :accountId, :reblogOfId, :visibility.key, :body.text, :body.content, :body.spoilerText,
+                :body.sensitive, :body.language, :source.uri, :source.url, :source.local, :source.appId,
+                :times.createdAt, :times.editedAt, :times.fetchedAt, :thread.reply, :thread.inReplyToId,
+                :thread.inReplyToAccountId, :thread.inReplyToUri, :thread.conversationId, :thread.conversationUri,
+                :thread.contextUri, :thread.repliesUri, :extras.mediaCount, :quoting.quotePolicy,
+                :counts.favouritesCount, :counts.reblogsCount)
             """)
     boolean insert(@BindMethods Status status);
-
-    @SqlUpdate("""
-            insert into statuses (id, uri, account_id, local, app_id, reblog_of_id, conversation_id, visibility,
-                created_at)
-            values (:id, :uri, :accountId, 1, nullif(:appId, 0), :reblogOfId, :id, :visibility, :createdAt)
-            """)
-    boolean insertReblog(
-            long id, String uri, long accountId, long appId, long reblogOfId, String visibility, long createdAt);
 
     @SqlUpdate("""
             update statuses set text = :text, content = :content, spoiler_text = :spoilerText, sensitive = :sensitive,

@@ -57,16 +57,16 @@ public record StatusEntity(
     }
 
     public String createdAt() {
-        return Dates.format(cached.row().createdAt());
+        return Dates.format(cached.row().times().createdAt());
     }
 
     public @Nullable String editedAt() {
-        Long at = cached.row().editedAt();
+        Long at = cached.row().times().editedAt();
         return at == null ? null : Dates.format(at);
     }
 
     public @Nullable String url() {
-        return cached.row().url();
+        return cached.row().source().url();
     }
 
     public long repliesCount() {
@@ -110,13 +110,13 @@ public record StatusEntity(
 
     /** The id of the post that it answers; null for none. */
     public @Nullable String inReplyToId() {
-        Long id = cached.row().inReplyToId();
+        Long id = cached.row().thread().inReplyToId();
         return id == null ? null : Long.toString(id);
     }
 
     /** The id of the account that it answers; null for none. */
     public @Nullable String inReplyToAccountId() {
-        Long id = cached.row().inReplyToAccountId();
+        Long id = cached.row().thread().inReplyToAccountId();
         return id == null ? null : Long.toString(id);
     }
 
@@ -165,12 +165,12 @@ public record StatusEntity(
     SerializableString quoteApproval() {
         StatusEntity origin = origin();
         Status row = origin.cached.row();
-        return QuotePolicy.json(row.quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
+        return QuotePolicy.json(row.quoting().quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
     }
 
     /** A copy with its poll, or the poll of the post that it boosts, and that of what it quotes. */
     StatusEntity withPoll(Map<Long, PollEntity> polls) {
-        Long pollId = cached.row().pollId();
+        Long pollId = cached.row().extras().pollId();
         return new StatusEntity(
                 cached,
                 account,

@@ -251,7 +251,7 @@ public final class StatusRenderer {
 
     private static List<Long> pollIds(Collection<CachedStatus> cached) {
         return cached.stream()
-                .map(status -> status.row().pollId())
+                .map(status -> status.row().extras().pollId())
                 .filter(Objects::nonNull)
                 .toList();
     }

@@ -104,22 +104,23 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
             CachedStatus status, boolean isSensitive, JsonGenerator out, SerializerProvider provider)
             throws IOException {
         Status row = status.row();
+        Long editedAt = row.times().editedAt();
         out.writeStartObject();
         out.writeStringField("id", Long.toString(row.id()));
-        out.writeStringField("created_at", Dates.format(row.createdAt()));
-        out.writeStringField("in_reply_to_id", text(row.inReplyToId()));
-        out.writeStringField("in_reply_to_account_id", text(row.inReplyToAccountId()));
+        out.writeStringField("created_at", Dates.format(row.times().createdAt()));
+        out.writeStringField("in_reply_to_id", text(row.thread().inReplyToId()));
+        out.writeStringField("in_reply_to_account_id", text(row.thread().inReplyToAccountId()));
         out.writeBooleanField("sensitive", isSensitive);
         out.writeStringField("spoiler_text", row.body().spoilerText());
         out.writeStringField("visibility", row.visibility().key());
         out.writeStringField("language", row.body().language());
         out.writeStringField("uri", row.uri());
-        out.writeStringField("url", row.isReblog() ? row.uri() : row.url());
+        out.writeStringField("url", row.isReblog() ? row.uri() : row.source().url());
         out.writeNumberField("replies_count", row.counts().repliesCount());
         out.writeNumberField("reblogs_count", row.counts().reblogsCount());
         out.writeNumberField("favourites_count", row.counts().favouritesCount());
         out.writeNumberField("quotes_count", row.counts().quotesCount());
-        out.writeStringField("edited_at", row.editedAt() == null ? null : Dates.format(row.editedAt()));
+        out.writeStringField("edited_at", editedAt == null ? null : Dates.format(editedAt));
         out.writeStringField("content", status.content());
         if (status.application() != null) {
             provider.defaultSerializeField("application", status.application(), out);

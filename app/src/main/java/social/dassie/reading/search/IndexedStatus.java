@@ -1,8 +1,10 @@
 package social.dassie.reading.search;
 
 import java.util.Locale;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.PlainText;
+import social.dassie.posts.statuses.StatusBody;
 
 /**
  * The searchable parts of a post.
@@ -15,12 +17,8 @@ record IndexedStatus(
         long id,
         long accountId,
         boolean local,
-        String text,
-        String content,
-        String spoilerText,
         boolean reply,
-        boolean sensitive,
-        @Nullable String language,
+        @Nested StatusBody body,
         @Nullable String mediaTypes,
         @Nullable String mediaDescriptions,
         @Nullable String pollOptions,
@@ -28,7 +26,7 @@ record IndexedStatus(
     String words() {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
         String options = pollOptions == null ? "" : pollOptions;
-        return SearchTerms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions + "\n" + options);
+        return SearchTerms.forIndex(body.spoilerText() + "\n" + plain() + "\n" + descriptions + "\n" + options);
     }
 
     String tagWords() {
@@ -37,13 +35,13 @@ record IndexedStatus(
 
     /** The plain text: for a local post as typed; a post of another server is only stored as HTML. */
     private String plain() {
-        return local ? text : PlainText.fromHtml(content);
+        return local ? body.text() : PlainText.fromHtml(body.content());
     }
 
     String traits() {
         StringBuilder traits = new StringBuilder(Trait.POST).append(' ').append(Trait.by(accountId));
         add(traits, reply, "isreply");
-        add(traits, sensitive, "issensitive");
+        add(traits, body.sensitive(), "issensitive");
         String plain = plain().toLowerCase(Locale.ROOT);
         add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
         add(traits, pollOptions != null, "haspoll");
@@ -53,8 +51,8 @@ record IndexedStatus(
             add(traits, mediaTypes.contains("video") || mediaTypes.contains("gifv"), "hasvideo");
             add(traits, mediaTypes.contains("audio"), "hasaudio");
         }
-        if (language != null) {
-            Trait.languages(language).forEach(trait -> add(traits, true, trait));
+        if (body.language() != null) {
+            Trait.languages(body.language()).forEach(trait -> add(traits, true, trait));
         }
         return traits.toString();
     }

@@ -7,7 +7,7 @@ import social.dassie.ground.db.IdList;
 
 interface StatusIndexDao {
     @SqlQuery("""
-            select s.id, s.account_id, s.local, s.text, s.content, s.spoiler_text, s.reply, s.sensitive, s.language,
+            select s.*,
                 case when s.media_count > 0 then (
                     select group_concat(type, ' ') from media_attachments where status_id = s.id) end as media_types,
                 case when s.media_count > 0 then (

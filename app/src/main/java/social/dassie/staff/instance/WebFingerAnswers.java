@@ -121,7 +121,8 @@ public final class WebFingerAnswers {
         List<Link> links = new ArrayList<>(
                 List.of(new Link(PROFILE_PAGE, "text/html", profile, null), new Link("self", SELF_TYPE, actor, null)));
         links.addAll(intents());
-        String avatar = account.isSuspended() ? null : account.avatar().file();
+        String avatar =
+                account.isSuspended() ? null : account.profile().avatar().file();
         if (avatar != null) {
             String type = ImageFormat.mimeTypeOf(avatar).orElse(null);
             links.add(new Link("http://webfinger.net/rel/avatar", type, addresses.media(avatar), null));

@@ -43,10 +43,10 @@ public final class AccountLeaving {
             audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);
             users.delete(account.id());
             db.afterCommit(() -> intake.discard(
-                    account.avatar().file(),
-                    account.avatar().staticFile(),
-                    account.header().file(),
-                    account.header().staticFile()));
+                    account.profile().avatar().file(),
+                    account.profile().avatar().staticFile(),
+                    account.profile().header().file(),
+                    account.profile().header().staticFile()));
         });
     }
 }

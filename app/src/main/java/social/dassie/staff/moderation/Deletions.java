@@ -101,7 +101,7 @@ public final class Deletions {
         if (begunAt.isEmpty()) {
             return deletions.begin(account.id(), now) ? begin(account, now) : null;
         }
-        Long suspendedAt = account.suspendedAt();
+        Long suspendedAt = account.standing().suspendedAt();
         if (suspendedAt == null || suspendedAt > Long.parseLong(begunAt)) {
             return null;
         }
@@ -119,10 +119,10 @@ public final class Deletions {
             events.publish(new Event.AccountLeaving(account.id()));
         }
         db.afterCommit(() -> intake.discard(
-                account.avatar().file(),
-                account.avatar().staticFile(),
-                account.header().file(),
-                account.header().staticFile()));
+                account.profile().avatar().file(),
+                account.profile().avatar().staticFile(),
+                account.profile().header().file(),
+                account.profile().header().staticFile()));
         erasure.begin(account.id());
         return Long.toString(now);
     }

@@ -117,7 +117,7 @@ class RemoteActorsTest {
                 "/c/news", server.actor("news").put("id", server.url("/c/news")).put("type", "Group"));
         server.fingers(handle, handle, server.id("news"), server.url("/c/news"));
         Account group = actors.get(server.url("/c/news"));
-        assertTrue(group.groupActor());
+        assertTrue(group.settings().groupActor());
         assertEquals(handle, group.acct());
     }
 
@@ -167,14 +167,14 @@ class RemoteActorsTest {
                 .put("automaticApproval", "https://www.w3.org/ns/activitystreams#Public");
         server.has(actor);
         Account account = actors.get(server.id("gina"));
-        assertEquals("", account.displayName());
-        assertEquals(server.url("/icon400.png"), account.avatar().remoteUrl());
-        assertEquals(server.url("/header.png"), account.header().remoteUrl());
+        assertEquals("", account.profile().displayName());
+        assertEquals(server.url("/icon400.png"), account.profile().avatar().remoteUrl());
+        assertEquals(server.url("/header.png"), account.profile().header().remoteUrl());
         assertEquals(server.id("gina"), account.url());
-        assertEquals(7, account.followersCount());
-        assertEquals(2 << 16, account.featureApprovalPolicy());
-        assertTrue(account.locked());
-        assertEquals(true, account.discoverable());
+        assertEquals(7, account.counts().followersCount());
+        assertEquals(2 << 16, account.settings().featureApprovalPolicy());
+        assertTrue(account.settings().locked());
+        assertEquals(true, account.settings().discoverable());
         var shown = app.app().core().accounts().show(account.id());
         assertFalse(shown.note().contains("script"), shown.note());
         assertFalse(shown.fields().get(0).value().contains("onclick"));
@@ -231,7 +231,7 @@ class RemoteActorsTest {
                         server.actor("kim").put("preferredUsername", "root").put("name", "New"));
         Account account = actors.refresh(server.id("kim"));
         assertEquals("kim", account.username());
-        assertEquals("New", account.displayName());
+        assertEquals("New", account.profile().displayName());
     }
 
     @Test
@@ -326,8 +326,8 @@ class RemoteActorsTest {
         long id = actors.get(server.id("quin")).id();
         app.runJobs();
         Account account = app.app().core().accounts().get(id);
-        assertEquals(1234, account.followersCount());
-        assertEquals(true, account.hideCollections());
+        assertEquals(1234, account.counts().followersCount());
+        assertEquals(true, account.settings().hideCollections());
     }
 
     @Test
@@ -391,10 +391,10 @@ class RemoteActorsTest {
         server.has(server.actor("tom").put("movedTo", server.id("uli"))).has("uli");
         long tom = actors.get(server.id("tom")).id();
         long uli = actors.get(server.id("uli")).id();
-        assertNull(app.app().core().accounts().get(tom).movedToAccountId());
+        assertNull(app.app().core().accounts().get(tom).standing().movedToAccountId());
         server.forgets("/users/uli").has(server.actor("uli").put("alsoKnownAs", server.id("tom")));
         actors.refresh(server.id("uli"));
-        assertEquals(uli, app.app().core().accounts().get(tom).movedToAccountId());
+        assertEquals(uli, app.app().core().accounts().get(tom).standing().movedToAccountId());
         assertEquals(List.of(server.id("tom")), accounts().aliases(uli));
     }
 }

@@ -33,7 +33,7 @@ class OddPostsTest extends FakeServers {
     }
 
     /** Checks what becomes of each of some properties; the properties stand at even places. */
-    private void check(Function<RemoteStatus, Object> what, Object... cases) {
+    private void check(Function<RemoteStatus, @Nullable Object> what, Object... cases) {
         Map<String, String> expected = new LinkedHashMap<>();
         Map<String, String> actual = new LinkedHashMap<>();
         for (int i = 0; i < cases.length; i += 2) {
@@ -52,7 +52,7 @@ class OddPostsTest extends FakeServers {
     @Test
     void audience_isTheVisibility() {
         check(
-                post -> post.visibility().key(),
+                post -> post.row().visibility().key(),
                 "{'to':'" + PUBLIC + "'}",
                 "public",
                 "{'to':'as:Public'}",
@@ -90,7 +90,7 @@ class OddPostsTest extends FakeServers {
     @Test
     void content_isTheText() {
         check(
-                post -> post.body().content(),
+                post -> post.row().body().content(),
                 "{'content':'<p>one</p>'}",
                 "<p>one</p>",
                 "{'content':null}",
@@ -134,13 +134,17 @@ class OddPostsTest extends FakeServers {
 
     private String link(String path) {
         String url = far.url(path);
-        return read("{'content':'" + url + "','mediaType':'text/plain'}").body().content();
+        return read("{'content':'" + url + "','mediaType':'text/plain'}")
+                .row()
+                .body()
+                .content();
     }
 
     @Test
     void summary_isTheWarning_ofNotesOnly() {
         check(
-                post -> post.body().spoilerText() + " " + post.body().sensitive(),
+                post -> post.row().body().spoilerText() + " "
+                        + post.row().body().sensitive(),
                 "{'summary':'boats'}",
                 "boats true",
                 "{'summary':'','sensitive':null}",
@@ -164,7 +168,7 @@ class OddPostsTest extends FakeServers {
     @Test
     void contentMap_tellsTheLanguage() {
         check(
-                post -> post.body().language(),
+                post -> post.row().body().language(),
                 "{'contentMap':{'de':'<p>hallo</p>','en':'<p>hello</p>'}}",
                 "en",
                 "{'contentMap':{'pt-BR':'<p>hello</p>'}}",
@@ -182,7 +186,7 @@ class OddPostsTest extends FakeServers {
     @Test
     void page_isOnTheServerOfThePost() {
         check(
-                RemoteStatus::url,
+                post -> post.row().source().url(),
                 "{'url':'~/p'}",
                 "~/p",
                 "{'url':['~/p','~/q']}",
@@ -212,7 +216,8 @@ class OddPostsTest extends FakeServers {
                 .truncatedTo(ChronoUnit.SECONDS)
                 .toString();
         check(
-                post -> minutesAgo(post.publishedAt()) + " " + minutesAgo(post.lastEditAt()),
+                post -> minutesAgo(post.row().times().createdAt()) + " "
+                        + minutesAgo(post.row().times().editedAt()),
                 "{'published':'" + time + "'}",
                 "60 null",
                 "{'published':'" + time.replace("Z", "+00:00") + "'}",
@@ -242,7 +247,7 @@ class OddPostsTest extends FakeServers {
     @Test
     void inReplyTo_isTheFirst() {
         check(
-                RemoteStatus::inReplyToUri,
+                post -> post.row().thread().inReplyToUri(),
                 "{'inReplyTo':'~/n/0'}",
                 "~/n/0",
                 "{'inReplyTo':['~/n/0','~/n/2']}",

@@ -1,0 +1,21 @@
+package social.dassie.people.accounts;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the owner of an account decided about it.
+ *
+ * @param hideCollections null where its server does not say
+ * @param featureApprovalPolicy who may feature a remote account, in the bits of an {@link InteractionPolicy}
+ */
+public record AccountSettings(
+        boolean locked,
+        boolean bot,
+        boolean groupActor,
+        @Nullable Boolean discoverable,
+        boolean indexable,
+        @Nullable Boolean hideCollections,
+        boolean showMedia,
+        boolean showMediaReplies,
+        boolean showFeatured,
+        int featureApprovalPolicy) {}

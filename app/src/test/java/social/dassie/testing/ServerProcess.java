@@ -35,7 +35,11 @@ public final class ServerProcess implements AutoCloseable {
     public static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
         List<String> command = new ArrayList<>(elsewhere);
         command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m", "-XX:+UseSerialGC"));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                // It lives for seconds, in which the second compiler costs more than it gains.
+                "-XX:TieredStopAtLevel=1"));
         if (Runtime.version().feature() >= 24) {
             // What the manifest of the jar says, which is not in use here.
             command.add("--enable-native-access=ALL-UNNAMED");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.RowRemovalDao.Reference;
 
 /**
@@ -17,11 +18,21 @@ public final class RowRemoval {
     private static final int TOGETHER = 20;
 
     private final RowRemovalDao rows;
-    private final Map<String, List<Reference>> byParent;
+
+    /** Read with the first removal: the schema has hundreds of columns, which no start needs to wait for. */
+    private volatile @Nullable Map<String, List<Reference>> byParent;
 
     public RowRemoval(Database db) {
         this.rows = db.dao(RowRemovalDao.class);
-        this.byParent = rows.findReferences().stream().collect(Collectors.groupingBy(Reference::parent));
+    }
+
+    private Map<String, List<Reference>> byParent() {
+        Map<String, List<Reference>> known = byParent;
+        if (known == null) {
+            known = rows.findReferences().stream().collect(Collectors.groupingBy(Reference::parent));
+            byParent = known;
+        }
+        return known;
     }
 
     /** Removes whatever hangs on these rows of a table. */
@@ -35,7 +46,7 @@ public final class RowRemoval {
     }
 
     private boolean hanging(String table, IdList ids, Portion portion, Predicate<Reference> isMeant) {
-        for (Reference reference : byParent.getOrDefault(table, List.of())) {
+        for (Reference reference : byParent().getOrDefault(table, List.of())) {
             if (isMeant.test(reference) && !clear(reference, ids, portion)) {
                 return false;
             }
@@ -44,7 +55,8 @@ public final class RowRemoval {
     }
 
     private boolean clear(Reference reference, IdList ids, Portion portion) {
-        boolean isParent = reference.isCascade() && reference.isNumbered() && byParent.containsKey(reference.child());
+        boolean isParent =
+                reference.isCascade() && reference.isNumbered() && byParent().containsKey(reference.child());
         while (!portion.isOver()) {
             int asked = isParent ? Math.min(TOGETHER, portion.room()) : portion.room();
             List<Long> children = isParent

@@ -104,7 +104,8 @@ final class AnnounceActivities implements ActivityHandler {
         long at = published == null || published > now
                 ? now
                 : Math.max(published, post.times().createdAt());
-        boolean isGroupsReply = received.actor().settings().groupActor() && post.thread().reply();
+        boolean isGroupsReply =
+                received.actor().settings().groupActor() && post.thread().reply();
         boolean isNews = at > now - NEWS_MS && !isGroupsReply;
         marks.boost(actorId, post, id, visibility(received.activity(), isOwnPrivate), at, isNews);
     }

@@ -23,8 +23,8 @@ public final class Console {
         return platform;
     }
 
-    public Place at(ConsolePage page) {
-        return new Place(page, navigation, pages);
+    public Desk at(ConsolePage page) {
+        return new Desk(page, navigation, pages);
     }
 
     public void register(Routes routes) {

@@ -70,8 +70,8 @@ public final class AppealDecisions {
                     caller,
                     isApproved ? "approve" : "reject",
                     new AuditLog.Target("appeal", strikeId, before.acct()),
-                    Standing.of(before),
-                    Standing.of(accounts.find(before.id())));
+                    DecidedState.of(before),
+                    DecidedState.of(accounts.find(before.id())));
         });
     }
 

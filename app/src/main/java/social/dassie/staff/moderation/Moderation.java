@@ -39,7 +39,7 @@ public final class Moderation {
 
     /** The state after an action, and what the account was told about it. */
     private record Outcome(
-            Standing standing,
+            DecidedState standing,
             long strikeId,
             String text,
             @Nullable Long reportId) {}
@@ -75,8 +75,8 @@ public final class Moderation {
             long strikeId = strikes.add(caller.accountId(), id, form.type().key(), text, form.reportId());
             String action =
                     form.type() == ActionType.NONE ? "warn" : form.type().key();
-            Outcome outcome = new Outcome(Standing.of(accounts.find(id)), strikeId, text, form.reportId());
-            audit.record(caller, action, target(account), Standing.of(account), outcome);
+            Outcome outcome = new Outcome(DecidedState.of(accounts.find(id)), strikeId, text, form.reportId());
+            audit.record(caller, action, target(account), DecidedState.of(account), outcome);
             if (form.reportId() != null) {
                 events.publish(new Event.ActedOnReport(form.reportId(), caller.accountId()));
             }
@@ -154,7 +154,7 @@ public final class Moderation {
             requirePending(account);
             AdminAccountEntity entity = accounts.render(account);
             users.reject(id);
-            audit.record(caller, "reject", target(account), Standing.of(account), null);
+            audit.record(caller, "reject", target(account), DecidedState.of(account), null);
             return entity;
         });
     }
@@ -176,7 +176,7 @@ public final class Moderation {
             boolean isChanged = act.on(before);
             AdminAccount after = accounts.find(id);
             if (isChanged) {
-                audit.record(caller, action, target(before), Standing.of(before), Standing.of(after));
+                audit.record(caller, action, target(before), DecidedState.of(before), DecidedState.of(after));
             }
             return accounts.render(after);
         });

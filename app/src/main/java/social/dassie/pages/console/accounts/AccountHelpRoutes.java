@@ -9,9 +9,9 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.twofactor.TwoFactors;
@@ -30,7 +30,7 @@ public final class AccountHelpRoutes {
     private final Logins logins;
     private final AccountQuestions questions;
     private final AccountPages views;
-    private final Place place;
+    private final Desk desk;
 
     public AccountHelpRoutes(
             AdminFeature admin, TwoFactors factors, AccountQuestions questions, AccountPages views, Console console) {
@@ -39,13 +39,13 @@ public final class AccountHelpRoutes {
         this.logins = admin.logins();
         this.questions = questions;
         this.views = views;
-        this.place = console.at(ConsolePage.ACCOUNTS);
+        this.desk = console.at(ConsolePage.ACCOUNTS);
     }
 
     public void register(Routes routes) {
         routes.post(ONE + "/notes", STAFF, this::write);
-        routes.post(ONE + "/notes/{note_id}/delete", STAFF, place.asks(this::askToDelete, this::delete));
-        routes.post(ONE + "/two_factor/remove", STAFF, place.asks(this::askToTurnOff, this::turnOff));
+        routes.post(ONE + "/notes/{note_id}/delete", STAFF, desk.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/two_factor/remove", STAFF, desk.asks(this::askToTurnOff, this::turnOff));
     }
 
     private void write(Request r) {
@@ -54,7 +54,7 @@ public final class AccountHelpRoutes {
         if (problem == null) {
             DoneNotice.redirect(r, DoneNotice.at(page(r), "added"));
         } else {
-            place.show(r, views.one(r, r.id("id"), problem));
+            desk.show(r, views.one(r, r.id("id"), problem));
         }
     }
 

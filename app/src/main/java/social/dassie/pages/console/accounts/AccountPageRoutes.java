@@ -14,9 +14,9 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
@@ -40,7 +40,7 @@ public final class AccountPageRoutes {
     private final AccountPages views;
     private final Addresses addresses;
     private final AccountQuestions questions;
-    private final Place place;
+    private final Desk desk;
 
     public AccountPageRoutes(AdminFeature admin, AccountPages views, AccountQuestions questions, Console console) {
         this.people = admin.accounts();
@@ -49,7 +49,7 @@ public final class AccountPageRoutes {
         this.views = views;
         this.questions = questions;
         this.addresses = console.platform().addresses();
-        this.place = console.at(ConsolePage.ACCOUNTS);
+        this.desk = console.at(ConsolePage.ACCOUNTS);
     }
 
     public void register(Routes routes) {
@@ -74,7 +74,7 @@ public final class AccountPageRoutes {
                 r -> logins.changeEmail(r.caller(), r.id("id"), r.params().text("email", "")));
         act(routes, "confirmation", "mails", r -> logins.sendConfirmation(r.caller(), r.id("id")));
         act(routes, "password_reset", "mails", r -> logins.sendPasswordReset(r.caller(), r.id("id")));
-        routes.post(ONE + "/reject", STAFF, place.asks(questions::rejection, this::reject));
+        routes.post(ONE + "/reject", STAFF, desk.asks(questions::rejection, this::reject));
     }
 
     /** A form of the page: the last part of its address names what was done. */
@@ -84,7 +84,7 @@ public final class AccountPageRoutes {
 
     private void asked(
             Routes routes, String name, Function<Request, @Nullable Question> question, Consumer<Request> act) {
-        routes.post(ONE + "/" + name, STAFF, place.asks(question, handler(name, "text", act)));
+        routes.post(ONE + "/" + name, STAFF, desk.asks(question, handler(name, "text", act)));
     }
 
     private Route.Handler handler(String name, String field, Consumer<Request> act) {
@@ -113,10 +113,10 @@ public final class AccountPageRoutes {
         String path = PAGE + "?q=" + Percent.encode(filter.text()) + "&origin=" + Percent.encode(filter.origin())
                 + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role())
                 + (filter.invitedBy() == 0 ? "" : "&invited_by=" + filter.invitedBy());
-        place.show(
+        desk.show(
                 r,
                 new AccountsView(
-                        place.menu(r),
+                        desk.menu(r),
                         filter,
                         found.items().stream()
                                 .map(person -> PersonView.of(person, addresses))
@@ -141,6 +141,6 @@ public final class AccountPageRoutes {
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {
-        place.show(r, views.one(r, r.id("id"), problem));
+        desk.show(r, views.one(r, r.id("id"), problem));
     }
 }

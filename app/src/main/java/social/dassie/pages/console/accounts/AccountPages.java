@@ -12,11 +12,11 @@ import social.dassie.pages.console.ActView;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.twofactor.TwoFactors;
@@ -42,7 +42,7 @@ public final class AccountPages {
     private final TwoFactors factors;
     private final AuditLog audit;
     private final Addresses addresses;
-    private final Place place;
+    private final Desk desk;
 
     public AccountPages(AdminFeature admin, Accounts accounts, TwoFactors factors, Console console) {
         this.people = admin.accounts();
@@ -53,7 +53,7 @@ public final class AccountPages {
         this.factors = factors;
         this.audit = console.platform().audit();
         this.addresses = console.platform().addresses();
-        this.place = console.at(ConsolePage.ACCOUNTS);
+        this.desk = console.at(ConsolePage.ACCOUNTS);
     }
 
     AccountView one(Request r, long id, @Nullable FieldProblem problem) {
@@ -66,7 +66,7 @@ public final class AccountPages {
         boolean isLocal = person.domain() == null;
         AccountView.May may = may(caller, id, isLocal);
         return new AccountView(
-                place.menu(r),
+                desk.menu(r),
                 PersonView.of(person, addresses),
                 person,
                 inviter(person),

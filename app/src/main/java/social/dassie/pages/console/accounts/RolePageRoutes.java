@@ -13,9 +13,9 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
@@ -33,13 +33,13 @@ public final class RolePageRoutes {
     private final AdminAccounts people;
     private final Logins logins;
     private final Addresses addresses;
-    private final Place place;
+    private final Desk desk;
 
     public RolePageRoutes(AdminFeature admin, Console console) {
         this.people = admin.accounts();
         this.logins = admin.logins();
         this.addresses = console.platform().addresses();
-        this.place = console.at(ConsolePage.ROLES);
+        this.desk = console.at(ConsolePage.ROLES);
     }
 
     public void register(Routes routes) {
@@ -84,10 +84,10 @@ public final class RolePageRoutes {
                         permissions(role),
                         role == Role.USER ? List.of() : holders(role)))
                 .toList();
-        place.show(
+        desk.show(
                 r,
                 new RolesView(
-                        place.menu(r),
+                        desk.menu(r),
                         rows,
                         below.stream()
                                 .map(role -> new Choice(role.key(), RoleWords.name(role)))

@@ -17,7 +17,7 @@ import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -33,11 +33,11 @@ public final class AnnouncementPageRoutes {
             Map.of("Text", "text", "Starts at", "starts_at", "Ends at", "ends_at", "Scheduled at", "scheduled_at");
 
     private final Announcements announcements;
-    private final Place place;
+    private final Desk desk;
 
     public AnnouncementPageRoutes(Announcements announcements, Console console) {
         this.announcements = announcements;
-        this.place = console.at(ConsolePage.ANNOUNCEMENTS);
+        this.desk = console.at(ConsolePage.ANNOUNCEMENTS);
     }
 
     public void register(Routes routes) {
@@ -51,7 +51,7 @@ public final class AnnouncementPageRoutes {
         routes.post(
                 ONE + "/delete",
                 STAFF,
-                place.asks(this::askToDelete, act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
+                desk.asks(this::askToDelete, act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
     }
 
     private static Route.Handler act(String done, Consumer<Request> act) {
@@ -129,7 +129,7 @@ public final class AnnouncementPageRoutes {
 
     private void showForm(
             Request r, AnnouncementFields fields, @Nullable String preview, @Nullable FieldProblem wrong) {
-        place.show(r, new AnnouncementView(place.menu(r), fields, preview, wrong));
+        desk.show(r, new AnnouncementView(desk.menu(r), fields, preview, wrong));
     }
 
     private void list(Request r) {
@@ -141,10 +141,10 @@ public final class AnnouncementPageRoutes {
                     case "deleted" -> say("The announcement is deleted.");
                     default -> null;
                 };
-        place.show(
+        desk.show(
                 r,
                 new AnnouncementsView(
-                        place.menu(r),
+                        desk.menu(r),
                         announcements.all().stream()
                                 .map(AnnouncementsView.Row::of)
                                 .toList(),

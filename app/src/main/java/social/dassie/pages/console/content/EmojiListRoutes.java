@@ -19,8 +19,8 @@ import social.dassie.media.emojis.EmojiFilter;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.FormHandler;
@@ -34,18 +34,18 @@ public final class EmojiListRoutes {
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
-    private final Place place;
+    private final Desk desk;
 
     public EmojiListRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
         this.emojis = emojis;
         this.copies = copies;
         this.rows = rows;
-        this.place = console.at(ConsolePage.CUSTOM_EMOJIS);
+        this.desk = console.at(ConsolePage.CUSTOM_EMOJIS);
     }
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> show(r, done(r), List.of(), null));
-        routes.post(PAGE + "/batch", STAFF, place.asks(EmojiListRoutes::askToDelete, this::act));
+        routes.post(PAGE + "/batch", STAFF, desk.asks(EmojiListRoutes::askToDelete, this::act));
     }
 
     private static @Nullable String done(Request r) {
@@ -121,10 +121,10 @@ public final class EmojiListRoutes {
                 origin.equals("remote") ? params.text("domain", "").strip() : "",
                 origin.equals("remote") ? "" : params.text("category", ""));
         Counted<CustomEmoji> found = emojis.search(filter, ON_A_PAGE, r.offset());
-        place.show(
+        desk.show(
                 r,
                 new EmojisView(
-                        place.menu(r),
+                        desk.menu(r),
                         filter,
                         rows.of(found.items()),
                         emojis.categories(),

@@ -17,7 +17,7 @@ import social.dassie.media.emojis.EmojiCopies;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -37,13 +37,13 @@ public final class EmojiPageRoutes {
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
-    private final Place place;
+    private final Desk desk;
 
     public EmojiPageRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
         this.emojis = emojis;
         this.copies = copies;
         this.rows = rows;
-        this.place = console.at(ConsolePage.CUSTOM_EMOJIS);
+        this.desk = console.at(ConsolePage.CUSTOM_EMOJIS);
     }
 
     public void register(Routes routes) {
@@ -54,7 +54,7 @@ public final class EmojiPageRoutes {
         routes.post(ONE + "/copy", STAFF, this::copy);
         routes.post(ONE + "/enable", STAFF, r -> changeDisabled(r, false));
         routes.post(ONE + "/disable", STAFF, r -> changeDisabled(r, true));
-        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
     }
 
     private String create(Request r) {
@@ -150,10 +150,10 @@ public final class EmojiPageRoutes {
             String category,
             boolean isVisible,
             @Nullable FieldProblem wrong) {
-        place.show(
+        desk.show(
                 r,
                 new EmojiView(
-                        place.menu(r),
+                        desk.menu(r),
                         shown,
                         shortcode,
                         category,

@@ -17,8 +17,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.reading.trends.AdminTagEntity;
@@ -47,13 +47,13 @@ public final class TrendPageRoutes {
         Object give(Caller caller, long id, boolean approved);
     }
 
-    private final Place place;
+    private final Desk desk;
 
     public TrendPageRoutes(TrendFeature trends, Console console) {
         this.trends = trends.staff();
         this.tags = trends.adminTags();
         this.settings = console.platform().settings();
-        this.place = console.at(ConsolePage.TRENDS);
+        this.desk = console.at(ConsolePage.TRENDS);
     }
 
     public void register(Routes routes) {
@@ -115,10 +115,10 @@ public final class TrendPageRoutes {
                     default -> null;
                 };
         FieldProblem wrong = r.params().has("none") ? new FieldProblem(422, "", say("Tick something first.")) : null;
-        place.show(
+        desk.show(
                 r,
                 200,
-                new TrendsView(place.menu(r), kind, now.trends(), !now.trendsByDefault(), rows, next, done, wrong));
+                new TrendsView(desk.menu(r), kind, now.trends(), !now.trendsByDefault(), rows, next, done, wrong));
     }
 
     /** Reviews the one whose button was pressed, or all that are ticked. */
@@ -159,10 +159,10 @@ public final class TrendPageRoutes {
     private void showTag(Request r, @Nullable FieldProblem wrong) {
         AdminTagEntity tag = tags.get(r.caller(), r.id("id"));
         boolean isTyped = wrong != null;
-        place.show(
+        desk.show(
                 r,
                 new TrendTagView(
-                        place.menu(r),
+                        desk.menu(r),
                         r.id("id"),
                         tag.tag().name(),
                         isTyped

@@ -13,8 +13,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.TimeView;
 
@@ -26,11 +26,11 @@ public final class DeliveryPageRoutes {
     private static final int ON_A_PAGE = 40;
 
     private final StaffDeliveries deliveries;
-    private final Place place;
+    private final Desk desk;
 
     public DeliveryPageRoutes(StaffDeliveries deliveries, Console console) {
         this.deliveries = deliveries;
-        this.place = console.at(ConsolePage.DELIVERIES);
+        this.desk = console.at(ConsolePage.DELIVERIES);
     }
 
     public void register(Routes routes) {
@@ -40,7 +40,7 @@ public final class DeliveryPageRoutes {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
             DoneNotice.redirect(r, DoneNotice.at(address(host.host()), "retried_host"));
         });
-        routes.post(HOST + "/drop", STAFF, place.asks(this::askToDrop, r -> {
+        routes.post(HOST + "/drop", STAFF, desk.asks(this::askToDrop, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
             DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped", count));
         }));
@@ -70,10 +70,10 @@ public final class DeliveryPageRoutes {
     private void hosts(Request r) {
         int offset = r.offset();
         var found = deliveries.hosts(ON_A_PAGE, offset);
-        place.show(
+        desk.show(
                 r,
                 new DeliveryHostsView(
-                        place.menu(r),
+                        desk.menu(r),
                         found.items().stream()
                                 .map(host -> new DeliveryHostsView.Row(
                                         host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
@@ -87,10 +87,10 @@ public final class DeliveryPageRoutes {
         String state = r.params().filled("state");
         var found = deliveries.list(state, host.host(), null, r.page(ON_A_PAGE, ON_A_PAGE));
         String path = address(host.host());
-        place.show(
+        desk.show(
                 r,
                 new DeliveryHostView(
-                        place.menu(r),
+                        desk.menu(r),
                         host,
                         path,
                         TimeView.orNull(host.failingSince()),

@@ -24,7 +24,7 @@ import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.frame.FieldProblem;
 
 /** Blocks as files with Mastodon's columns: the export, and the import with a page between that lets one choose. */
@@ -41,12 +41,12 @@ public final class DomainFileRoutes {
 
     private final BlockedDomains blocked;
     private final BlockImport imports;
-    private final Place place;
+    private final Desk desk;
 
     public DomainFileRoutes(DomainFeature domains, Console console) {
         this.blocked = domains.blocked();
         this.imports = domains.imports();
-        this.place = console.at(ConsolePage.DOMAINS);
+        this.desk = console.at(ConsolePage.DOMAINS);
     }
 
     public void register(Routes routes) {
@@ -62,7 +62,7 @@ public final class DomainFileRoutes {
     }
 
     private void ask(Request r, @Nullable FieldProblem wrong) {
-        place.show(r, new DomainImportView(place.menu(r), null, List.of(), 0, List.of(), false, wrong));
+        desk.show(r, new DomainImportView(desk.menu(r), null, List.of(), 0, List.of(), false, wrong));
     }
 
     private void plan(Request r) {
@@ -96,10 +96,10 @@ public final class DomainFileRoutes {
                 .map(DomainFileRoutes::line)
                 .toList();
         boolean isCut = lines.size() > MAX_LINES;
-        place.show(
+        desk.show(
                 r,
                 new DomainImportView(
-                        place.menu(r),
+                        desk.menu(r),
                         text,
                         isCut ? lines.subList(0, MAX_LINES) : lines,
                         plan.stream()

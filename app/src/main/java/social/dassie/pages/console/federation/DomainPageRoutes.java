@@ -22,8 +22,8 @@ import social.dassie.network.domains.DomainLimits;
 import social.dassie.pages.console.Confirmed;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -41,14 +41,14 @@ public final class DomainPageRoutes {
     private final AllowedDomains allowed;
     private final DomainLimits limits;
     private final BooleanSupplier isLimited;
-    private final Place place;
+    private final Desk desk;
 
     public DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, Console console) {
         this.blocked = domains.blocked();
         this.allowed = domains.allowed();
         this.limits = domains.limits();
         this.isLimited = isLimited;
-        this.place = console.at(ConsolePage.DOMAINS);
+        this.desk = console.at(ConsolePage.DOMAINS);
     }
 
     public void register(Routes routes) {
@@ -67,10 +67,10 @@ public final class DomainPageRoutes {
                 shown(
                         new StaffForm(this::previewChange, this::refuseChange, FIELDS),
                         new StaffForm(this::change, this::refuseChange, FIELDS)));
-        routes.post(BLOCKS + "/{id}/delete", STAFF, place.asks(this::askToRemove, this::remove));
+        routes.post(BLOCKS + "/{id}/delete", STAFF, desk.asks(this::askToRemove, this::remove));
         routes.get(ALLOWS, STAFF, r -> showAllows(r, "", null));
         routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow, FIELDS));
-        routes.post(ALLOWS + "/{id}/delete", STAFF, place.asks(this::askToDisallow, this::disallow));
+        routes.post(ALLOWS + "/{id}/delete", STAFF, desk.asks(this::askToDisallow, this::disallow));
     }
 
     /** What is asked about a block has a page of its own, with what it cuts off. */
@@ -106,10 +106,10 @@ public final class DomainPageRoutes {
                 params.text("q", ""),
                 DomainBlockSeverity.find(severity).orElse(null),
                 r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 new DomainsView(
-                        place.menu(r),
+                        desk.menu(r),
                         false,
                         isLimited.getAsBoolean(),
                         params.text("q", ""),
@@ -125,10 +125,10 @@ public final class DomainPageRoutes {
     private void showAllows(Request r, String typed, @Nullable FieldProblem wrong) {
         String text = r.params().text("q", "");
         Slice<DomainAllowEntity> found = allowed.search(text, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 new DomainsView(
-                        place.menu(r),
+                        desk.menu(r),
                         true,
                         isLimited.getAsBoolean(),
                         text,
@@ -228,6 +228,6 @@ public final class DomainPageRoutes {
     private void showForm(
             Request r, DomainFields fields, DomainLimits.@Nullable Affected affected, @Nullable FieldProblem wrong) {
         String action = fields.id() == 0 ? BLOCKS : BLOCKS + "/" + fields.id();
-        place.show(r, new DomainBlockView(place.menu(r), fields, action, affected, wrong));
+        desk.show(r, new DomainBlockView(desk.menu(r), fields, action, affected, wrong));
     }
 }

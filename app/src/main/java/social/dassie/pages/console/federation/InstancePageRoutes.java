@@ -12,7 +12,7 @@ import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 
 /** The page about one other server: what is known of it here, what limits it, and how deliveries to it go. */
 public final class InstancePageRoutes {
@@ -22,14 +22,14 @@ public final class InstancePageRoutes {
     private final DomainFeature domains;
     private final StaffDeliveries deliveries;
     private final BooleanSupplier isLimited;
-    private final Place place;
+    private final Desk desk;
 
     public InstancePageRoutes(
             DomainFeature domains, StaffDeliveries deliveries, BooleanSupplier isLimited, Console console) {
         this.domains = domains;
         this.deliveries = deliveries;
         this.isLimited = isLimited;
-        this.place = console.at(ConsolePage.DOMAINS);
+        this.desk = console.at(ConsolePage.DOMAINS);
     }
 
     public void register(Routes routes) {
@@ -47,10 +47,10 @@ public final class InstancePageRoutes {
     private void show(Request r) {
         String domain = checked(r.pathText("domain"));
         boolean isDone = r.params().text("done", "").equals("retried");
-        place.show(
+        desk.show(
                 r,
                 new InstanceView(
-                        place.menu(r),
+                        desk.menu(r),
                         domain,
                         domains.rules().findBlock(domain).map(DomainRow::of).orElse(null),
                         domains.allowed().find(domain).isPresent(),

@@ -15,9 +15,9 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.NoticeView;
@@ -46,7 +46,7 @@ public final class AppealPageRoutes {
     private final AdminAccounts people;
     private final Accounts accounts;
     private final Addresses addresses;
-    private final Place place;
+    private final Desk desk;
 
     public AppealPageRoutes(Appeals appeals, AdminFeature admin, Accounts accounts, Console console) {
         this.appeals = appeals;
@@ -55,7 +55,7 @@ public final class AppealPageRoutes {
         this.people = admin.accounts();
         this.accounts = accounts;
         this.addresses = console.platform().addresses();
-        this.place = console.at(ConsolePage.APPEALS);
+        this.desk = console.at(ConsolePage.APPEALS);
     }
 
     public void register(Routes routes) {
@@ -64,11 +64,11 @@ public final class AppealPageRoutes {
         routes.post(
                 ONE + "/approve",
                 STAFF,
-                place.asks(r -> question(r, true), act(r -> decisions.approve(r.caller(), r.id("id")))));
+                desk.asks(r -> question(r, true), act(r -> decisions.approve(r.caller(), r.id("id")))));
         routes.post(
                 ONE + "/reject",
                 STAFF,
-                place.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
+                desk.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
     }
 
     /** Null for an appeal that is decided or gone, and for one about whose account the visitor may not decide. */
@@ -118,11 +118,11 @@ public final class AppealPageRoutes {
                                 appeal)))
                 .toList();
         AppealsView view = new AppealsView(
-                place.menu(r),
+                desk.menu(r),
                 filter,
                 rows,
                 found.isFull() ? PAGE + "?status=" + filter.key() + "&max_id=" + found.oldestId() : null);
-        place.show(r, view);
+        desk.show(r, view);
     }
 
     private static NoticeView gone() {
@@ -138,12 +138,12 @@ public final class AppealPageRoutes {
         Appeal appeal = strike == null ? null : strike.appeal();
         AppealView shown = AppealView.of(appeal);
         if (strike == null || appeal == null || shown == null) {
-            place.show(r, 404, gone());
+            desk.show(r, 404, gone());
             return;
         }
         long targetId = strike.targetAccountId();
         AppealPageView view = new AppealPageView(
-                place.menu(r),
+                desk.menu(r),
                 PAGE + "/" + strike.id(),
                 PersonView.of(people.get(targetId), addresses),
                 strike.action(),
@@ -154,6 +154,6 @@ public final class AppealPageRoutes {
                 decisions.isEmptied(targetId),
                 appeal.isPending() ? null : LogLine.name(appeal.decidedBy(), accounts),
                 problem);
-        place.show(r, view);
+        desk.show(r, view);
     }
 }

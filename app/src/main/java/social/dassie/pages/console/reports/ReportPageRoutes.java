@@ -14,8 +14,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.moderation.ActionForm;
 import social.dassie.staff.moderation.Moderation;
@@ -39,7 +39,7 @@ public final class ReportPageRoutes {
     private final PostDecisions posts;
     private final ReportPages views;
     private final ReportQuestions questions;
-    private final Place place;
+    private final Desk desk;
 
     public ReportPageRoutes(
             Reports reports,
@@ -53,7 +53,7 @@ public final class ReportPageRoutes {
         this.posts = posts;
         this.views = views;
         this.questions = new ReportQuestions(reports, accounts);
-        this.place = console.at(ConsolePage.REPORTS);
+        this.desk = console.at(ConsolePage.REPORTS);
     }
 
     public void register(Routes routes) {
@@ -67,23 +67,23 @@ public final class ReportPageRoutes {
         routes.post(
                 ONE + "/collections/{collection_id}/remove",
                 STAFF,
-                place.asks(
+                desk.asks(
                         questions::collection,
                         handler(
                                 "deleted",
                                 "",
                                 r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")))));
-        routes.post(ONE + "/action", STAFF, place.asks(questions::action, handler("action", "text", this::decide)));
+        routes.post(ONE + "/action", STAFF, desk.asks(questions::action, handler("action", "text", this::decide)));
         routes.post(
                 ONE + "/posts/delete",
                 STAFF,
-                place.asks(
+                desk.asks(
                         questions::deletion,
                         r -> decideAboutPosts(r, "posts_deleted", reported -> posts.delete(r.caller(), reported))));
         routes.post(
                 ONE + "/posts/sensitive",
                 STAFF,
-                place.asks(
+                desk.asks(
                         questions::marking,
                         r -> decideAboutPosts(
                                 r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported))));
@@ -123,7 +123,7 @@ public final class ReportPageRoutes {
                 + "&by_target_domain=" + Percent.encode(domain) + (by == null ? "" : "&account_id=" + by)
                 + (about == null ? "" : "&target_account_id=" + about);
         var found = reports.list(r.caller(), filter, r.page(ON_A_PAGE, ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 views.list(r, new ReportsView.Filter(state, origin, domain, by != null || about != null), path, found));
     }
@@ -169,6 +169,6 @@ public final class ReportPageRoutes {
 
     private void show(Request r, @Nullable FieldProblem problem) {
         long id = r.id("id");
-        place.show(r, views.one(r, reports.get(r.caller(), id), reports.collections(r.caller(), id), problem));
+        desk.show(r, views.one(r, reports.get(r.caller(), id), reports.collections(r.caller(), id), problem));
     }
 }

@@ -14,10 +14,10 @@ import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.pages.console.ActView;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
@@ -42,7 +42,7 @@ public final class ReportPages {
     private final Strikes strikes;
     private final AuditLog audit;
     private final Addresses addresses;
-    private final Place place;
+    private final Desk desk;
 
     public ReportPages(Accounts accounts, AdminFeature admin, Supplier<List<RuleEntity>> rules, Console console) {
         this.accounts = accounts;
@@ -51,13 +51,13 @@ public final class ReportPages {
         this.strikes = admin.strikes();
         this.audit = console.platform().audit();
         this.addresses = console.platform().addresses();
-        this.place = console.at(ConsolePage.REPORTS);
+        this.desk = console.at(ConsolePage.REPORTS);
     }
 
     /** @param path the address of the list without a position in it */
     ReportsView list(Request r, ReportsView.Filter filter, String path, Slice<AdminReportEntity> reports) {
         return new ReportsView(
-                place.menu(r),
+                desk.menu(r),
                 filter,
                 reports.items().stream().map(this::row).toList(),
                 reports.isFull() ? path + "&max_id=" + reports.oldestId() : null);
@@ -71,7 +71,7 @@ public final class ReportPages {
         AdminAccountEntity settler = report.actionTakenByAccount();
         long targetId = Long.parseLong(target.id());
         return new ReportView(
-                place.menu(r),
+                desk.menu(r),
                 row(report),
                 assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
                 settler == null ? null : handle(settler),

@@ -9,8 +9,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -23,12 +23,12 @@ public final class StrikePageRoutes {
 
     private final Strikes strikes;
     private final Accounts accounts;
-    private final Place place;
+    private final Desk desk;
 
     public StrikePageRoutes(Strikes strikes, Accounts accounts, Console console) {
         this.strikes = strikes;
         this.accounts = accounts;
-        this.place = console.at(ConsolePage.STRIKES);
+        this.desk = console.at(ConsolePage.STRIKES);
     }
 
     public void register(Routes routes) {
@@ -49,10 +49,10 @@ public final class StrikePageRoutes {
         List<StrikesView.Row> rows = IntStream.range(0, lines.size())
                 .mapToObj(i -> row(found.items().get(i), lines.get(i), targets))
                 .toList();
-        place.show(
+        desk.show(
                 r,
                 new StrikesView(
-                        place.menu(r),
+                        desk.menu(r),
                         rows,
                         found.isFull() ? ConsolePage.STRIKES.path() + "?max_id=" + found.oldestId() : null));
     }

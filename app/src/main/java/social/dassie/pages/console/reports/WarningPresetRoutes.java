@@ -10,8 +10,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
@@ -24,11 +24,11 @@ public final class WarningPresetRoutes {
     private static final Access STAFF = ConsolePage.WARNING_PRESETS.access();
 
     private final WarningPresets presets;
-    private final Place place;
+    private final Desk desk;
 
     public WarningPresetRoutes(WarningPresets presets, Console console) {
         this.presets = presets;
-        this.place = console.at(ConsolePage.WARNING_PRESETS);
+        this.desk = console.at(ConsolePage.WARNING_PRESETS);
     }
 
     public void register(Routes routes) {
@@ -36,7 +36,7 @@ public final class WarningPresetRoutes {
         routes.post(PAGE, STAFF, this::add);
         routes.get(ONE, STAFF, r -> edit(r, presets.get(r.id("id")), null));
         routes.post(ONE, STAFF, this::update);
-        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
     }
 
     private void add(Request r) {
@@ -79,10 +79,10 @@ public final class WarningPresetRoutes {
     }
 
     private void list(Request r, WarningPreset typed, @Nullable FieldProblem problem) {
-        place.show(
+        desk.show(
                 r,
                 new WarningPresetsView(
-                        place.menu(r),
+                        desk.menu(r),
                         presets.all(),
                         typed,
                         problem,
@@ -90,6 +90,6 @@ public final class WarningPresetRoutes {
     }
 
     private void edit(Request r, WarningPreset typed, @Nullable FieldProblem problem) {
-        place.show(r, new WarningPresetView(place.menu(r), typed, problem));
+        desk.show(r, new WarningPresetView(desk.menu(r), typed, problem));
     }
 }

@@ -13,7 +13,7 @@ import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -36,11 +36,11 @@ public final class LongTextRoutes {
             InstanceTexts.Name.PRIVACY_POLICY);
 
     private final InstanceTexts texts;
-    private final Place place;
+    private final Desk desk;
 
     public LongTextRoutes(InstanceTexts texts, Console console) {
         this.texts = texts;
-        this.place = console.at(ConsolePage.TEXTS);
+        this.desk = console.at(ConsolePage.TEXTS);
     }
 
     public void register(Routes routes) {
@@ -55,7 +55,7 @@ public final class LongTextRoutes {
         });
         routes.get(TERMS, STAFF, r -> showForm(r, "terms", latest(), null, null));
         routes.post(TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong), FIELDS));
-        routes.post(TERMS + "/{date}/delete", STAFF, place.asks(this::askToWithdraw, this::withdraw));
+        routes.post(TERMS + "/{date}/delete", STAFF, desk.asks(this::askToWithdraw, this::withdraw));
     }
 
     /** The text to begin with: for the policy, the one that comes with the program. */
@@ -125,10 +125,10 @@ public final class LongTextRoutes {
     }
 
     private void showForm(Request r, String name, String text, @Nullable String preview, @Nullable FieldProblem wrong) {
-        place.show(
+        desk.show(
                 r,
                 new TextView(
-                        place.menu(r),
+                        desk.menu(r),
                         name,
                         text,
                         r.params().text("effective_date", ""),

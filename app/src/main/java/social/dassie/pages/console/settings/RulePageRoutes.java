@@ -11,7 +11,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -28,11 +28,11 @@ public final class RulePageRoutes {
             Map.of("Text", "translation", "Hint", "translated_hint", "Language", "language");
 
     private final Rules rules;
-    private final Place place;
+    private final Desk desk;
 
     public RulePageRoutes(Rules rules, Console console) {
         this.rules = rules;
-        this.place = console.at(ConsolePage.RULES);
+        this.desk = console.at(ConsolePage.RULES);
     }
 
     public void register(Routes routes) {
@@ -41,12 +41,12 @@ public final class RulePageRoutes {
         routes.get(ONE, STAFF, r -> edit(r, null));
         routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
         routes.post(ONE + "/move", STAFF, this::move);
-        routes.post(ONE + "/delete", STAFF, place.asks(this::askToRemove, this::remove));
+        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToRemove, this::remove));
         routes.post(ONE + "/translations", STAFF, new StaffForm(this::translate, this::edit, TRANSLATION));
         routes.post(
                 ONE + "/translations/{language}/delete",
                 STAFF,
-                place.asks(this::askToRemoveTranslation, this::removeTranslation));
+                desk.asks(this::askToRemoveTranslation, this::removeTranslation));
     }
 
     private String add(Request r) {
@@ -118,10 +118,10 @@ public final class RulePageRoutes {
 
     private void list(Request r, @Nullable FieldProblem wrong) {
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        place.show(
+        desk.show(
                 r,
                 new RulesView(
-                        place.menu(r), rules.all(), typed.text("text", ""), typed.text("hint", ""), done(r), wrong));
+                        desk.menu(r), rules.all(), typed.text("text", ""), typed.text("hint", ""), done(r), wrong));
     }
 
     private RuleEntity rule(Request r) {
@@ -135,10 +135,10 @@ public final class RulePageRoutes {
     private void edit(Request r, @Nullable FieldProblem wrong) {
         RuleEntity rule = rule(r);
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        place.show(
+        desk.show(
                 r,
                 new RuleView(
-                        place.menu(r),
+                        desk.menu(r),
                         rule,
                         typed.text("text", rule.text()),
                         typed.text("hint", rule.hint()),

@@ -16,8 +16,8 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Proof;
@@ -32,12 +32,12 @@ public final class SettingPageRoutes {
     private final StepUp stepUp;
     private final String address;
 
-    private final Place place;
+    private final Desk desk;
 
     public SettingPageRoutes(InstanceSettings settings, StepUp stepUp, Console console) {
         this.settings = settings;
         this.stepUp = stepUp;
-        this.place = console.at(ConsolePage.SETTINGS);
+        this.desk = console.at(ConsolePage.SETTINGS);
         this.address = console.platform().addresses().baseUrl();
     }
 
@@ -135,11 +135,11 @@ public final class SettingPageRoutes {
                         origin(setting, origins)))
                 .toList();
         boolean isRefused = problem != null || !problems.isEmpty();
-        place.show(
+        desk.show(
                 r,
                 status,
                 new SettingsPageView(
-                        place.menu(r),
+                        desk.menu(r),
                         address,
                         forms,
                         fixed,

@@ -17,7 +17,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -46,14 +46,14 @@ public final class TextPageRoutes {
     private final InstanceTexts texts;
     private final Thumbnails thumbnails;
     private final Accounts accounts;
-    private final Place place;
+    private final Desk desk;
 
     public TextPageRoutes(InstanceFeature instance, InstanceSettings settings, Accounts accounts, Console console) {
         this.settings = settings;
         this.texts = instance.texts();
         this.thumbnails = instance.thumbnails();
         this.accounts = accounts;
-        this.place = console.at(ConsolePage.TEXTS);
+        this.desk = console.at(ConsolePage.TEXTS);
     }
 
     private static Map<String, Setting> settings() {
@@ -73,7 +73,7 @@ public final class TextPageRoutes {
         routes.post(
                 PAGE + "/thumbnail/delete",
                 STAFF,
-                place.asks(
+                desk.asks(
                         r -> thumbnails.isChosen()
                                 ? Question.deletion(
                                         say("Go back to the usual picture"),
@@ -130,10 +130,10 @@ public final class TextPageRoutes {
                 .filter(entry -> settings.isGiven(entry.getValue()))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
-        place.show(
+        desk.show(
                 r,
                 new TextsView(
-                        place.menu(r),
+                        desk.menu(r),
                         new TextsView.Fields(
                                 typed.text("description", now.description()),
                                 typed.text("registrations_message", now.registrationsMessage()),

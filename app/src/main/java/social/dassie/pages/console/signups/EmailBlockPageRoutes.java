@@ -11,8 +11,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -33,19 +33,19 @@ public final class EmailBlockPageRoutes {
 
     private final EmailDomainBlocks domains;
     private final CanonicalEmailBlocks emails;
-    private final Place place;
+    private final Desk desk;
 
     public EmailBlockPageRoutes(SignUpBlocks blocks, Console console) {
         this.domains = blocks.domains();
         this.emails = blocks.emails();
-        this.place = console.at(ConsolePage.EMAIL_BLOCKS);
+        this.desk = console.at(ConsolePage.EMAIL_BLOCKS);
     }
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> showDomains(r, null));
         routes.post(PAGE, STAFF, new StaffForm(this::addDomain, this::showDomains, Map.of("Domain", DOMAIN)));
         routes.post(PAGE + "/{id}", STAFF, this::changeDomain);
-        routes.post(PAGE + "/{id}/delete", STAFF, place.asks(this::askAboutDomain, this::deleteDomain));
+        routes.post(PAGE + "/{id}/delete", STAFF, desk.asks(this::askAboutDomain, this::deleteDomain));
         routes.get(ADDRESSES, STAFF, r -> showAddresses(r, null, null));
         routes.post(
                 ADDRESSES,
@@ -55,7 +55,7 @@ public final class EmailBlockPageRoutes {
                         (r, wrong) -> showAddresses(r, null, wrong),
                         Map.of("Email", EMAIL, "Canonical", EMAIL)));
         routes.post(ADDRESSES + "/test", STAFF, r -> showAddresses(r, r.params().filled("tested"), null));
-        routes.post(ADDRESSES + "/{id}/delete", STAFF, place.asks(this::askAboutAddress, this::deleteAddress));
+        routes.post(ADDRESSES + "/{id}/delete", STAFF, desk.asks(this::askAboutAddress, this::deleteAddress));
     }
 
     private String addDomain(Request r) {
@@ -116,10 +116,10 @@ public final class EmailBlockPageRoutes {
 
     private void showDomains(Request r, @Nullable FieldProblem wrong) {
         Slice<EmailDomainBlockEntity> found = domains.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 new EmailBlocksView(
-                        place.menu(r),
+                        desk.menu(r),
                         false,
                         found.items().stream()
                                 .map(EmailBlockPageRoutes::provider)
@@ -144,10 +144,10 @@ public final class EmailBlockPageRoutes {
 
     private void showAddresses(Request r, @Nullable String tested, @Nullable FieldProblem wrong) {
         Slice<CanonicalEmailBlockEntity> found = emails.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 new EmailBlocksView(
-                        place.menu(r),
+                        desk.menu(r),
                         true,
                         List.of(),
                         found.items(),

@@ -9,9 +9,9 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.people.invites.InviteFeature;
 import social.dassie.people.invites.Invites;
@@ -23,19 +23,19 @@ public final class InvitePageRoutes {
 
     private final StaffInvites invites;
     private final Invites rules;
-    private final Place place;
+    private final Desk desk;
 
     public InvitePageRoutes(InviteFeature feature, Console console) {
         this.invites = feature.staff();
         this.rules = feature.invites();
-        this.place = console.at(ConsolePage.INVITES);
+        this.desk = console.at(ConsolePage.INVITES);
     }
 
     public void register(Routes routes) {
         var staff = ConsolePage.INVITES.access();
         routes.get(PAGE, staff, this::list);
-        routes.post(PAGE + "/{id}/deactivate", staff, place.asks(this::askForOne, this::deactivate));
-        routes.post(PAGE + "/deactivate_all", staff, place.asks(r -> askForAll(), this::deactivateAll));
+        routes.post(PAGE + "/{id}/deactivate", staff, desk.asks(this::askForOne, this::deactivate));
+        routes.post(PAGE + "/deactivate_all", staff, desk.asks(r -> askForAll(), this::deactivateAll));
     }
 
     private void list(Request r) {
@@ -44,10 +44,10 @@ public final class InvitePageRoutes {
                 .findFirst()
                 .orElse(StaffInvites.Which.ALL);
         var found = invites.list(which, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 new InvitesView(
-                        place.menu(r),
+                        desk.menu(r),
                         key(which),
                         found.items().stream()
                                 .map(invite -> InvitesView.Row.of(invite, rules.isUsable(invite), rules.isOver(invite)))

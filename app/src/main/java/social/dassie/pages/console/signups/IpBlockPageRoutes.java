@@ -13,8 +13,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -34,11 +34,11 @@ public final class IpBlockPageRoutes {
             Map.of("Ip", "ip", "Severity", "severity", "Comment", "comment", "Expires", EXPIRY);
 
     private final IpBlocks blocks;
-    private final Place place;
+    private final Desk desk;
 
     public IpBlockPageRoutes(IpBlocks blocks, Console console) {
         this.blocks = blocks;
-        this.place = console.at(ConsolePage.IP_BLOCKS);
+        this.desk = console.at(ConsolePage.IP_BLOCKS);
     }
 
     public void register(Routes routes) {
@@ -46,7 +46,7 @@ public final class IpBlockPageRoutes {
         routes.post(PAGE, STAFF, new StaffForm(this::add, this::list, FIELDS));
         routes.get(ONE, STAFF, r -> edit(r, null));
         routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
-        routes.post(ONE + "/delete", STAFF, place.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
     }
 
     private String add(Request r) {
@@ -96,10 +96,10 @@ public final class IpBlockPageRoutes {
     private void list(Request r, @Nullable FieldProblem wrong) {
         Slice<IpBlockEntity> found = blocks.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        place.show(
+        desk.show(
                 r,
                 new IpBlockView(
-                        place.menu(r),
+                        desk.menu(r),
                         null,
                         found.items().stream().map(IpBlockPageRoutes::row).toList(),
                         typed.text("ip", ""),
@@ -115,10 +115,10 @@ public final class IpBlockPageRoutes {
     private void edit(Request r, @Nullable FieldProblem wrong) {
         IpBlockEntity block = blocks.get(r.id("id"));
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        place.show(
+        desk.show(
                 r,
                 new IpBlockView(
-                        place.menu(r),
+                        desk.menu(r),
                         block.id(),
                         List.of(),
                         typed.text("ip", block.ip()),

@@ -11,8 +11,8 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
@@ -29,14 +29,14 @@ public final class PendingSignUpRoutes {
     private final Moderation moderation;
     private final Addresses addresses;
     private final AccountQuestions questions;
-    private final Place place;
+    private final Desk desk;
 
     public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, Console console) {
         this.people = admin.accounts();
         this.moderation = admin.moderation();
         this.questions = questions;
         this.addresses = console.platform().addresses();
-        this.place = console.at(ConsolePage.SIGN_UPS);
+        this.desk = console.at(ConsolePage.SIGN_UPS);
     }
 
     public void register(Routes routes) {
@@ -45,7 +45,7 @@ public final class PendingSignUpRoutes {
         routes.post(
                 PAGE + "/reject",
                 STAFF,
-                place.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
+                desk.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
     }
 
     private @Nullable Question askToReject(Request r) {
@@ -55,10 +55,10 @@ public final class PendingSignUpRoutes {
 
     private void list(Request r) {
         var found = people.list(AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(ON_A_PAGE, ON_A_PAGE));
-        place.show(
+        desk.show(
                 r,
                 new SignUpsView(
-                        place.menu(r),
+                        desk.menu(r),
                         found.items().stream()
                                 .map(person -> SignUpsView.Waiting.of(person, addresses))
                                 .toList(),

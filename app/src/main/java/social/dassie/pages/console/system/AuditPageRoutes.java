@@ -14,8 +14,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AuditWords;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -30,12 +30,12 @@ public final class AuditPageRoutes {
 
     private final AuditLog audit;
     private final Accounts accounts;
-    private final Place place;
+    private final Desk desk;
 
     public AuditPageRoutes(Accounts accounts, Console console) {
         this.audit = console.platform().audit();
         this.accounts = accounts;
-        this.place = console.at(ConsolePage.AUDIT_LOG);
+        this.desk = console.at(ConsolePage.AUDIT_LOG);
     }
 
     public void register(Routes routes) {
@@ -52,10 +52,10 @@ public final class AuditPageRoutes {
                 .map(entry -> row(entry, names, r.caller()))
                 .toList();
         String path = PAGE + "?who=" + Percent.encode(who) + "&type=" + Percent.encode(type);
-        place.show(
+        desk.show(
                 r,
                 new AuditView(
-                        place.menu(r), who, type, rows, found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+                        desk.menu(r), who, type, rows, found.isFull() ? path + "&max_id=" + found.oldestId() : null));
     }
 
     /** The entries; none for a name that nobody here has. */

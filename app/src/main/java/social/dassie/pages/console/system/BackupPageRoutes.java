@@ -8,8 +8,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.TimeView;
@@ -24,11 +24,11 @@ public final class BackupPageRoutes {
     private static final Access STAFF = ConsolePage.BACKUPS.access();
 
     private final ServerBackups backups;
-    private final Place place;
+    private final Desk desk;
 
     public BackupPageRoutes(ServerBackups backups, Console console) {
         this.backups = backups;
-        this.place = console.at(ConsolePage.BACKUPS);
+        this.desk = console.at(ConsolePage.BACKUPS);
     }
 
     public void register(Routes routes) {
@@ -40,7 +40,7 @@ public final class BackupPageRoutes {
         routes.post(
                 PAGE + "/delete",
                 STAFF,
-                place.asks(
+                desk.asks(
                         r -> Question.deletion(
                                 say("Delete {0}", r.params().text("name", "")), PAGE, say("Nothing brings it back.")),
                         r -> {
@@ -50,10 +50,10 @@ public final class BackupPageRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        place.show(
+        desk.show(
                 r,
                 new BackupsView(
-                        place.menu(r),
+                        desk.menu(r),
                         backups.directory().toString(),
                         backups.all().stream()
                                 .map(backup -> new BackupsView.Row(

@@ -14,7 +14,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Place;
+import social.dassie.pages.console.Desk;
 import social.dassie.reading.measures.Figures;
 import social.dassie.reading.measures.MeasureFeature;
 
@@ -28,14 +28,14 @@ public final class DashboardRoutes {
     private final WorkPlots work;
     private final Metrics metrics;
     private final StaffDeliveries deliveries;
-    private final Place place;
+    private final Desk desk;
 
     public DashboardRoutes(MeasureFeature measures, Metrics metrics, StaffDeliveries deliveries, Console console) {
         this.figures = measures.figures();
         this.work = new WorkPlots(measures.samples());
         this.metrics = metrics;
         this.deliveries = deliveries;
-        this.place = console.at(ConsolePage.DASHBOARD);
+        this.desk = console.at(ConsolePage.DASHBOARD);
     }
 
     public void register(Routes routes) {
@@ -44,10 +44,10 @@ public final class DashboardRoutes {
 
     private void show(Request r) {
         List<Figures.Series> series = figures.lastDays(DAYS);
-        place.show(
+        desk.show(
                 r,
                 new DashboardView(
-                        place.menu(r),
+                        desk.menu(r),
                         series.stream().map(DayPlots::of).toList(),
                         work.day(),
                         work.week(),

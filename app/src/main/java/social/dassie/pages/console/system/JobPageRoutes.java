@@ -12,8 +12,8 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.JobCount;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.StaffJobs;
@@ -25,11 +25,11 @@ public final class JobPageRoutes {
     private static final int MAX_FAILED = 100;
 
     private final StaffJobs jobs;
-    private final Place place;
+    private final Desk desk;
 
     public JobPageRoutes(StaffJobs jobs, Console console) {
         this.jobs = jobs;
-        this.place = console.at(ConsolePage.JOBS);
+        this.desk = console.at(ConsolePage.JOBS);
     }
 
     public void register(Routes routes) {
@@ -45,7 +45,7 @@ public final class JobPageRoutes {
         routes.post(
                 PAGE + "/{id}/drop",
                 STAFF,
-                place.asks(
+                desk.asks(
                         r -> new Question(
                                 say("Drop job {0}", r.id("id")),
                                 List.of(say("What it was to do is never done.")),
@@ -64,10 +64,10 @@ public final class JobPageRoutes {
         for (JobCount count : jobs.counts()) {
             kinds.merge(count.kind(), JobsView.Kind.of(count), JobsView.Kind::plus);
         }
-        place.show(
+        desk.show(
                 r,
                 new JobsView(
-                        place.menu(r),
+                        desk.menu(r),
                         kinds.values().stream().toList(),
                         jobs.failed(MAX_FAILED).stream()
                                 .map(JobPageRoutes::failed)

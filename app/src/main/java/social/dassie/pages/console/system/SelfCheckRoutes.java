@@ -10,8 +10,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
-import social.dassie.pages.console.Place;
 import social.dassie.people.emails.Email;
 import social.dassie.people.emails.Mailer;
 import social.dassie.staff.accounts.AdminAccounts;
@@ -29,7 +29,7 @@ public final class SelfCheckRoutes {
     private final AdminAccounts people;
     private final AuditLog audit;
     private final String domain;
-    private final Place place;
+    private final Desk desk;
 
     public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Mailer mailer, Console console) {
         this.check = check;
@@ -38,7 +38,7 @@ public final class SelfCheckRoutes {
         this.people = admin.accounts();
         this.audit = console.platform().audit();
         this.domain = console.platform().addresses().domain();
-        this.place = console.at(ConsolePage.SELF_CHECK);
+        this.desk = console.at(ConsolePage.SELF_CHECK);
     }
 
     public void register(Routes routes) {
@@ -68,10 +68,10 @@ public final class SelfCheckRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        place.show(
+        desk.show(
                 r,
                 new SelfCheckView(
-                        place.menu(r),
+                        desk.menu(r),
                         check.all(r.unbelievedProxy()).stream()
                                 .map(SelfCheckView.Row::of)
                                 .toList(),

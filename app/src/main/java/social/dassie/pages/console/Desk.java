@@ -8,13 +8,13 @@ import social.dassie.ground.http.Route;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.View;
 
-/** One page of the console and those below it: draws them, and asks before what cannot be taken back. */
-public final class Place {
+/** Where the staff works on one subject: draws its pages, and asks before what cannot be taken back. */
+public final class Desk {
     private final ConsolePage page;
     private final ConsoleNavigation navigation;
     private final Pages pages;
 
-    Place(ConsolePage page, ConsoleNavigation navigation, Pages pages) {
+    Desk(ConsolePage page, ConsoleNavigation navigation, Pages pages) {
         this.page = page;
         this.navigation = navigation;
         this.pages = pages;

@@ -59,10 +59,9 @@ public final class App implements RunningServer {
         Leftovers.remove(directory());
         try {
             Platform platform = core.platform();
-            InstanceSettings instanceSettings = new InstanceSettings(
-                    platform.settings(), platform.audit(), core.emails().ownerNotices()::beforeChange);
-            this.setup =
-                    new Setup(platform.db(), core.users(), platform.state(), instanceSettings, platform.addresses());
+            InstanceSettings instanceSettings =
+                    new InstanceSettings(platform, core.emails().ownerNotices()::beforeChange);
+            this.setup = new Setup(platform, core.users(), instanceSettings);
             Metrics metrics = new Metrics();
             Features features = new Features(core, metrics, options.isSandbox());
             PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings);

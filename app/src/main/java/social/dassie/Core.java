@@ -244,19 +244,18 @@ public final class Core implements Tools {
 
     @Override
     public Announcements announcements() {
-        AnnouncementTexts texts =
-                new AnnouncementTexts(platform.db(), accounts(), platform.html(), platform.addresses());
-        return new Announcements(platform.db(), texts, platform.jobs(), platform.audit(), platform.clock());
+        AnnouncementTexts texts = new AnnouncementTexts(platform, accounts());
+        return new Announcements(platform, texts);
     }
 
     @Override
     public Rules rules() {
-        return new Rules(platform.db(), platform.audit(), platform.clock());
+        return new Rules(platform, platform.clock());
     }
 
     @Override
     public InstanceTexts texts() {
-        return new InstanceTexts(platform.db(), platform.audit(), platform.addresses(), platform.clock());
+        return new InstanceTexts(platform);
     }
 
     @Override
@@ -271,7 +270,7 @@ public final class Core implements Tools {
 
     @Override
     public Emojis emojis() {
-        return new Emojis(platform.db(), MediaFeature.forTools(platform), platform.audit(), platform.clock());
+        return new Emojis(platform, MediaFeature.forTools(platform));
     }
 
     @Override
@@ -383,15 +382,12 @@ public final class Core implements Tools {
     /** Translations into the language of the reader, or the server's own for visitors. */
     Translations translations(Statuses statuses) {
         return new Translations(
-                platform.db(),
-                platform.settings(),
-                platform.outbound(),
+                platform,
                 statuses,
                 caller -> caller.isUser()
                         ? users().get(caller.accountId()).locale()
                         : platform.settings().get().languages().stream()
                                 .findFirst()
-                                .orElse("en"),
-                platform.clock());
+                                .orElse("en"));
     }
 }

@@ -96,7 +96,7 @@ final class Features {
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
         this.relationships = new RelationshipFeature(platform, accounts);
         this.collections = new CollectionFeature(platform, accounts, tags.tags());
-        HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
+        HeldMedia held = new HeldMedia(platform, media.attachments());
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
         this.refreshes = new RefreshFeature(platform);
         this.statuses = new StatusFeature(
@@ -115,7 +115,7 @@ final class Features {
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.trends = trended();
         this.lists = new ListFeature(platform, accounts);
-        this.markers = new Markers(platform.db(), platform.clock());
+        this.markers = new Markers(platform);
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
         this.notifications = new NotificationFeature(
                 platform,
@@ -280,8 +280,8 @@ final class Features {
                         collections.collections(),
                         core.remoteLookup())
                 .register(routes);
-        new DirectoryRoutes(new Directory(platform.db(), accounts.renderer(), platform.clock())).register(routes);
-        new SuggestionRoutes(new Suggestions(platform.db(), accounts.renderer(), platform.clock())).register(routes);
+        new DirectoryRoutes(new Directory(platform, accounts.renderer())).register(routes);
+        new SuggestionRoutes(new Suggestions(platform, accounts.renderer())).register(routes);
     }
 
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */

@@ -29,8 +29,7 @@ final class PersonalData {
         Platform platform = core.platform();
         this.cleanups = new Cleanups(platform, statuses.deleting());
         cleanups.handleJobs();
-        this.exports = new ExportFeature(
-                platform, core.accounts(), publication.actorWriter(), publication.postActivities(), media::file);
+        this.exports = new ExportFeature(platform, core.accounts(), publication, media::file);
         this.imports = new ImportFeature(
                 platform,
                 core.users(),

@@ -36,7 +36,7 @@ public final class ActorFeature {
         accounts.links().onlyAsk(addresses::mayAsk);
         this.jobs = platform.jobs();
         this.keys = new Keys(platform, accounts.accounts(), newKeys);
-        this.hosts = new Hosts(platform.db(), platform.clock());
+        this.hosts = new Hosts(platform);
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
         RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
         ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits());

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.network.signatures.SignatureForm;
 
 /**
@@ -25,10 +26,10 @@ public final class Hosts {
     private final HostDao hosts;
     private final Clock clock;
 
-    Hosts(Database db, Clock clock) {
-        this.db = db;
-        this.hosts = db.dao(HostDao.class);
-        this.clock = clock;
+    Hosts(Platform platform) {
+        this.db = platform.db();
+        this.hosts = platform.db().dao(HostDao.class);
+        this.clock = platform.clock();
     }
 
     public Optional<Host> find(String host) {

@@ -25,7 +25,7 @@ public final class DeliveryFeature {
         this.platform = platform;
         this.health = new HostHealth(platform, actors.hosts());
         this.deliveries = new Deliveries(platform, rules, maxWaiting);
-        this.requests = new InboxRequests(platform.outbound(), actors.hosts(), actors.keys(), platform.clock());
+        this.requests = new InboxRequests(platform, actors);
         this.outcomes = new Outcomes(platform, health);
         this.sender = new DeliverySender(platform, rules, health, requests, outcomes);
         this.staff = new StaffDeliveries(platform, health, sender::wake);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.Host;
 import social.dassie.federation.actors.Hosts;
 import social.dassie.federation.actors.Keys;
@@ -23,6 +24,7 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.outbound.RetryAfter;
 import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Platform;
 import social.dassie.network.signatures.SignatureForm;
 import social.dassie.network.signatures.Signer;
 import social.dassie.network.signatures.SigningKey;
@@ -51,11 +53,11 @@ final class InboxRequests {
     private final Clock clock;
     private volatile FollowersDigest digest = FollowersDigest.NONE;
 
-    InboxRequests(Outbound outbound, Hosts hosts, Keys keys, Clock clock) {
-        this.outbound = outbound;
-        this.hosts = hosts;
-        this.keys = keys;
-        this.clock = clock;
+    InboxRequests(Platform platform, ActorFeature actors) {
+        this.outbound = platform.outbound();
+        this.hosts = actors.hosts();
+        this.keys = actors.keys();
+        this.clock = platform.clock();
     }
 
     void synchronise(FollowersDigest followers) {

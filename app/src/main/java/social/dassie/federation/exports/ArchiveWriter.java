@@ -18,6 +18,7 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.ActorWriter;
 import social.dassie.federation.publication.Contexts;
+import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.federation.publication.PublishedActivities;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
@@ -49,15 +50,14 @@ final class ArchiveWriter {
             Platform platform,
             Exports exports,
             Accounts accounts,
-            ActorWriter actors,
-            PublishedActivities activities,
+            PublicationFeature publication,
             Function<String, Optional<Path>> files,
             long maxMediaBytes) {
         this.rows = platform.db().dao(ExportDao.class);
         this.exports = exports;
         this.accounts = accounts;
-        this.actors = actors;
-        this.activities = activities;
+        this.actors = publication.actorWriter();
+        this.activities = publication.postActivities();
         this.files = files;
         this.settings = platform.settings();
         this.mediaAddress = platform.addresses().media("");

@@ -3,8 +3,7 @@ package social.dassie.federation.exports;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
-import social.dassie.federation.publication.ActorWriter;
-import social.dassie.federation.publication.PublishedActivities;
+import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 
@@ -17,13 +16,11 @@ public final class ExportFeature {
     public ExportFeature(
             Platform platform,
             Accounts accounts,
-            ActorWriter actors,
-            PublishedActivities activities,
+            PublicationFeature publication,
             Function<String, Optional<Path>> files) {
         this.exports = new Exports(platform);
         this.archives = new Archives(
-                platform,
-                new ArchiveWriter(platform, exports, accounts, actors, activities, files, Archives.MAX_MEDIA_BYTES));
+                platform, new ArchiveWriter(platform, exports, accounts, publication, files, Archives.MAX_MEDIA_BYTES));
         archives.handleJobs();
     }
 

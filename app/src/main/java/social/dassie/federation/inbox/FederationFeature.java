@@ -59,8 +59,7 @@ public final class FederationFeature {
         this.posts = new RemotePosts(
                 platform,
                 statuses.remote(),
-                actors.actors(),
-                actors.documents(),
+                actors,
                 reader,
                 new QuoteStamps(actors.documents(), accounts, local),
                 local,
@@ -68,7 +67,7 @@ public final class FederationFeature {
                 emojis,
                 threads,
                 undone);
-        this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
+        this.resolve = new Resolve(posts, actors, threads, local);
         this.lookups = new Lookups(resolve, actors);
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
@@ -81,8 +80,7 @@ public final class FederationFeature {
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,
-                actors.signatures(),
-                actors.actors(),
+                actors,
                 accounts,
                 local,
                 workers,
@@ -113,10 +111,7 @@ public final class FederationFeature {
                 platform.clock());
         activities.handle("Create", written::create);
         activities.handle("Update", written::update);
-        activities.handle(
-                "Delete",
-                new DeleteActivities(
-                        statuses.remote(), statuses.remoteQuotes(), items, forwarded, undone, platform.events()));
+        activities.handle("Delete", new DeleteActivities(statuses, items, forwarded, undone, platform.events()));
         PinActivities pins = new PinActivities(platform.db(), known, posts, statuses.remoteMarks());
         activities.handle("Add", pins::add);
         FeatureActivities features = new FeatureActivities(items, actors.documents(), local);
@@ -146,9 +141,7 @@ public final class FederationFeature {
         activities.handle("Like", likes);
         activities.handle("EmojiReact", likes);
         activities.handle("Announce", announces);
-        activities.handle(
-                "Undo",
-                new UndoActivities(undone, followed, likes, announces, statuses.remoteMarks(), statuses.remote()));
+        activities.handle("Undo", new UndoActivities(undone, followed, likes, announces, statuses));
         activities.handle("Flag", new FlagActivities(reports, accounts, local, domains));
         activities.handle("Move", moves);
         activities.handle(

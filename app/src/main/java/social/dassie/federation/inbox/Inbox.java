@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.InboxSignatures;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
@@ -54,8 +55,7 @@ final class Inbox {
 
     Inbox(
             Database db,
-            InboxSignatures signatures,
-            RemoteActors actors,
+            ActorFeature actors,
             Accounts accounts,
             LocalUris local,
             InboxWorkers workers,
@@ -65,8 +65,8 @@ final class Inbox {
             Clock clock) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
-        this.signatures = signatures;
-        this.actors = actors;
+        this.signatures = actors.signatures();
+        this.actors = actors.actors();
         this.accounts = accounts;
         this.local = local;
         this.workers = workers;

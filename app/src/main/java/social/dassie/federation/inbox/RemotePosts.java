@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteDocuments;
@@ -44,8 +45,7 @@ final class RemotePosts {
     RemotePosts(
             Platform platform,
             RemoteStatuses statuses,
-            RemoteActors actors,
-            RemoteDocuments documents,
+            ActorFeature actors,
             PostReader reader,
             QuoteStamps stamps,
             LocalUris local,
@@ -55,8 +55,8 @@ final class RemotePosts {
             Undone undone) {
         this.db = platform.db();
         this.statuses = statuses;
-        this.actors = actors;
-        this.documents = documents;
+        this.actors = actors.actors();
+        this.documents = actors.documents();
         this.reader = reader;
         this.stamps = stamps;
         this.local = local;

@@ -3,6 +3,7 @@ package social.dassie.federation.inbox;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteDocuments;
@@ -25,10 +26,10 @@ final class Resolve {
     private final Threads threads;
     private final LocalUris local;
 
-    Resolve(RemotePosts posts, RemoteActors actors, RemoteDocuments documents, Threads threads, LocalUris local) {
+    Resolve(RemotePosts posts, ActorFeature actors, Threads threads, LocalUris local) {
         this.posts = posts;
-        this.actors = actors;
-        this.documents = documents;
+        this.actors = actors.actors();
+        this.documents = actors.documents();
         this.threads = threads;
         this.local = local;
     }

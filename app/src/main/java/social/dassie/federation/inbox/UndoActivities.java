@@ -6,6 +6,7 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.RemoteStatuses;
 import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.StatusFeature;
 
 /**
  * Undo: of a follow, a favourite, a boost, a block, an Accept. What is undone is found by its id, which only its own actor
@@ -24,14 +25,13 @@ final class UndoActivities implements ActivityHandler {
             FollowActivities follows,
             LikeActivities likes,
             AnnounceActivities announces,
-            RemoteMarks marks,
-            RemoteStatuses statuses) {
+            StatusFeature statuses) {
         this.noted = noted;
         this.follows = follows;
         this.likes = likes;
         this.announces = announces;
-        this.marks = marks;
-        this.statuses = statuses;
+        this.marks = statuses.remoteMarks();
+        this.statuses = statuses.remote();
     }
 
     @Override

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 
 /** Files reserved for a scheduled post: no other post can use them, and the cleanup keeps them. */
 public final class HeldMedia {
@@ -14,10 +14,10 @@ public final class HeldMedia {
     private final Attachments attachments;
     private final Clock clock;
 
-    public HeldMedia(Database db, Attachments attachments, Clock clock) {
-        this.held = db.dao(HeldMediaDao.class);
+    public HeldMedia(Platform platform, Attachments attachments) {
+        this.held = platform.db().dao(HeldMediaDao.class);
         this.attachments = attachments;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Reserves free files for a scheduled post, in this order; joins the caller's transaction. */

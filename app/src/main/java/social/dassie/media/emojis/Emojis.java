@@ -10,9 +10,9 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.Upload;
-import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
 
 /** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
@@ -28,12 +28,12 @@ public final class Emojis {
     private final AuditTrail<CustomEmoji> trail;
     private final Clock clock;
 
-    public Emojis(Database db, Intake intake, AuditLog audit, Clock clock) {
-        this.db = db;
-        this.emojis = db.dao(CustomEmojiDao.class);
+    public Emojis(Platform platform, Intake intake) {
+        this.db = platform.db();
+        this.emojis = platform.db().dao(CustomEmojiDao.class);
         this.intake = intake;
-        this.trail = audit.about("custom_emoji", CustomEmoji::id, Emojis::name);
-        this.clock = clock;
+        this.trail = platform.audit().about("custom_emoji", CustomEmoji::id, Emojis::name);
+        this.clock = platform.clock();
     }
 
     /** Whether a text is a valid shortcode. */

@@ -17,7 +17,7 @@ public final class SessionFeature {
     public SessionFeature(Platform platform, Users users, EmailFeature emails, BrowserSessions sessions) {
         this.platform = platform;
         this.sessions = sessions;
-        this.log = new SignInLog(platform.db(), users, emails.emails(), platform.clock());
+        this.log = new SignInLog(platform, users, emails.emails());
     }
 
     public SignInLog log() {
@@ -25,7 +25,7 @@ public final class SessionFeature {
     }
 
     public void register(Routes routes, Pages pages) {
-        AuthorisedApps apps = new AuthorisedApps(platform.db(), platform.events());
+        AuthorisedApps apps = new AuthorisedApps(platform);
         new SessionPageRoutes(sessions, apps, log, pages).register(routes);
     }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Request;
+import social.dassie.ground.platform.Platform;
 import social.dassie.pages.signin.SignInWay;
 import social.dassie.people.emails.Emails;
 import social.dassie.people.users.User;
@@ -32,12 +33,12 @@ public final class SignInLog {
     private final Emails emails;
     private final Clock clock;
 
-    public SignInLog(Database db, Users users, Emails emails, Clock clock) {
-        this.db = db;
-        this.rows = db.dao(SignInDao.class);
+    public SignInLog(Platform platform, Users users, Emails emails) {
+        this.db = platform.db();
+        this.rows = platform.db().dao(SignInDao.class);
         this.users = users;
         this.emails = emails;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Notes that somebody came in, and tells them if the browser is new to them. */

@@ -10,6 +10,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.words.Words;
@@ -36,12 +37,12 @@ public final class Setup {
     private final InstanceSettings settings;
     private final Addresses addresses;
 
-    public Setup(Database db, Users users, ServerState state, InstanceSettings settings, Addresses addresses) {
-        this.db = db;
+    public Setup(Platform platform, Users users, InstanceSettings settings) {
+        this.db = platform.db();
         this.users = users;
-        this.state = state;
+        this.state = platform.state();
         this.settings = settings;
-        this.addresses = addresses;
+        this.addresses = platform.addresses();
     }
 
     /** The address at which the owner is made; a new one each time, which ends the one before. None after the setup. */

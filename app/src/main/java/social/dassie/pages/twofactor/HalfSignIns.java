@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /** Sign-ins whose password was right. Each belongs to one browser, lasts ten minutes and allows a few codes. */
 final class HalfSignIns {
@@ -15,10 +16,10 @@ final class HalfSignIns {
     private final HalfSignInDao rows;
     private final Clock clock;
 
-    HalfSignIns(Database db, Clock clock) {
-        this.db = db;
-        this.rows = db.dao(HalfSignInDao.class);
-        this.clock = clock;
+    HalfSignIns(Platform platform) {
+        this.db = platform.db();
+        this.rows = platform.db().dao(HalfSignInDao.class);
+        this.clock = platform.clock();
     }
 
     /**

@@ -13,6 +13,7 @@ import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.ReturnPath;
+import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.SignInPage;
 import social.dassie.pages.signin.SignInWay;
 import social.dassie.pages.signin.SignIns;
@@ -30,19 +31,13 @@ final class PasskeyRoutes {
     private final StepUp stepUp;
     private final Pages pages;
 
-    PasskeyRoutes(
-            TwoFactors factors,
-            SecondStep secondStep,
-            SignIns signIns,
-            SignInPage signInPage,
-            StepUp stepUp,
-            Pages pages) {
+    PasskeyRoutes(TwoFactors factors, SecondStep secondStep, SignInFeature signIn) {
         this.factors = factors;
         this.secondStep = secondStep;
-        this.signIns = signIns;
-        this.signInPage = signInPage;
-        this.stepUp = stepUp;
-        this.pages = pages;
+        this.signIns = signIn.signIns();
+        this.signInPage = signIn.signInPage();
+        this.stepUp = signIn.stepUp();
+        this.pages = signIn.pages();
     }
 
     void register(Routes routes) {

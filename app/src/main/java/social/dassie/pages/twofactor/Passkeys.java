@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.Words;
 
@@ -28,12 +29,12 @@ final class Passkeys {
     private final Addresses addresses;
     private final Clock clock;
 
-    Passkeys(Database db, Addresses addresses, Clock clock) {
+    Passkeys(Database db, Platform platform) {
         this.db = db;
         this.passkeys = db.dao(PasskeyDao.class);
-        this.webAuthn = new WebAuthn(addresses);
-        this.addresses = addresses;
-        this.clock = clock;
+        this.webAuthn = new WebAuthn(platform.addresses());
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
     }
 
     List<Passkey> of(long accountId) {

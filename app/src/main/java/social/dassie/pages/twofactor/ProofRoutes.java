@@ -8,6 +8,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.ReturnPath;
+import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.people.users.Users;
 
@@ -21,11 +22,11 @@ final class ProofRoutes {
     private final StepUp stepUp;
     private final Pages pages;
 
-    ProofRoutes(TwoFactors factors, Users users, StepUp stepUp, Pages pages) {
+    ProofRoutes(TwoFactors factors, Users users, SignInFeature signIn) {
         this.factors = factors;
         this.users = users;
-        this.stepUp = stepUp;
-        this.pages = pages;
+        this.stepUp = signIn.stepUp();
+        this.pages = signIn.pages();
     }
 
     void register(Routes routes) {

@@ -11,6 +11,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.SignInPage;
 import social.dassie.pages.signin.SignInWay;
 import social.dassie.pages.signin.SignIns;
@@ -25,12 +26,12 @@ final class SecondStepRoutes {
     private final Pages pages;
     private final Turnstile turnstile = new Turnstile();
 
-    SecondStepRoutes(SecondStep step, TwoFactors factors, SignIns signIns, SignInPage signInPage, Pages pages) {
+    SecondStepRoutes(SecondStep step, TwoFactors factors, SignInFeature signIn) {
         this.step = step;
         this.factors = factors;
-        this.signIns = signIns;
-        this.signInPage = signInPage;
-        this.pages = pages;
+        this.signIns = signIn.signIns();
+        this.signInPage = signIn.signInPage();
+        this.pages = signIn.pages();
     }
 
     void register(Routes routes) {

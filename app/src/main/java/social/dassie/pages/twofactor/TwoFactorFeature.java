@@ -18,7 +18,7 @@ public final class TwoFactorFeature {
     public TwoFactorFeature(Platform platform, Users users, EmailFeature emails, TwoFactors factors, SignInLog log) {
         this.users = users;
         this.factors = factors;
-        HalfSignIns halves = new HalfSignIns(platform.db(), platform.clock());
+        HalfSignIns halves = new HalfSignIns(platform);
         platform.events().subscribe(Event.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
         this.secondStep = new SecondStep(factors, halves, log, emails.emails());
@@ -29,11 +29,9 @@ public final class TwoFactorFeature {
     }
 
     public void register(Routes routes, SignInFeature signIn) {
-        new TwoFactorRoutes(factors, signIn.stepUp(), signIn.pages()).register(routes);
-        new ProofRoutes(factors, users, signIn.stepUp(), signIn.pages()).register(routes);
-        new PasskeyRoutes(factors, secondStep, signIn.signIns(), signIn.signInPage(), signIn.stepUp(), signIn.pages())
-                .register(routes);
-        new SecondStepRoutes(secondStep, factors, signIn.signIns(), signIn.signInPage(), signIn.pages())
-                .register(routes);
+        new TwoFactorRoutes(factors, signIn).register(routes);
+        new ProofRoutes(factors, users, signIn).register(routes);
+        new PasskeyRoutes(factors, secondStep, signIn).register(routes);
+        new SecondStepRoutes(secondStep, factors, signIn).register(routes);
     }
 }

@@ -13,6 +13,7 @@ import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Place;
 
@@ -26,10 +27,10 @@ final class TwoFactorRoutes {
     private final StepUp stepUp;
     private final Pages pages;
 
-    TwoFactorRoutes(TwoFactors factors, StepUp stepUp, Pages pages) {
+    TwoFactorRoutes(TwoFactors factors, SignInFeature signIn) {
         this.factors = factors;
-        this.stepUp = stepUp;
-        this.pages = pages;
+        this.stepUp = signIn.stepUp();
+        this.pages = signIn.pages();
     }
 
     void register(Routes routes) {

@@ -37,7 +37,7 @@ public final class TwoFactors {
         this.audit = platform.audit();
         this.totp = new TotpKeys(db, platform.clock());
         this.backupCodes = new BackupCodes(db, platform.clock());
-        this.passkeys = new Passkeys(db, platform.addresses(), platform.clock());
+        this.passkeys = new Passkeys(db, platform);
     }
 
     TotpKeys totp() {

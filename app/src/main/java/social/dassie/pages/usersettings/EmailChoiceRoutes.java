@@ -12,6 +12,7 @@ import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.emails.Confirmations;
 import social.dassie.people.emails.EmailChoice;
+import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.emails.EmailOptOuts;
 import social.dassie.people.users.Users;
 import social.dassie.reading.notifications.Policies;
@@ -33,11 +34,11 @@ final class EmailChoiceRoutes {
     private final Confirmations confirmations;
     private final Pages pages;
 
-    EmailChoiceRoutes(EmailOptOuts optOuts, Policies policies, Users users, Confirmations confirmations, Pages pages) {
-        this.optOuts = optOuts;
+    EmailChoiceRoutes(EmailFeature emails, Policies policies, Users users, Pages pages) {
+        this.optOuts = emails.optOuts();
         this.policies = policies;
         this.users = users;
-        this.confirmations = confirmations;
+        this.confirmations = emails.confirmations();
         this.pages = pages;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.exports.Archive;
 import social.dassie.federation.exports.Archives;
+import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.exports.ExportKind;
 import social.dassie.federation.exports.Exports;
 import social.dassie.ground.api.Access;
@@ -35,9 +36,9 @@ final class ExportPageRoutes {
     private final Pages pages;
     private final Clock clock;
 
-    ExportPageRoutes(Exports exports, Archives archives, StepUp stepUp, Pages pages, Clock clock) {
-        this.exports = exports;
-        this.archives = archives;
+    ExportPageRoutes(ExportFeature exports, StepUp stepUp, Pages pages, Clock clock) {
+        this.exports = exports.exports();
+        this.archives = exports.archives();
         this.stepUp = stepUp;
         this.pages = pages;
         this.clock = clock;

@@ -16,6 +16,7 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.posts.filters.FilterEntity;
+import social.dassie.posts.filters.FilterFeature;
 import social.dassie.posts.filters.FilterForm;
 import social.dassie.posts.filters.FilterStatuses;
 import social.dassie.posts.filters.Filters;
@@ -38,9 +39,9 @@ final class FilterPageRoutes {
     private final FilterStatuses statuses;
     private final Pages pages;
 
-    FilterPageRoutes(Filters filters, FilterStatuses statuses, Pages pages) {
-        this.filters = filters;
-        this.statuses = statuses;
+    FilterPageRoutes(FilterFeature filters, Pages pages) {
+        this.filters = filters.filters();
+        this.statuses = filters.statuses();
         this.pages = pages;
     }
 

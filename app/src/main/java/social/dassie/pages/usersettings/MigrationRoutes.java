@@ -8,6 +8,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.AuthorView;
@@ -17,6 +18,7 @@ import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.visitors.LookupTrouble;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
 
@@ -37,21 +39,14 @@ final class MigrationRoutes {
     private final Pages pages;
     private final Clock clock;
 
-    MigrationRoutes(
-            Aliases aliases,
-            Accounts accounts,
-            Lookups lookups,
-            StepUp stepUp,
-            Addresses addresses,
-            Pages pages,
-            Clock clock) {
-        this.aliases = aliases;
-        this.accounts = accounts;
+    MigrationRoutes(AccountFeature accounts, Lookups lookups, StepUp stepUp, Platform platform, Pages pages) {
+        this.aliases = accounts.aliases();
+        this.accounts = accounts.accounts();
         this.lookups = lookups;
         this.stepUp = stepUp;
-        this.addresses = addresses;
+        this.addresses = platform.addresses();
         this.pages = pages;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     void register(Routes routes) {

@@ -9,6 +9,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
+import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
 
@@ -22,9 +23,9 @@ final class OwnCollectionRoutes {
     private final CollectionItems items;
     private final Pages pages;
 
-    OwnCollectionRoutes(Collections collections, CollectionItems items, Pages pages) {
-        this.collections = collections;
-        this.items = items;
+    OwnCollectionRoutes(CollectionFeature collections, Pages pages) {
+        this.collections = collections.collections();
+        this.items = collections.items();
         this.pages = pages;
     }
 

@@ -18,6 +18,7 @@ import social.dassie.people.relationships.Blocks;
 import social.dassie.people.relationships.DomainBlocks;
 import social.dassie.people.relationships.MutedAccountEntity;
 import social.dassie.people.relationships.Mutes;
+import social.dassie.people.relationships.RelationshipFeature;
 
 /** Whom the signed-in user muted and blocked: people and whole servers, each with a way back. */
 final class RestraintRoutes {
@@ -33,10 +34,10 @@ final class RestraintRoutes {
     private final Addresses addresses;
     private final Pages pages;
 
-    RestraintRoutes(Mutes mutes, Blocks blocks, DomainBlocks domainBlocks, Addresses addresses, Pages pages) {
-        this.mutes = mutes;
-        this.blocks = blocks;
-        this.domainBlocks = domainBlocks;
+    RestraintRoutes(RelationshipFeature relationships, Addresses addresses, Pages pages) {
+        this.mutes = relationships.mutes();
+        this.blocks = relationships.blocks();
+        this.domainBlocks = relationships.domainBlocks();
         this.addresses = addresses;
         this.pages = pages;
     }

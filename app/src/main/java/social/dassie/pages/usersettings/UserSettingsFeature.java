@@ -70,14 +70,14 @@ public final class UserSettingsFeature {
         new AppearanceRoutes(users, preferences, pages).register(routes);
         new PostingRoutes(users, preferences, pages).register(routes);
         new LocaleRoutes(users, preferences, pages, platform.clock()).register(routes);
-        new EmailChoiceRoutes(emails.optOuts(), policies, users, emails.confirmations(), pages).register(routes);
-        new FilterPageRoutes(filters.filters(), filters.statuses(), pages).register(routes);
+        new EmailChoiceRoutes(emails, policies, users, pages).register(routes);
+        new FilterPageRoutes(filters, pages).register(routes);
     }
 
     /** What becomes of posts and lists. */
     public void registerData(Routes routes, Cleanups cleanups, ExportFeature exports, Imports imports) {
         new CleanupPageRoutes(cleanups, pages).register(routes);
-        new ExportPageRoutes(exports.exports(), exports.archives(), stepUp, pages, platform.clock()).register(routes);
+        new ExportPageRoutes(exports, stepUp, pages, platform.clock()).register(routes);
         new ImportPageRoutes(imports, pages).register(routes);
     }
 
@@ -88,24 +88,10 @@ public final class UserSettingsFeature {
             RelationshipFeature relationships,
             CollectionFeature collections,
             Invites invites) {
-        new MigrationRoutes(
-                        accounts.aliases(),
-                        accounts.accounts(),
-                        lookups,
-                        stepUp,
-                        platform.addresses(),
-                        pages,
-                        platform.clock())
-                .register(routes);
+        new MigrationRoutes(accounts, lookups, stepUp, platform, pages).register(routes);
         new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
-        new RestraintRoutes(
-                        relationships.mutes(),
-                        relationships.blocks(),
-                        relationships.domainBlocks(),
-                        platform.addresses(),
-                        pages)
-                .register(routes);
+        new RestraintRoutes(relationships, platform.addresses(), pages).register(routes);
         new OwnInviteRoutes(invites, pages).register(routes);
-        new OwnCollectionRoutes(collections.collections(), collections.items(), pages).register(routes);
+        new OwnCollectionRoutes(collections, pages).register(routes);
     }
 }

@@ -9,12 +9,14 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.Follows;
 import social.dassie.posts.collections.CollectionEntity;
+import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
 
@@ -29,18 +31,12 @@ public final class CollectionPageRoutes {
     private final Addresses addresses;
     private final Pages pages;
 
-    public CollectionPageRoutes(
-            Collections collections,
-            CollectionItems items,
-            Follows follows,
-            Supplier<Settings> settings,
-            Addresses addresses,
-            Pages pages) {
-        this.collections = collections;
-        this.items = items;
+    public CollectionPageRoutes(CollectionFeature collections, Follows follows, Platform platform, Pages pages) {
+        this.collections = collections.collections();
+        this.items = collections.items();
         this.follows = follows;
-        this.settings = settings;
-        this.addresses = addresses;
+        this.settings = platform.settings();
+        this.addresses = platform.addresses();
         this.pages = pages;
     }
 

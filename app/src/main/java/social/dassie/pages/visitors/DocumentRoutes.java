@@ -8,6 +8,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.words.ShownTimes;
@@ -32,13 +33,13 @@ public final class DocumentRoutes {
     private final Addresses addresses;
     private final Pages pages;
 
-    public DocumentRoutes(InstanceFeature instance, Supplier<Settings> settings, Addresses addresses, Pages pages) {
+    public DocumentRoutes(InstanceFeature instance, Platform platform, Pages pages) {
         this.texts = instance.texts();
         this.rules = instance.rules();
         this.documents = instance.documents();
         this.limited = instance.limited();
-        this.addresses = addresses;
-        this.settings = settings;
+        this.addresses = platform.addresses();
+        this.settings = platform.settings();
         this.pages = pages;
     }
 

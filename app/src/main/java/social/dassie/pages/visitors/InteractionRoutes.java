@@ -14,6 +14,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.Follows;
 import social.dassie.posts.statuses.Favourites;
 import social.dassie.posts.statuses.Reblogs;
+import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
@@ -35,12 +36,11 @@ public final class InteractionRoutes {
     private final Reblogs reblogs;
     private final Pages pages;
 
-    public InteractionRoutes(
-            Interactions interactions, Follows follows, Favourites favourites, Reblogs reblogs, Pages pages) {
+    public InteractionRoutes(Interactions interactions, Follows follows, StatusFeature statuses, Pages pages) {
         this.interactions = interactions;
         this.follows = follows;
-        this.favourites = favourites;
-        this.reblogs = reblogs;
+        this.favourites = statuses.favourites();
+        this.reblogs = statuses.reblogs();
         this.pages = pages;
     }
 

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
@@ -37,15 +38,14 @@ public final class Landing {
 
     public Landing(
             InstanceFeature instance,
-            Supplier<Settings> settings,
-            Addresses addresses,
+            Platform platform,
             Setup setup,
             SignUps signUps,
             Timelines timelines,
             Trends trends) {
         this.instance = instance;
-        this.settings = settings;
-        this.addresses = addresses;
+        this.settings = platform.settings();
+        this.addresses = platform.addresses();
         this.setup = setup;
         this.signUps = signUps;
         this.timelines = timelines;

@@ -14,6 +14,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Slice;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.Hashtags;
@@ -24,6 +25,7 @@ import social.dassie.pages.frame.EmojiHtml;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.relationships.Relationships;
@@ -61,24 +63,22 @@ public final class PublicPages {
     private final Supplier<Settings> settings;
 
     public PublicPages(
-            Accounts accounts,
-            AccountRenderer renderer,
+            AccountFeature accounts,
             Statuses statuses,
             Timelines timelines,
             Collections collections,
             FeaturedTags featuredTags,
             Relationships relationships,
-            Addresses addresses,
-            Supplier<Settings> settings) {
-        this.accounts = accounts;
-        this.renderer = renderer;
+            Platform platform) {
+        this.accounts = accounts.accounts();
+        this.renderer = accounts.renderer();
         this.statuses = statuses;
         this.timelines = timelines;
         this.collections = collections;
         this.featuredTags = featuredTags;
         this.relationships = relationships;
-        this.addresses = addresses;
-        this.settings = settings;
+        this.addresses = platform.addresses();
+        this.settings = platform.settings();
     }
 
     /** A profile with a page of its posts; pinned posts are above the first page of the first tab. */

@@ -24,6 +24,7 @@ import social.dassie.pages.signin.SignInPage;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Publishing;
 import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.Statuses;
 
 /**
@@ -47,15 +48,14 @@ public final class ShareRoutes {
     private final Pages pages;
 
     public ShareRoutes(
-            Publishing publishing,
-            Statuses statuses,
+            StatusFeature statuses,
             Users users,
             Addresses addresses,
             IntSupplier maxCharacters,
             SignInPage signInPage,
             Pages pages) {
-        this.publishing = publishing;
-        this.statuses = statuses;
+        this.publishing = statuses.publishing();
+        this.statuses = statuses.statuses();
         this.users = users;
         this.addresses = addresses;
         this.maxCharacters = maxCharacters;

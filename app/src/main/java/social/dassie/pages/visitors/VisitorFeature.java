@@ -46,20 +46,18 @@ public final class VisitorFeature {
         this.timelines = timelines;
         this.pages = pages;
         this.publicPages = new PublicPages(
-                accounts.accounts(),
-                accounts.renderer(),
+                accounts,
                 statuses.statuses(),
                 timelines,
                 collections.collections(),
                 featuredTags,
                 relationships.relationships(),
-                platform.addresses(),
-                platform.settings());
+                platform);
     }
 
     /** What everybody may read, and the ways from there to other servers. */
     public void registerPublic(Routes routes, InstanceFeature instance, AnnualReports annualReports, Lookups lookups) {
-        new DocumentRoutes(instance, platform.settings(), platform.addresses(), pages).register(routes);
+        new DocumentRoutes(instance, platform, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
         new RemoteInteractionRoutes(publicPages, lookups, platform.addresses(), pages).register(routes);
         new AnnualReportPageRoutes(publicPages, annualReports, platform.addresses(), pages).register(routes);
@@ -69,8 +67,7 @@ public final class VisitorFeature {
     public void registerPosts(Routes routes, InstanceFeature instance, Setup setup, SignUps signUps, Trends trends) {
         ForeignPages foreign =
                 new ForeignPages(publicPages, accounts.accounts(), statuses.statuses(), platform.addresses());
-        Landing landing =
-                new Landing(instance, platform.settings(), platform.addresses(), setup, signUps, timelines, trends);
+        Landing landing = new Landing(instance, platform, setup, signUps, timelines, trends);
         new PublicRoutes(publicPages, foreign, landing, pages).register(routes);
         new LeavingRoutes(foreign, pages).register(routes);
         new FeedRoutes(new Syndication(publicPages, timelines, platform.addresses())).register(routes);
@@ -85,8 +82,7 @@ public final class VisitorFeature {
     public void registerActs(
             Routes routes, Lookups lookups, RelationshipFeature relationships, Users users, SignInFeature signIn) {
         new ShareRoutes(
-                        statuses.publishing(),
-                        statuses.statuses(),
+                        statuses,
                         users,
                         platform.addresses(),
                         () -> platform.settings().get().maxCharacters(),
@@ -95,18 +91,10 @@ public final class VisitorFeature {
                 .register(routes);
         Interactions interactions = new Interactions(
                 lookups, accounts.accounts(), relationships.relationships(), statuses.statuses(), platform.addresses());
-        new InteractionRoutes(interactions, relationships.follows(), statuses.favourites(), statuses.reblogs(), pages)
-                .register(routes);
+        new InteractionRoutes(interactions, relationships.follows(), statuses, pages).register(routes);
     }
 
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
-        new CollectionPageRoutes(
-                        collections.collections(),
-                        collections.items(),
-                        follows,
-                        platform.settings(),
-                        platform.addresses(),
-                        pages)
-                .register(routes);
+        new CollectionPageRoutes(collections, follows, platform, pages).register(routes);
     }
 }

@@ -4,10 +4,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.Portion;
 import social.dassie.ground.db.RowRemoval;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Deletes what an account holds, some of it at a time: its name and address stay taken until its row goes too, so that
@@ -110,11 +110,11 @@ public final class AccountErasure {
     private final Clock clock;
     private Files files = (accountId, most) -> 0;
 
-    AccountErasure(Database db, Clock clock) {
-        this.rows = db.dao(AccountErasureDao.class);
-        this.counters = db.dao(AccountCounterDao.class);
-        this.removal = new RowRemoval(db);
-        this.clock = clock;
+    AccountErasure(Platform platform) {
+        this.rows = platform.db().dao(AccountErasureDao.class);
+        this.counters = platform.db().dao(AccountCounterDao.class);
+        this.removal = new RowRemoval(platform.db());
+        this.clock = platform.clock();
     }
 
     /** Sets who removes files; without it only their rows go, and whoever looks for orphans finds the files. */

@@ -15,13 +15,12 @@ public final class AccountFeature {
     private final Leavers leavers;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
-        this.renderer =
-                new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteFileAddresses());
+        this.renderer = new AccountRenderer(platform, emojis);
         this.accounts = new Accounts(platform, renderer);
         this.links = new VerifiedLinks(platform, accounts);
         this.remote = new RemoteAccounts(platform, links);
         this.aliases = new Aliases(platform, accounts);
-        this.erasure = new AccountErasure(platform.db(), platform.clock());
+        this.erasure = new AccountErasure(platform);
         this.leavers = new Leavers(platform, accounts, erasure);
     }
 

@@ -13,9 +13,9 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.JsonMemo;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.RowCache;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
@@ -50,15 +50,15 @@ public final class AccountRenderer {
         }
     }
 
-    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses, RemoteFileAddresses remote) {
-        this.accounts = db.dao(AccountDao.class);
-        this.locals = db.dao(LocalAccountDao.class);
-        this.features = db.dao(FeatureDao.class);
+    public AccountRenderer(Platform platform, CustomEmojis emojis) {
+        this.accounts = platform.db().dao(AccountDao.class);
+        this.locals = platform.db().dao(LocalAccountDao.class);
+        this.features = platform.db().dao(FeatureDao.class);
         this.emojis = emojis;
-        this.addresses = addresses;
-        this.remote = remote;
-        this.roles = db.cache(MAX_KEPT, List.of("users"), null);
-        this.kept = db.cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
+        this.addresses = platform.addresses();
+        this.remote = platform.remoteFileAddresses();
+        this.roles = platform.db().cache(MAX_KEPT, List.of("users"), null);
+        this.kept = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
     }
 
     /** The accounts with these ids that exist, by id. */

@@ -8,7 +8,7 @@ public final class CryptoFeature {
     private final CryptoRoutes routes;
 
     public CryptoFeature(Platform platform) {
-        Devices devices = new Devices(platform.db(), platform.clock());
+        Devices devices = new Devices(platform);
         this.routes = new CryptoRoutes(
                 devices, new EncryptedDeliveries(platform, devices, new MessageFranking(platform.state())));
     }

@@ -11,6 +11,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 
 /** The devices and their keys. */
 final class Devices {
@@ -22,12 +23,12 @@ final class Devices {
     private final MessageDao messages;
     private final Clock clock;
 
-    Devices(Database db, Clock clock) {
-        this.db = db;
-        this.devices = db.dao(DeviceDao.class);
-        this.keys = db.dao(OneTimeKeyDao.class);
-        this.messages = db.dao(MessageDao.class);
-        this.clock = clock;
+    Devices(Platform platform) {
+        this.db = platform.db();
+        this.devices = platform.db().dao(DeviceDao.class);
+        this.keys = platform.db().dao(OneTimeKeyDao.class);
+        this.messages = platform.db().dao(MessageDao.class);
+        this.clock = platform.clock();
     }
 
     /** The device of the caller's token; 404 when the token has none yet. */

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.function.IntSupplier;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Looks once a day for users who were away for long and missed mentions. Each gets one digest per period of absence.
@@ -19,12 +20,12 @@ public final class DigestMails {
     private final Clock clock;
 
     /** @param days how long a user must be away before a digest is sent; 0 for no digests */
-    public DigestMails(Database db, Emails emails, IntSupplier days, Clock clock) {
-        this.db = db;
-        this.digests = db.dao(DigestDao.class);
+    public DigestMails(Platform platform, Emails emails, IntSupplier days) {
+        this.db = platform.db();
+        this.digests = platform.db().dao(DigestDao.class);
         this.emails = emails;
         this.days = days;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     public void handle(Jobs jobs) {

@@ -24,9 +24,9 @@ public final class EmailFeature {
         this.accounts = accounts;
         this.users = users;
         this.mailer = mailer;
-        this.emails = new Emails(platform.jobs(), users, accounts.accounts(), mailer, platform.clock());
+        this.emails = new Emails(platform, users, accounts.accounts(), mailer);
         emails.subscribe(platform.events());
-        new EmailLinks(platform.db(), platform.clock()).subscribe(platform.events());
+        new EmailLinks(platform).subscribe(platform.events());
         this.pendingSignUps = new PendingSignUpNotices(platform, users, emails);
         pendingSignUps.subscribe(platform.events());
         this.optOuts = new EmailOptOuts(platform, users);
@@ -42,7 +42,7 @@ public final class EmailFeature {
     }
 
     public PasswordResets passwordResets() {
-        return new PasswordResets(platform.db(), users, emails, platform.clock());
+        return new PasswordResets(platform, users, emails);
     }
 
     public EmailOptOuts optOuts() {
@@ -62,7 +62,6 @@ public final class EmailFeature {
         StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts(), platform.addresses());
         new EmailWriting(platform, users, accounts.accounts(), strikeEmails, optOuts, mailer).handle(platform.jobs());
         pendingSignUps.handle(platform.jobs());
-        new DigestMails(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
-                .handle(platform.jobs());
+        new DigestMails(platform, emails, () -> platform.settings().get().digestDays()).handle(platform.jobs());
     }
 }

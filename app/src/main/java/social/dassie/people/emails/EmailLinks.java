@@ -1,9 +1,8 @@
 package social.dassie.people.emails;
 
-import java.time.Clock;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.emails.EmailTokens.Purpose;
 
 /**
@@ -14,8 +13,8 @@ import social.dassie.people.emails.EmailTokens.Purpose;
 public final class EmailLinks {
     private final EmailTokens tokens;
 
-    public EmailLinks(Database db, Clock clock) {
-        this.tokens = new EmailTokens(db, clock);
+    public EmailLinks(Platform platform) {
+        this.tokens = new EmailTokens(platform.db(), platform.clock());
     }
 
     public void subscribe(Events events) {

@@ -59,7 +59,7 @@ public final class EmailWriting {
         this.tokens = new EmailTokens(platform.db(), platform.clock());
         this.digests = platform.db().dao(DigestDao.class);
         this.reports = platform.db().dao(ReportedDao.class);
-        this.waiting = new PendingSignUpEmail(platform.db(), platform.addresses());
+        this.waiting = new PendingSignUpEmail(platform);
         this.strikes = strikes;
         this.optOuts = optOuts;
         this.mailer = mailer;

@@ -8,6 +8,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
@@ -26,12 +27,12 @@ public final class Emails {
     private final Mailer mailer;
     private final Clock clock;
 
-    public Emails(Jobs jobs, Users users, Accounts accounts, Mailer mailer, Clock clock) {
-        this.jobs = jobs;
+    public Emails(Platform platform, Users users, Accounts accounts, Mailer mailer) {
+        this.jobs = platform.jobs();
         this.users = users;
         this.accounts = accounts;
         this.mailer = mailer;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

@@ -1,8 +1,8 @@
 package social.dassie.people.emails;
 
-import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.emails.EmailTokens.Purpose;
 import social.dassie.people.users.Users;
 
@@ -13,10 +13,10 @@ public final class PasswordResets {
     private final EmailTokens tokens;
     private final Emails emails;
 
-    public PasswordResets(Database db, Users users, Emails emails, Clock clock) {
-        this.db = db;
+    public PasswordResets(Platform platform, Users users, Emails emails) {
+        this.db = platform.db();
         this.users = users;
-        this.tokens = new EmailTokens(db, clock);
+        this.tokens = new EmailTokens(platform.db(), platform.clock());
         this.emails = emails;
     }
 

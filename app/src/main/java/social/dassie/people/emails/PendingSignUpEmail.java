@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 
 /** Writes the email that lists the sign-ups that wait for approval. */
@@ -15,9 +15,9 @@ final class PendingSignUpEmail {
     private final PendingSignUpDao waiting;
     private final Addresses addresses;
 
-    PendingSignUpEmail(Database db, Addresses addresses) {
-        this.waiting = db.dao(PendingSignUpDao.class);
-        this.addresses = addresses;
+    PendingSignUpEmail(Platform platform) {
+        this.waiting = platform.db().dao(PendingSignUpDao.class);
+        this.addresses = platform.addresses();
     }
 
     /** The email; empty when no sign-up waits any more. */

@@ -9,6 +9,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.push.VapidKeys;
 
 /** Registered applications. */
@@ -24,11 +25,11 @@ public final class Apps {
     private final VapidKeys vapidKeys;
     private final Clock clock;
 
-    public Apps(Database db, VapidKeys vapidKeys, Clock clock) {
-        this.db = db;
-        this.apps = db.dao(AppDao.class);
+    public Apps(Platform platform, VapidKeys vapidKeys) {
+        this.db = platform.db();
+        this.apps = platform.db().dao(AppDao.class);
         this.vapidKeys = vapidKeys;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Registers an application; the answer contains its secret, which is not stored as plain text. */

@@ -4,6 +4,7 @@ import java.util.List;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 
 /** The applications that a user has authorised, and how the user revokes that. */
 public final class AuthorisedApps {
@@ -12,11 +13,11 @@ public final class AuthorisedApps {
     private final CodeDao codes;
     private final Events events;
 
-    public AuthorisedApps(Database db, Events events) {
-        this.db = db;
-        this.events = events;
-        this.tokens = db.dao(TokenDao.class);
-        this.codes = db.dao(CodeDao.class);
+    public AuthorisedApps(Platform platform) {
+        this.db = platform.db();
+        this.events = platform.events();
+        this.tokens = platform.db().dao(TokenDao.class);
+        this.codes = platform.db().dao(CodeDao.class);
     }
 
     /** The applications that may act for this account, the most recently authorised one first. */

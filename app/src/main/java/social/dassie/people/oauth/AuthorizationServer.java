@@ -6,6 +6,7 @@ import social.dassie.ground.api.Scopes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 
@@ -23,10 +24,10 @@ public final class AuthorizationServer {
     private final AccountRenderer renderer;
     private final Addresses addresses;
 
-    public AuthorizationServer(Grants grants, Accounts accounts, AccountRenderer renderer, Addresses addresses) {
+    public AuthorizationServer(Grants grants, AccountFeature accounts, Addresses addresses) {
         this.grants = grants;
-        this.accounts = accounts;
-        this.renderer = renderer;
+        this.accounts = accounts.accounts();
+        this.renderer = accounts.renderer();
         this.addresses = addresses;
     }
 

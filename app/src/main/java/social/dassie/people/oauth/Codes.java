@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Authorisation codes: bound to the application, the redirect address and the challenge, valid once and for ten
@@ -24,11 +25,11 @@ public final class Codes {
     private final Tokens tokens;
     private final Clock clock;
 
-    public Codes(Database db, Tokens tokens, Clock clock) {
-        this.db = db;
-        this.codes = db.dao(CodeDao.class);
+    public Codes(Platform platform, Tokens tokens) {
+        this.db = platform.db();
+        this.codes = platform.db().dao(CodeDao.class);
         this.tokens = tokens;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Makes a code for a request to which the user agreed. */

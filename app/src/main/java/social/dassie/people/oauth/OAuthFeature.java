@@ -20,9 +20,9 @@ public final class OAuthFeature {
     public OAuthFeature(Platform platform, VapidKeys vapidKeys, InviteFeature invites) {
         this.platform = platform;
         this.invites = invites;
-        this.apps = new Apps(platform.db(), vapidKeys, platform.clock());
+        this.apps = new Apps(platform, vapidKeys);
         this.tokens = new Tokens(platform);
-        this.codes = new Codes(platform.db(), tokens, platform.clock());
+        this.codes = new Codes(platform, tokens);
         this.authorizations = new Authorizations(apps, codes);
         platform.events().subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
@@ -52,8 +52,7 @@ public final class OAuthFeature {
 
     public void register(Routes routes, AccountFeature accounts, Users users, SignUps signUps, boolean isSandbox) {
         Grants grants = new Grants(apps, codes, tokens, users, isSandbox);
-        AuthorizationServer server =
-                new AuthorizationServer(grants, accounts.accounts(), accounts.renderer(), platform.addresses());
+        AuthorizationServer server = new AuthorizationServer(grants, accounts, platform.addresses());
         new AppRoutes(apps).register(routes);
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);

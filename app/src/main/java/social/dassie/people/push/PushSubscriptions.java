@@ -9,6 +9,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /** The push subscriptions of clients: one for each access token, which ends together with the token. */
 public final class PushSubscriptions {
@@ -20,12 +21,12 @@ public final class PushSubscriptions {
     private final TokenSafe safe;
     private final Clock clock;
 
-    public PushSubscriptions(Database db, VapidKeys keys, TokenSafe safe, Clock clock) {
-        this.db = db;
-        this.subscriptions = db.dao(PushSubscriptionDao.class);
+    public PushSubscriptions(Platform platform, VapidKeys keys, TokenSafe safe) {
+        this.db = platform.db();
+        this.subscriptions = platform.db().dao(PushSubscriptionDao.class);
         this.keys = keys;
         this.safe = safe;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     PushSubscriptionEntity get(Caller caller) {

@@ -9,11 +9,11 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 
 /** Blocked email addresses; only their hashes are stored. */
 public final class CanonicalEmailBlocks {
@@ -24,14 +24,15 @@ public final class CanonicalEmailBlocks {
     private final AuditTrail<CanonicalEmailBlockEntity> trail;
     private final Clock clock;
 
-    CanonicalEmailBlocks(Database db, AuditLog audit, Clock clock) {
-        this.db = db;
-        this.blocks = db.dao(CanonicalEmailBlockDao.class);
-        this.trail = audit.about(
-                "canonical_email_block",
-                block -> Long.parseLong(block.id()),
-                CanonicalEmailBlockEntity::canonicalEmailHash);
-        this.clock = clock;
+    CanonicalEmailBlocks(Platform platform) {
+        this.db = platform.db();
+        this.blocks = platform.db().dao(CanonicalEmailBlockDao.class);
+        this.trail = platform.audit()
+                .about(
+                        "canonical_email_block",
+                        block -> Long.parseLong(block.id()),
+                        CanonicalEmailBlockEntity::canonicalEmailHash);
+        this.clock = platform.clock();
     }
 
     /** Blocks the email address of an account while the account is suspended. */

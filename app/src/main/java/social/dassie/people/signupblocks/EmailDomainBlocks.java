@@ -14,10 +14,10 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.DomainNames;
 
 /**
@@ -30,12 +30,12 @@ public final class EmailDomainBlocks {
     private final AuditTrail<EmailDomainBlockEntity> trail;
     private final Clock clock;
 
-    EmailDomainBlocks(Database db, AuditLog audit, Clock clock) {
-        this.db = db;
-        this.blocks = db.dao(EmailDomainBlockDao.class);
-        this.trail =
-                audit.about("email_domain_block", block -> Long.parseLong(block.id()), EmailDomainBlockEntity::domain);
-        this.clock = clock;
+    EmailDomainBlocks(Platform platform) {
+        this.db = platform.db();
+        this.blocks = platform.db().dao(EmailDomainBlockDao.class);
+        this.trail = platform.audit()
+                .about("email_domain_block", block -> Long.parseLong(block.id()), EmailDomainBlockEntity::domain);
+        this.clock = platform.clock();
     }
 
     public Slice<EmailDomainBlockEntity> list(Page page) {

@@ -8,10 +8,10 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.TableCache;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Blocked networks. Every request checks them, so they are all in memory and are loaded again when a row changes: a
@@ -24,12 +24,12 @@ public final class IpBlocks {
     private final Clock clock;
     private final TableCache<NetworkTable> networks;
 
-    IpBlocks(Database db, AuditLog audit, Clock clock) {
-        this.db = db;
-        this.blocks = db.dao(IpBlockDao.class);
-        this.trail = audit.about("ip_block", block -> Long.parseLong(block.id()), IpBlockEntity::ip);
-        this.clock = clock;
-        this.networks = db.tableCache("ip_blocks", () -> new NetworkTable(blocks.findAll()));
+    IpBlocks(Platform platform) {
+        this.db = platform.db();
+        this.blocks = platform.db().dao(IpBlockDao.class);
+        this.trail = platform.audit().about("ip_block", block -> Long.parseLong(block.id()), IpBlockEntity::ip);
+        this.clock = platform.clock();
+        this.networks = platform.db().tableCache("ip_blocks", () -> new NetworkTable(blocks.findAll()));
     }
 
     /** Whether the server answers requests from this IP address. */

@@ -1,6 +1,5 @@
 package social.dassie.people.signupblocks;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,6 +30,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.metrics.Reminder;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.DomainNames;
@@ -67,10 +67,10 @@ final class MailServerLookup {
     private final Reminder reminder;
     private final ExecutorService threads = threads();
 
-    MailServerLookup(Supplier<Settings> settings, boolean asksDns, Clock clock) {
-        this.settings = settings;
+    MailServerLookup(Platform platform, boolean asksDns) {
+        this.settings = platform.settings();
         this.asksDns = asksDns;
-        this.reminder = new Reminder(LOG, clock, BETWEEN_WARNINGS);
+        this.reminder = new Reminder(LOG, platform.clock(), BETWEEN_WARNINGS);
     }
 
     /** Threads that end when nothing is asked, and do not keep the program from ending. */

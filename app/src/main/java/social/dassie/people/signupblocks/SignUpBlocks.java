@@ -29,10 +29,10 @@ public final class SignUpBlocks {
 
     /** @param asksDns false for a sandbox, which asks nobody */
     public SignUpBlocks(Platform platform, boolean asksDns) {
-        this.ips = new IpBlocks(platform.db(), platform.audit(), platform.clock());
-        this.domains = new EmailDomainBlocks(platform.db(), platform.audit(), platform.clock());
-        this.lookup = new MailServerLookup(platform.settings(), asksDns, platform.clock());
-        this.emails = new CanonicalEmailBlocks(platform.db(), platform.audit(), platform.clock());
+        this.ips = new IpBlocks(platform);
+        this.domains = new EmailDomainBlocks(platform);
+        this.lookup = new MailServerLookup(platform, asksDns);
+        this.emails = new CanonicalEmailBlocks(platform);
     }
 
     public void subscribe(Events events) {

@@ -19,6 +19,7 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.AccountSettings;
 import social.dassie.people.accounts.Accounts;
@@ -42,15 +43,14 @@ public final class Profiles {
     private final Events events;
     private final Clock clock;
 
-    public Profiles(
-            Platform platform, Accounts accounts, AccountRenderer renderer, Intake intake, VerifiedLinks links) {
+    public Profiles(Platform platform, AccountFeature accounts, Intake intake) {
         this.db = platform.db();
         this.users = db.dao(UserDao.class);
-        this.accounts = accounts;
-        this.renderer = renderer;
+        this.accounts = accounts.accounts();
+        this.renderer = accounts.renderer();
         this.intake = intake;
         this.html = platform.html();
-        this.links = links;
+        this.links = accounts.links();
         this.events = platform.events();
         this.clock = platform.clock();
     }

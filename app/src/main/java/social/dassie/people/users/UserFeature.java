@@ -16,7 +16,7 @@ public final class UserFeature {
 
     public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
         this.users = users;
-        this.profiles = new Profiles(platform, accounts.accounts(), accounts.renderer(), intake, accounts.links());
+        this.profiles = new Profiles(platform, accounts, intake);
         this.maxImageBytes = intake.maxBytes();
     }
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.RowCache;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.PhraseScanner;
 
 /** The filters of viewers, kept in memory until one of them changes. */
@@ -24,12 +24,12 @@ public final class ActiveFilters {
     private final RowCache<FilterSet> kept;
     private final Clock clock;
 
-    public ActiveFilters(Database db, Clock clock) {
-        this.filters = db.dao(FilterDao.class);
-        this.keywords = db.dao(FilterKeywordDao.class);
-        this.statuses = db.dao(FilterStatusDao.class);
-        this.kept = db.cache(MAX_KEPT, List.of("filter_sets"), null);
-        this.clock = clock;
+    public ActiveFilters(Platform platform) {
+        this.filters = platform.db().dao(FilterDao.class);
+        this.keywords = platform.db().dao(FilterKeywordDao.class);
+        this.statuses = platform.db().dao(FilterStatusDao.class);
+        this.kept = platform.db().cache(MAX_KEPT, List.of("filter_sets"), null);
+        this.clock = platform.clock();
     }
 
     /** The filters of an account; an empty set for one that has none. */

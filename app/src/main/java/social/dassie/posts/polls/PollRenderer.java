@@ -9,8 +9,8 @@ import java.util.Map;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.CustomEmojis;
 
 /** Polls as JSON for one viewer, with three statements for any number of polls: polls, options, the viewer's votes. */
@@ -19,10 +19,10 @@ public final class PollRenderer {
     private final CustomEmojis emojis;
     private final Clock clock;
 
-    public PollRenderer(Database db, CustomEmojis emojis, Clock clock) {
-        this.polls = db.dao(PollDao.class);
+    public PollRenderer(Platform platform, CustomEmojis emojis) {
+        this.polls = platform.db().dao(PollDao.class);
         this.emojis = emojis;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     public PollEntity render(Caller caller, long id) {

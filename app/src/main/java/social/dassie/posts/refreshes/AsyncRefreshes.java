@@ -6,6 +6,7 @@ import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /**
  * The async refreshes of all features. A feature names its work by a key ({@code annual_report:ACCOUNT:YEAR}) and starts
@@ -27,10 +28,10 @@ public final class AsyncRefreshes {
     private final AsyncRefreshDao refreshes;
     private final Clock clock;
 
-    AsyncRefreshes(Database db, Clock clock) {
-        this.db = db;
-        this.refreshes = db.dao(AsyncRefreshDao.class);
-        this.clock = clock;
+    AsyncRefreshes(Platform platform) {
+        this.db = platform.db();
+        this.refreshes = platform.db().dao(AsyncRefreshDao.class);
+        this.clock = platform.clock();
     }
 
     /** Returns the running refresh of the key, or starts one; joins the caller's transaction. */

@@ -14,7 +14,7 @@ public final class RefreshFeature {
 
     public RefreshFeature(Platform platform) {
         this.platform = platform;
-        this.refreshes = new AsyncRefreshes(platform.db(), platform.clock());
+        this.refreshes = new AsyncRefreshes(platform);
     }
 
     public AsyncRefreshes refreshes() {

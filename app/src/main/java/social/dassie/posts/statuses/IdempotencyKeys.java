@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Keys that clients send, so that a request that is sent twice within an hour makes one post, whether it is published or
@@ -22,9 +22,9 @@ final class IdempotencyKeys {
     private final IdempotencyDao keys;
     private final Clock clock;
 
-    IdempotencyKeys(Database db, Clock clock) {
-        this.keys = db.dao(IdempotencyDao.class);
-        this.clock = clock;
+    IdempotencyKeys(Platform platform) {
+        this.keys = platform.db().dao(IdempotencyDao.class);
+        this.clock = platform.clock();
     }
 
     /** The key as it is stored; null for a blank one. 422 for one that is too long. */

@@ -46,23 +46,23 @@ public final class StatusFeature {
             CustomEmojis emojis,
             AsyncRefreshes refreshes) {
         Polls polls = new Polls(platform, accounts.accounts());
-        PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
+        PollRenderer pollRenderer = new PollRenderer(platform, emojis);
         this.renderer = new StatusRenderer(
                 platform,
                 accounts.renderer(),
                 attachments,
                 cards,
                 emojis,
-                new ActiveFilters(platform.db(), platform.clock()),
+                new ActiveFilters(platform),
                 pollRenderer,
                 collections);
-        this.statuses = new Statuses(platform.db(), renderer, platform.events(), platform.clock());
+        this.statuses = new Statuses(platform, renderer);
         this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts(), UnknownMentions.LONGEST);
         Composer composer =
                 new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
                         .get()
                         .maxCharacters());
-        IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
+        IdempotencyKeys keys = new IdempotencyKeys(platform);
         Quotes quotes = new Quotes(platform, accounts.accounts(), statuses, renderer);
         LinkedCollections links = collections.linked();
         this.publishing = new Publishing(

@@ -10,10 +10,10 @@ import java.util.Set;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.InOrder;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 import social.dassie.posts.cards.CardEntity;
 
 /** Finding and reading posts that the caller may see. */
@@ -34,11 +34,11 @@ public final class Statuses {
     private final Events events;
     private final Clock clock;
 
-    public Statuses(Database db, StatusRenderer renderer, Events events, Clock clock) {
-        this.clock = clock;
-        this.statuses = db.dao(StatusDao.class);
+    public Statuses(Platform platform, StatusRenderer renderer) {
+        this.clock = platform.clock();
+        this.statuses = platform.db().dao(StatusDao.class);
         this.renderer = renderer;
-        this.events = events;
+        this.events = platform.events();
     }
 
     /** The post, when the caller may see it; else 404, as if it did not exist. */

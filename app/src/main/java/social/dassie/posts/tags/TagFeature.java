@@ -12,7 +12,7 @@ public final class TagFeature {
 
     public TagFeature(Platform platform, Accounts accounts) {
         this.platform = platform;
-        this.tags = new Tags(platform.db(), new TagRenderer(platform), platform.clock());
+        this.tags = new Tags(platform, new TagRenderer(platform));
         this.featuredTags = new FeaturedTags(platform, tags, accounts);
     }
 

@@ -11,8 +11,8 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.InOrder;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is shown. */
@@ -21,10 +21,10 @@ public final class Tags {
     private final TagRenderer renderer;
     private final Clock clock;
 
-    public Tags(Database db, TagRenderer renderer, Clock clock) {
-        this.tags = db.dao(TagDao.class);
+    public Tags(Platform platform, TagRenderer renderer) {
+        this.tags = platform.db().dao(TagDao.class);
         this.renderer = renderer;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +21,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.outbound.Outbound;
-import social.dassie.ground.settings.Settings;
+import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.emojis.EmojiEntity;
 import social.dassie.posts.polls.PollEntity;
@@ -52,19 +50,13 @@ public final class Translations {
     private final Semaphore places = new Semaphore(MAX_AT_ONCE);
 
     /** {@code locale} gives the language of the caller, or else of the instance. */
-    public Translations(
-            Database db,
-            Supplier<Settings> settings,
-            Outbound outbound,
-            Statuses statuses,
-            Function<Caller, String> locale,
-            Clock clock) {
-        this.db = db;
-        this.translations = db.dao(TranslationDao.class);
-        this.translators = new Translators(settings, outbound, clock);
+    public Translations(Platform platform, Statuses statuses, Function<Caller, String> locale) {
+        this.db = platform.db();
+        this.translations = platform.db().dao(TranslationDao.class);
+        this.translators = new Translators(platform);
         this.statuses = statuses;
         this.locale = locale;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** The available pairs of languages, none without a translator. 503 when it does not answer. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 
 /** The translator in the current settings, and its languages, which are requested once a day. */
@@ -22,10 +23,10 @@ final class Translators {
     private final Clock clock;
     private volatile @Nullable Kept kept;
 
-    Translators(Supplier<Settings> settings, Outbound outbound, Clock clock) {
-        this.settings = settings;
-        this.outbound = outbound;
-        this.clock = clock;
+    Translators(Platform platform) {
+        this.settings = platform.settings();
+        this.outbound = platform.outbound();
+        this.clock = platform.clock();
     }
 
     /** The translator; empty when none is configured. */

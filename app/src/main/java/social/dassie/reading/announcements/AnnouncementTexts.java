@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlWriter;
@@ -26,11 +26,11 @@ public final class AnnouncementTexts {
     private final HtmlWriter html;
     private final Addresses addresses;
 
-    public AnnouncementTexts(Database db, Accounts accounts, HtmlWriter html, Addresses addresses) {
-        this.announcements = db.dao(AnnouncementDao.class);
+    public AnnouncementTexts(Platform platform, Accounts accounts) {
+        this.announcements = platform.db().dao(AnnouncementDao.class);
         this.accounts = accounts;
-        this.html = html;
-        this.addresses = addresses;
+        this.html = platform.html();
+        this.addresses = platform.addresses();
     }
 
     Written write(String text) {

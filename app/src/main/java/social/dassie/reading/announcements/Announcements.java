@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Creates, publishes and ends announcements. An announcement is published at once, at a scheduled time, or by hand. It
@@ -29,13 +29,13 @@ public final class Announcements {
     private final AuditTrail<Announcement> trail;
     private final Clock clock;
 
-    public Announcements(Database db, AnnouncementTexts texts, Jobs jobs, AuditLog audit, Clock clock) {
-        this.db = db;
-        this.announcements = db.dao(AnnouncementDao.class);
+    public Announcements(Platform platform, AnnouncementTexts texts) {
+        this.db = platform.db();
+        this.announcements = platform.db().dao(AnnouncementDao.class);
         this.texts = texts;
-        this.jobs = jobs;
-        this.trail = audit.about("announcement", Announcement::id, Announcements::label);
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.trail = platform.audit().about("announcement", Announcement::id, Announcements::label);
+        this.clock = platform.clock();
     }
 
     /** Registers the jobs that publish scheduled announcements and unpublish expired ones. */

@@ -49,7 +49,7 @@ public final class AnnualReports {
         this.db = platform.db();
         this.reports = db.dao(AnnualReportDao.class);
         this.statistics = new YearStatistics(db);
-        this.campaign = new Campaign(platform.settings(), platform.clock());
+        this.campaign = new Campaign(platform);
         this.renderer = renderer;
         this.refreshes = refreshes;
         this.jobs = platform.jobs();

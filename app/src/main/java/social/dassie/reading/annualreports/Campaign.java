@@ -6,6 +6,7 @@ import java.time.Month;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.Supplier;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 
@@ -16,9 +17,9 @@ final class Campaign {
     private final Supplier<Settings> settings;
     private final Clock clock;
 
-    Campaign(Supplier<Settings> settings, Clock clock) {
-        this.settings = settings;
-        this.clock = clock;
+    Campaign(Platform platform) {
+        this.settings = platform.settings();
+        this.clock = platform.clock();
     }
 
     /** The year whose reports can be made now; empty when none can. */

@@ -9,6 +9,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Ids;
+import social.dassie.ground.platform.Platform;
 
 /** Stores how far users have read. Reading uses the read-only connections. */
 public final class Markers {
@@ -28,10 +29,10 @@ public final class Markers {
     private final MarkerDao markers;
     private final Clock clock;
 
-    public Markers(Database db, Clock clock) {
-        this.db = db;
-        this.markers = db.dao(MarkerDao.class);
-        this.clock = clock;
+    public Markers(Platform platform) {
+        this.db = platform.db();
+        this.markers = platform.db().dao(MarkerDao.class);
+        this.clock = platform.clock();
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.function.LongConsumer;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Ids;
+import social.dassie.ground.platform.Platform;
 
 /**
  * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and
@@ -29,10 +30,10 @@ public final class DayCounts {
     private final DayCountDao counts;
     private final Clock clock;
 
-    public DayCounts(Database db, Clock clock) {
-        this.db = db;
-        this.counts = db.dao(DayCountDao.class);
-        this.clock = clock;
+    public DayCounts(Platform platform) {
+        this.db = platform.db();
+        this.counts = platform.db().dao(DayCountDao.class);
+        this.clock = platform.clock();
     }
 
     /**

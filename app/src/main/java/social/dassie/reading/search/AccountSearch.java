@@ -5,9 +5,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 
@@ -19,12 +20,11 @@ public final class AccountSearch {
     private final Addresses addresses;
     private final RemoteLookup remoteLookup;
 
-    public AccountSearch(
-            Database db, Accounts accounts, AccountRenderer renderer, Addresses addresses, RemoteLookup remoteLookup) {
-        this.found = db.dao(AccountSearchDao.class);
-        this.accounts = accounts;
-        this.renderer = renderer;
-        this.addresses = addresses;
+    public AccountSearch(Platform platform, AccountFeature accounts, RemoteLookup remoteLookup) {
+        this.found = platform.db().dao(AccountSearchDao.class);
+        this.accounts = accounts.accounts();
+        this.renderer = accounts.renderer();
+        this.addresses = platform.addresses();
         this.remoteLookup = remoteLookup;
     }
 

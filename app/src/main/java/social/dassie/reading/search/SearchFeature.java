@@ -24,19 +24,9 @@ public final class SearchFeature {
             RemoteLookup remoteLookup) {
         this.platform = platform;
         this.index = new StatusIndex(platform.db(), platform.jobs(), platform.clock());
-        AccountSearch accountSearch = new AccountSearch(
-                platform.db(), accounts.accounts(), accounts.renderer(), platform.addresses(), remoteLookup);
+        AccountSearch accountSearch = new AccountSearch(platform, accounts, remoteLookup);
         Searches searches = new Searches(
-                platform.db(),
-                index,
-                accounts.accounts(),
-                accountSearch,
-                users,
-                statuses,
-                tags,
-                collections,
-                platform.addresses(),
-                remoteLookup);
+                platform, index, accounts.accounts(), accountSearch, users, statuses, tags, collections, remoteLookup);
         this.routes = new SearchRoutes(searches, accountSearch);
     }
 

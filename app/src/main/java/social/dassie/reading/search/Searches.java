@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
@@ -63,7 +63,7 @@ public final class Searches {
     private final RemoteLookup remoteLookup;
 
     public Searches(
-            Database db,
+            Platform platform,
             StatusIndex index,
             Accounts accounts,
             AccountSearch accountSearch,
@@ -71,15 +71,14 @@ public final class Searches {
             Statuses statuses,
             Tags tags,
             Collections collections,
-            Addresses addresses,
             RemoteLookup remoteLookup) {
         this.accounts = accounts;
         this.accountSearch = accountSearch;
         this.statuses = statuses;
-        this.statusSearch = new StatusSearch(db, index, statuses, accounts, users);
+        this.statusSearch = new StatusSearch(platform.db(), index, statuses, accounts, users);
         this.tags = tags;
         this.collections = collections;
-        this.addresses = addresses;
+        this.addresses = platform.addresses();
         this.remoteLookup = remoteLookup;
     }
 

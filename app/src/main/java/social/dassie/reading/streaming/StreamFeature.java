@@ -28,13 +28,7 @@ public final class StreamFeature implements AutoCloseable {
         this.streams = new Streams(lists, tokens, platform.clock());
         this.eventThread = new EventThread(streams);
         this.broadcaster = new EventBroadcaster(
-                platform.db(),
-                streams,
-                eventThread,
-                new Audiences(platform.db(), platform.clock()),
-                statuses,
-                notifications,
-                conversations);
+                platform.db(), streams, eventThread, new Audiences(platform), statuses, notifications, conversations);
         this.events = platform.events();
     }
 

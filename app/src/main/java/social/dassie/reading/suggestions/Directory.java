@@ -3,7 +3,7 @@ package social.dassie.reading.suggestions;
 import java.time.Clock;
 import java.util.List;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 
@@ -13,10 +13,10 @@ public final class Directory {
     private final AccountRenderer renderer;
     private final Clock clock;
 
-    public Directory(Database db, AccountRenderer renderer, Clock clock) {
-        this.directory = db.dao(DirectoryDao.class);
+    public Directory(Platform platform, AccountRenderer renderer) {
+        this.directory = platform.db().dao(DirectoryDao.class);
         this.renderer = renderer;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** The accounts, those with the most recent posts first. */

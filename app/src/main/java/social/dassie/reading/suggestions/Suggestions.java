@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 
@@ -23,11 +24,11 @@ public final class Suggestions {
     private final AccountRenderer renderer;
     private final Clock clock;
 
-    public Suggestions(Database db, AccountRenderer renderer, Clock clock) {
-        this.db = db;
-        this.suggestions = db.dao(SuggestionDao.class);
+    public Suggestions(Platform platform, AccountRenderer renderer) {
+        this.db = platform.db();
+        this.suggestions = platform.db().dao(SuggestionDao.class);
         this.renderer = renderer;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     List<SuggestionEntity> find(Caller caller, int limit, int offset) {

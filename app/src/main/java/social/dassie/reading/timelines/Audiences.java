@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Finds the timelines that contain a given post. It takes seven statements for any number of readers, and one more for
@@ -16,9 +16,9 @@ public final class Audiences {
     private final AudienceDao audiences;
     private final Clock clock;
 
-    public Audiences(Database db, Clock clock) {
-        this.audiences = db.dao(AudienceDao.class);
-        this.clock = clock;
+    public Audiences(Platform platform) {
+        this.audiences = platform.db().dao(AudienceDao.class);
+        this.clock = platform.clock();
     }
 
     /**

@@ -1,10 +1,10 @@
 package social.dassie.reading.timelines;
 
 import java.time.Clock;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 
 /** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts again afterwards. */
 public final class Exclusions {
@@ -12,10 +12,10 @@ public final class Exclusions {
     private final ExclusionDao exclusions;
     private final Clock clock;
 
-    public Exclusions(Database db, Clock clock) {
-        this.feeds = db.dao(HomeFeedDao.class);
-        this.exclusions = db.dao(ExclusionDao.class);
-        this.clock = clock;
+    public Exclusions(Platform platform) {
+        this.feeds = platform.db().dao(HomeFeedDao.class);
+        this.exclusions = platform.db().dao(ExclusionDao.class);
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

@@ -2,10 +2,10 @@ package social.dassie.reading.timelines;
 
 import java.time.Clock;
 import java.util.List;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Writes the stored part of home feeds. A post becomes one row for each local reader when it arrives, because these are
@@ -25,12 +25,12 @@ public final class HomeFeeds {
     private final ExclusionDao exclusions;
     private final Clock clock;
 
-    public HomeFeeds(Database db, StoredFeeds stored, Clock clock) {
+    public HomeFeeds(Platform platform, StoredFeeds stored) {
         this.stored = stored;
-        this.feeds = db.dao(HomeFeedDao.class);
-        this.tagged = db.dao(TagFeedDao.class);
-        this.exclusions = db.dao(ExclusionDao.class);
-        this.clock = clock;
+        this.feeds = platform.db().dao(HomeFeedDao.class);
+        this.tagged = platform.db().dao(TagFeedDao.class);
+        this.exclusions = platform.db().dao(ExclusionDao.class);
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

@@ -5,11 +5,11 @@ import java.util.List;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.MembershipCache;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.lists.Lists;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
@@ -32,14 +32,14 @@ public final class ListFeeds {
     private final Clock clock;
     private final MembershipCache listed;
 
-    public ListFeeds(Database db, StoredFeeds stored, Lists lists, StatusRenderer renderer, Clock clock) {
+    public ListFeeds(Platform platform, StoredFeeds stored, Lists lists, StatusRenderer renderer) {
         this.stored = stored;
-        this.feeds = db.dao(ListFeedDao.class);
-        this.feed = Feed.ofLists(db, clock);
+        this.feeds = platform.db().dao(ListFeedDao.class);
+        this.feed = Feed.ofLists(platform.db(), platform.clock());
         this.lists = lists;
         this.renderer = renderer;
-        this.clock = clock;
-        this.listed = db.membershipCache(MAX_REMEMBERED, "list_accounts", feeds::findListed);
+        this.clock = platform.clock();
+        this.listed = platform.db().membershipCache(MAX_REMEMBERED, "list_accounts", feeds::findListed);
     }
 
     public void subscribe(Events events) {

@@ -1,9 +1,9 @@
 package social.dassie.reading.timelines;
 
 import java.time.Clock;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
 
 /**
  * Keeps posts with followed hashtags in home timelines. {@link HomeFeedDao#add} adds new posts; this class handles
@@ -16,9 +16,9 @@ public final class TagFeeds {
     private final TagFeedDao feeds;
     private final Clock clock;
 
-    public TagFeeds(Database db, Clock clock) {
-        this.feeds = db.dao(TagFeedDao.class);
-        this.clock = clock;
+    public TagFeeds(Platform platform) {
+        this.feeds = platform.db().dao(TagFeedDao.class);
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

@@ -22,7 +22,7 @@ public final class TimelineFeature {
         this.platform = platform;
         this.statuses = statuses;
         this.storedFeeds = new StoredFeeds(platform, listeners);
-        this.timelines = new Timelines(platform.db(), storedFeeds, statuses, accounts, tags, platform.clock());
+        this.timelines = new Timelines(platform, storedFeeds, statuses, accounts, tags);
     }
 
     public Timelines timelines() {
@@ -36,14 +36,14 @@ public final class TimelineFeature {
     public void registerHome() {
         storedFeeds.subscribe(platform.events());
         storedFeeds.handleJobs();
-        new HomeFeeds(platform.db(), storedFeeds, platform.clock()).subscribe(platform.events());
+        new HomeFeeds(platform, storedFeeds).subscribe(platform.events());
     }
 
     public void registerLists(Routes routes, Lists lists) {
-        ListFeeds feeds = new ListFeeds(platform.db(), storedFeeds, lists, statuses, platform.clock());
+        ListFeeds feeds = new ListFeeds(platform, storedFeeds, lists, statuses);
         feeds.subscribe(platform.events());
-        new Exclusions(platform.db(), platform.clock()).subscribe(platform.events());
-        new TagFeeds(platform.db(), platform.clock()).subscribe(platform.events());
+        new Exclusions(platform).subscribe(platform.events());
+        new TagFeeds(platform).subscribe(platform.events());
         new TimelineRoutes(timelines, feeds).register(routes);
     }
 }

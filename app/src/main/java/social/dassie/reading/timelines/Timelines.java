@@ -7,8 +7,8 @@ import java.util.Optional;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.StatusEntity;
@@ -26,14 +26,13 @@ public final class Timelines {
     private final Tags tags;
     private final Clock clock;
 
-    public Timelines(
-            Database db, StoredFeeds stored, StatusRenderer renderer, Accounts accounts, Tags tags, Clock clock) {
-        this.timelines = db.dao(TimelineDao.class);
-        this.home = Feed.ofHome(db, stored::missed, clock);
+    public Timelines(Platform platform, StoredFeeds stored, StatusRenderer renderer, Accounts accounts, Tags tags) {
+        this.timelines = platform.db().dao(TimelineDao.class);
+        this.home = Feed.ofHome(platform.db(), stored::missed, platform.clock());
         this.renderer = renderer;
         this.accounts = accounts;
         this.tags = tags;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** The caller's home timeline: the caller's posts, and those of followed accounts and hashtags. */

@@ -28,12 +28,12 @@ public final class AdminTags {
     private final Supplier<Settings> settings;
     private final Clock clock;
 
-    AdminTags(Platform platform, Tags tags, Supplier<Settings> settings) {
+    AdminTags(Platform platform, Tags tags) {
         this.db = platform.db();
         this.reviews = db.dao(ReviewDao.class);
         this.tags = tags;
         this.audit = platform.audit();
-        this.settings = settings;
+        this.settings = platform.settings();
         this.clock = platform.clock();
     }
 

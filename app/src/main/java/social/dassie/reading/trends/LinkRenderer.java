@@ -10,8 +10,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.DailyUse;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.cards.CardEntity;
@@ -27,11 +27,11 @@ final class LinkRenderer {
     private final AccountRenderer accounts;
     private final Clock clock;
 
-    LinkRenderer(Database db, Cards cards, AccountRenderer accounts, Clock clock) {
-        this.trends = db.dao(TrendDao.class);
+    LinkRenderer(Platform platform, Cards cards, AccountRenderer accounts) {
+        this.trends = platform.db().dao(TrendDao.class);
         this.cards = cards;
         this.accounts = accounts;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** The links by id, without those whose page has nothing to show any more. */

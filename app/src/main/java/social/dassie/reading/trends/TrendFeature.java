@@ -27,11 +27,11 @@ public final class TrendFeature {
             Statuses statuses,
             Cards cards,
             Timelines timelines) {
-        LinkRenderer links = new LinkRenderer(platform.db(), cards, accounts, platform.clock());
-        this.trends = new Trends(platform.db(), tags, statuses, links, timelines, users, platform.settings());
-        this.adminTags = new AdminTags(platform, tags, platform.settings());
+        LinkRenderer links = new LinkRenderer(platform, cards, accounts);
+        this.trends = new Trends(platform, tags, statuses, links, timelines, users);
+        this.adminTags = new AdminTags(platform, tags);
         this.staff = new StaffTrends(platform, trends, adminTags, statuses, links);
-        this.trending = new Trending(platform, new DayCounts(platform.db(), platform.clock()));
+        this.trending = new Trending(platform, new DayCounts(platform));
         this.trendRoutes = new TrendRoutes(trends);
         this.staffRoutes = new StaffTrendRoutes(staff, adminTags);
     }

@@ -13,7 +13,7 @@ import social.dassie.ground.api.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
@@ -36,21 +36,14 @@ public final class Trends {
     private final Users users;
     private final Supplier<Settings> settings;
 
-    Trends(
-            Database db,
-            Tags tags,
-            Statuses statuses,
-            LinkRenderer links,
-            Timelines timelines,
-            Users users,
-            Supplier<Settings> settings) {
-        this.trends = db.dao(TrendDao.class);
+    Trends(Platform platform, Tags tags, Statuses statuses, LinkRenderer links, Timelines timelines, Users users) {
+        this.trends = platform.db().dao(TrendDao.class);
         this.tags = tags;
         this.statuses = statuses;
         this.links = links;
         this.timelines = timelines;
         this.users = users;
-        this.settings = settings;
+        this.settings = platform.settings();
     }
 
     public Counted<TagEntity> tags(Caller caller, OffsetPage part) {

@@ -57,7 +57,7 @@ public final class AdminFeature {
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
         this.strikes = strikes;
         this.presets = presets;
-        this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
+        this.logins = new Logins(platform, this.accounts, users, emails);
         this.notes = new ModerationNotes(platform, this.accounts, users);
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);

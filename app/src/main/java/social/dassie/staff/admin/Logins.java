@@ -11,6 +11,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.emails.Confirmations;
+import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.emails.PasswordResets;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
@@ -30,12 +31,12 @@ public final class Logins {
     private final PasswordResets resets;
     private final AuditLog audit;
 
-    Logins(Platform platform, AdminAccounts accounts, Users users, Confirmations confirmations, PasswordResets resets) {
+    Logins(Platform platform, AdminAccounts accounts, Users users, EmailFeature emails) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
-        this.confirmations = confirmations;
-        this.resets = resets;
+        this.confirmations = emails.confirmations();
+        this.resets = emails.passwordResets();
         this.audit = platform.audit();
     }
 

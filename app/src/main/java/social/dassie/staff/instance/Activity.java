@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /**
  * The activity of the instance in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight
@@ -26,13 +26,13 @@ public final class Activity {
     private final Clock clock;
     private final Cache<Long, ActivityEntity> kept;
 
-    public Activity(Database db, Clock clock) {
-        this.instance = db.dao(InstanceDao.class);
-        this.clock = clock;
+    public Activity(Platform platform) {
+        this.instance = platform.db().dao(InstanceDao.class);
+        this.clock = platform.clock();
         this.kept = Caffeine.newBuilder()
                 .maximumSize(2L * WEEKS)
                 .expireAfterWrite(KEPT)
-                .ticker(() -> clock.millis() * 1_000_000)
+                .ticker(() -> platform.clock().millis() * 1_000_000)
                 .build();
     }
 

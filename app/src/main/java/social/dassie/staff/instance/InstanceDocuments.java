@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
@@ -38,22 +39,20 @@ public final class InstanceDocuments {
             Rules rules,
             InstanceTexts texts,
             Thumbnails thumbnails,
-            Supplier<Settings> settings,
-            Addresses addresses,
+            Platform platform,
             Accounts accounts,
             Statistics statistics,
-            HtmlWriter html,
             Supplier<String> vapidKey,
             Supplier<List<String>> mimeTypes,
             Supplier<Optional<Integer>> reportYear) {
         this.rules = rules;
         this.texts = texts;
         this.thumbnails = thumbnails;
-        this.settings = settings;
-        this.addresses = addresses;
+        this.settings = platform.settings();
+        this.addresses = platform.addresses();
         this.accounts = accounts;
         this.statistics = statistics;
-        this.html = html;
+        this.html = platform.html();
         this.vapidKey = vapidKey;
         this.mimeTypes = mimeTypes;
         this.reportYear = reportYear;

@@ -46,19 +46,9 @@ public final class InstanceFeature {
         this.texts = texts;
         this.blocked = blocked;
         this.thumbnails = new Thumbnails(platform, intake);
-        this.statistics = new Statistics(platform.db(), users, statuses, platform.clock());
+        this.statistics = new Statistics(platform, users, statuses);
         this.documents = new InstanceDocuments(
-                rules,
-                texts,
-                thumbnails,
-                platform.settings(),
-                platform.addresses(),
-                accounts,
-                statistics,
-                platform.html(),
-                vapidKey,
-                mimeTypes,
-                reportYear);
+                rules, texts, thumbnails, platform, accounts, statistics, vapidKey, mimeTypes, reportYear);
         this.limited = new LimitedServers(blocked, platform.settings(), accounts);
     }
 
@@ -88,10 +78,9 @@ public final class InstanceFeature {
         KnownPeers peers = new KnownPeers(
                 platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
         WebFingerAnswers webFinger = new WebFingerAnswers(accounts, platform.addresses());
-        WellKnown discovery = new WellKnown(platform.settings(), platform.addresses(), statistics, webFinger);
+        WellKnown discovery = new WellKnown(platform, statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);
-        new InstanceRoutes(documents, rules, texts, peers, new Activity(platform.db(), platform.clock()), limited)
-                .register(routes);
+        new InstanceRoutes(documents, rules, texts, peers, new Activity(platform), limited).register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
     }

@@ -9,6 +9,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.OutsideSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
@@ -34,9 +35,9 @@ public final class InstanceSettings {
     private final AuditLog audit;
     private final Notice notice;
 
-    public InstanceSettings(SettingsSource source, AuditLog audit, Notice notice) {
-        this.source = source;
-        this.audit = audit;
+    public InstanceSettings(Platform platform, Notice notice) {
+        this.source = platform.settings();
+        this.audit = platform.audit();
         this.notice = notice;
     }
 

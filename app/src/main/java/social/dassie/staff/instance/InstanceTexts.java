@@ -14,6 +14,7 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Markdown;
 
@@ -49,13 +50,13 @@ public final class InstanceTexts {
     private final Clock clock;
     private final StandardPolicy standardPolicy = new StandardPolicy();
 
-    public InstanceTexts(Database db, AuditLog audit, Addresses addresses, Clock clock) {
-        this.db = db;
-        this.texts = db.dao(TextDao.class);
-        this.audit = audit;
-        this.trail = audit.about("terms_of_service", TermsOfService::id, TermsOfService::effectiveDate);
-        this.addresses = addresses;
-        this.clock = clock;
+    public InstanceTexts(Platform platform) {
+        this.db = platform.db();
+        this.texts = platform.db().dao(TextDao.class);
+        this.audit = platform.audit();
+        this.trail = platform.audit().about("terms_of_service", TermsOfService::id, TermsOfService::effectiveDate);
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
     }
 
     /** The extended description; empty when there is none. */

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 
 /** The rules of the instance, in their order, and their translations. */
 public final class Rules {
@@ -21,10 +21,10 @@ public final class Rules {
     private final AuditTrail<InstanceRule> trail;
     private final Clock clock;
 
-    public Rules(Database db, AuditLog audit, Clock clock) {
-        this.db = db;
-        this.rules = db.dao(RuleDao.class);
-        this.trail = audit.about("rule", InstanceRule::id, InstanceRule::text);
+    public Rules(Platform platform, Clock clock) {
+        this.db = platform.db();
+        this.rules = platform.db().dao(RuleDao.class);
+        this.trail = platform.audit().about("rule", InstanceRule::id, InstanceRule::text);
         this.clock = clock;
     }
 

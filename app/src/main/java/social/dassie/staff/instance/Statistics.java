@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
-import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
 
@@ -24,14 +24,14 @@ public final class Statistics {
     private final Clock clock;
     private final Cache<String, Usage> kept;
 
-    public Statistics(Database db, Users users, Statuses statuses, Clock clock) {
-        this.instance = db.dao(InstanceDao.class);
+    public Statistics(Platform platform, Users users, Statuses statuses) {
+        this.instance = platform.db().dao(InstanceDao.class);
         this.users = users;
         this.statuses = statuses;
-        this.clock = clock;
+        this.clock = platform.clock();
         this.kept = Caffeine.newBuilder()
                 .expireAfterWrite(KEPT)
-                .ticker(() -> clock.millis() * 1_000_000)
+                .ticker(() -> platform.clock().millis() * 1_000_000)
                 .build();
     }
 

@@ -2,6 +2,7 @@ package social.dassie.staff.instance;
 
 import java.util.List;
 import java.util.function.Supplier;
+import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
@@ -19,10 +20,9 @@ public final class WellKnown {
     private final Statistics statistics;
     private final WebFingerAnswers webFinger;
 
-    public WellKnown(
-            Supplier<Settings> settings, Addresses addresses, Statistics statistics, WebFingerAnswers webFinger) {
-        this.settings = settings;
-        this.addresses = addresses;
+    public WellKnown(Platform platform, Statistics statistics, WebFingerAnswers webFinger) {
+        this.settings = platform.settings();
+        this.addresses = platform.addresses();
         this.statistics = statistics;
         this.webFinger = webFinger;
     }

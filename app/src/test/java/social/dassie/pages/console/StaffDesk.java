@@ -33,8 +33,7 @@ public final class StaffDesk implements AutoCloseable {
 
     /** Alice reports posts of Bob, and the rule that they break. Gives the id. */
     public String report(String comment, String... statusIds) {
-        var rules = new Rules(
-                app.app().core().platform().db(), app.app().core().platform().audit(), app.clock());
+        var rules = new Rules(app.app().core().platform(), app.clock());
         long rule = rules.add(Caller.ANONYMOUS, "Be <kind>", "").id();
         return alice.post(
                         "/api/v1/reports",

@@ -26,8 +26,7 @@ class FrameTest {
     }
 
     private Rules rules() {
-        return new Rules(
-                app.app().core().platform().db(), app.app().core().platform().audit(), app.clock());
+        return new Rules(app.app().core().platform(), app.clock());
     }
 
     @Test
@@ -54,11 +53,7 @@ class FrameTest {
             assertTrue(page.contains("Dassie " + Release.VERSION), path);
             assertFalse(page.contains("/terms-of-service"), path);
         }
-        new InstanceTexts(
-                        core.platform().db(),
-                        core.platform().audit(),
-                        core.platform().addresses(),
-                        core.platform().clock())
+        new InstanceTexts(core.platform())
                 .publishTerms(Caller.ANONYMOUS, Dates.day(app.clock().millis()), "Be kind", "");
         for (String path : pages) {
             assertTrue(browser.open(path).text().contains("<a href=\"/terms-of-service\">"), path);
@@ -106,11 +101,7 @@ class FrameTest {
         assertEquals("/about", browser.open("/about/more").expect(302).header("Location"));
         assertEquals("/privacy-policy", browser.open("/terms").expect(302).header("Location"));
         var core = app.app().core();
-        new InstanceTexts(
-                        core.platform().db(),
-                        core.platform().audit(),
-                        core.platform().addresses(),
-                        core.platform().clock())
+        new InstanceTexts(core.platform())
                 .publishTerms(Caller.ANONYMOUS, Dates.day(app.clock().millis()), "Be kind", "");
         assertEquals("/terms-of-service", browser.open("/terms").expect(302).header("Location"));
     }

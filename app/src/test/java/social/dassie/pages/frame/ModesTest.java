@@ -126,12 +126,7 @@ class ModesTest {
             app.rows().trendingLink(LINK);
             var core = app.app().core();
             this.today = Dates.day(app.clock().millis());
-            new InstanceTexts(
-                            core.platform().db(),
-                            core.platform().audit(),
-                            core.platform().addresses(),
-                            core.platform().clock())
-                    .publishTerms(Caller.ANONYMOUS, today, "Be kind", "");
+            new InstanceTexts(core.platform()).publishTerms(Caller.ANONYMOUS, today, "Be kind", "");
         }
 
         String path(String route) {

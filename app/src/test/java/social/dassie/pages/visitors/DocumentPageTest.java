@@ -26,11 +26,7 @@ class DocumentPageTest {
             TestApp.start(Map.of("title", "Rocks", "description", "For <hyraxes>", "contact.email", "a@rocks.example"));
 
     private final Core core = app.app().core();
-    private final InstanceTexts texts = new InstanceTexts(
-            core.platform().db(),
-            core.platform().audit(),
-            core.platform().addresses(),
-            core.platform().clock());
+    private final InstanceTexts texts = new InstanceTexts(core.platform());
     private final TestBrowser browser = new TestBrowser(app);
 
     private String page(String path) {
@@ -39,8 +35,7 @@ class DocumentPageTest {
 
     @Test
     void about_saysWhatTheInstanceIs_itsRulesAndWhomToAsk() {
-        new Rules(core.platform().db(), core.platform().audit(), core.platform().clock())
-                .add(Caller.ANONYMOUS, "Be <kind>", "Really");
+        new Rules(core.platform(), core.platform().clock()).add(Caller.ANONYMOUS, "Be <kind>", "Really");
         texts.write(Caller.ANONYMOUS, InstanceTexts.Name.EXTENDED_DESCRIPTION, "All *about* <script>us</script>");
         String about = page("/about");
         for (String part : new String[] {

@@ -206,8 +206,7 @@ class TokenTest {
     @Test
     void authorisedApps_areListedWithTheirScopes_andRevokedWhole() {
         TestClient bert = app.user("bert");
-        AuthorisedApps rule = new AuthorisedApps(
-                app.app().core().platform().db(), app.app().core().platform().events());
+        AuthorisedApps rule = new AuthorisedApps(app.app().core().platform());
         Program program = Program.registered(app);
         String token = program.redeem(program.code(bert.id()))
                 .expect(200)

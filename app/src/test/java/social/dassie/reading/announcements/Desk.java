@@ -14,16 +14,8 @@ final class Desk {
     Desk(TestApp app) {
         this.app = app;
         Core core = app.app().core();
-        this.announcements = new Announcements(
-                core.platform().db(),
-                new AnnouncementTexts(
-                        core.platform().db(),
-                        core.accounts(),
-                        core.platform().html(),
-                        core.platform().addresses()),
-                core.platform().jobs(),
-                core.platform().audit(),
-                core.platform().clock());
+        this.announcements =
+                new Announcements(core.platform(), new AnnouncementTexts(core.platform(), core.accounts()));
     }
 
     /** Publishes at once. */

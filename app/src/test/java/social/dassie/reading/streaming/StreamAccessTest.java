@@ -130,7 +130,7 @@ class StreamAccessTest {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             long appId =
                     core.tokens().authenticate(String.valueOf(alice.token())).appId();
-            new AuthorisedApps(core.platform().db(), core.platform().events()).revoke(alice.id(), appId);
+            new AuthorisedApps(core.platform()).revoke(alice.id(), appId);
             assertEquals(REVOKED, socket.closeCode());
         }
     }

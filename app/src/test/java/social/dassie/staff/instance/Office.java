@@ -17,13 +17,8 @@ final class Office {
     Office(TestApp app) {
         this.app = app;
         Core core = app.app().core();
-        this.rules = new Rules(
-                core.platform().db(), core.platform().audit(), core.platform().clock());
-        this.texts = new InstanceTexts(
-                core.platform().db(),
-                core.platform().audit(),
-                core.platform().addresses(),
-                core.platform().clock());
+        this.rules = new Rules(core.platform(), core.platform().clock());
+        this.texts = new InstanceTexts(core.platform());
     }
 
     long addsRule(String text, String hint) {

@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.cli.RunningServer;
+import social.dassie.cli.sandbox.Sandbox;
+import social.dassie.cli.sandbox.SandboxRoutes;
+import social.dassie.cli.sandbox.SandboxServer;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.federation.deliveries.DeliverySender;
@@ -27,16 +29,18 @@ import social.dassie.ground.http.HttpSettings;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.JobRunner;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.HeapWatch;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.signin.Setup;
 import social.dassie.people.users.ActiveUsers;
+import social.dassie.reading.measures.MonitoringRoutes;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.Release;
 import social.dassie.upkeep.backup.Leftovers;
 
 /** The whole server: opens the data, builds the features, listens; closes everything in reverse order. */
-public final class App implements RunningServer {
+public final class App implements SandboxServer {
     private static final Logger LOG = LoggerFactory.getLogger(App.class);
     private static final Duration IDLE = Duration.ofSeconds(30);
 
@@ -54,7 +58,7 @@ public final class App implements RunningServer {
     private final Thread heap;
 
     private App(AppOptions options, Consumer<Routes> more) {
-        Sandbox.keepApart(options);
+        Sandbox.keepApart(options.dataDirectory(), options.settings().get(), options.isSandbox());
         this.core = Core.forServer(options);
         Leftovers.remove(directory());
         try {
@@ -133,6 +137,7 @@ public final class App implements RunningServer {
         return server.port();
     }
 
+    @Override
     public Core core() {
         return core;
     }
@@ -141,6 +146,7 @@ public final class App implements RunningServer {
         return streams;
     }
 
+    @Override
     public JobRunner jobs() {
         return jobs;
     }
@@ -166,10 +172,12 @@ public final class App implements RunningServer {
     }
 
     /** What a sandbox has more than other servers. */
-    Sandbox sandbox() {
+    @Override
+    public Sandbox sandbox() {
         return Objects.requireNonNull(sandbox, "This is no sandbox");
     }
 
+    @Override
     public DeliverySender deliveries() {
         return deliveries;
     }

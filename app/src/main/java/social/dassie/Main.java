@@ -9,6 +9,8 @@ import social.dassie.cli.Cli;
 import social.dassie.cli.Installation;
 import social.dassie.cli.RunningServer;
 import social.dassie.cli.Tools;
+import social.dassie.cli.sandbox.Sandbox;
+import social.dassie.cli.sandbox.SandboxPeers;
 import social.dassie.ground.settings.SettingsSource;
 
 /** The entry point of the program: the command line for this installation. */
@@ -32,7 +34,11 @@ public final class Main {
     private static final class ThisInstallation implements Installation {
         @Override
         public RunningServer serve(Run run, List<Run> peers) {
-            return peers.isEmpty() ? App.start(AppOptions.server(run)) : SandboxPeers.start(run, peers);
+            return peers.isEmpty() ? start(run) : SandboxPeers.start(ThisInstallation::start, run, peers);
+        }
+
+        private static App start(Run run) {
+            return App.start(AppOptions.server(run));
         }
 
         @Override

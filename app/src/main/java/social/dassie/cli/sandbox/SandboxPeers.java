@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.cli.sandbox;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.cli.Installation.Run;
@@ -26,7 +27,7 @@ import social.dassie.cli.RunningServer;
  * <p>They begin together and are reset together: a server that forgot everything would not be the one that the others
  * know.
  */
-final class SandboxPeers implements RunningServer {
+public final class SandboxPeers implements RunningServer {
     private static final Logger LOG = LoggerFactory.getLogger(SandboxPeers.class);
 
     /** The people of the peers, two at each. */
@@ -37,15 +38,15 @@ final class SandboxPeers implements RunningServer {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(5);
 
-    private final App first;
-    private final List<App> all = new ArrayList<>();
+    private final SandboxServer first;
+    private final List<SandboxServer> all = new ArrayList<>();
 
-    private SandboxPeers(Run run, List<Run> peers) {
-        this.first = App.start(AppOptions.server(run));
+    private SandboxPeers(Function<Run, ? extends SandboxServer> start, Run run, List<Run> peers) {
+        this.first = start.apply(run);
         all.add(first);
         try {
             for (Run peer : peers) {
-                all.add(App.start(AppOptions.server(withPeople(peer, all.size() - 1))));
+                all.add(start.apply(withPeople(peer, all.size() - 1)));
             }
             all.forEach(app -> app.sandbox().joins(this));
             meet();
@@ -55,8 +56,9 @@ final class SandboxPeers implements RunningServer {
         }
     }
 
-    static SandboxPeers start(Run run, List<Run> peers) {
-        return new SandboxPeers(run, peers);
+    /** @param start starts one of them */
+    public static SandboxPeers start(Function<Run, ? extends SandboxServer> start, Run run, List<Run> peers) {
+        return new SandboxPeers(start, run, peers);
     }
 
     private static Run withPeople(Run peer, int number) {
@@ -79,7 +81,7 @@ final class SandboxPeers implements RunningServer {
     /** Does on all of them what jobs would do within minutes, and returns the number; empty if that takes too long. */
     OptionalInt runJobs(Duration patience) {
         int ran = 0;
-        for (App app : all) {
+        for (SandboxServer app : all) {
             OptionalInt count = app.jobs().runAll(patience);
             if (count.isEmpty()) {
                 return count;
@@ -170,7 +172,7 @@ final class SandboxPeers implements RunningServer {
     @Override
     public List<String> notes() {
         List<String> lines = new ArrayList<>();
-        for (App app : all.subList(1, all.size())) {
+        for (SandboxServer app : all.subList(1, all.size())) {
             List<String> people = app.sandbox().voicesOfTokens().stream()
                     .map(voice -> voice.handle() + " (token " + voice.token() + ")")
                     .toList();
@@ -182,6 +184,6 @@ final class SandboxPeers implements RunningServer {
 
     @Override
     public void close() {
-        all.forEach(App::close);
+        all.forEach(SandboxServer::close);
     }
 }

@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.cli.sandbox;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.cli.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.db.DataDirectory;
@@ -33,19 +34,19 @@ import social.dassie.people.users.NewUser;
  */
 public final class Sandbox {
     static final String OWNER_NAME = "admin";
-    static final String OWNER_EMAIL = "admin@localhost";
-    static final String OWNER_PASSWORD = "mastodonadmin";
+    public static final String OWNER_EMAIL = "admin@localhost";
+    public static final String OWNER_PASSWORD = "mastodonadmin";
 
     private static final String MARK = "sandbox";
     private static final Set<String> LOOPBACK_V6 = Set.of("::1", "[::1]");
     private static final Scopes EVERYTHING =
             Scopes.parse("profile read write follow push crypto admin:read admin:write");
 
-    private final Core core;
+    private final Tools core;
     private final Map<String, String> tokens;
     private volatile @Nullable SandboxPeers peers;
 
-    Sandbox(Core core, Map<String, String> tokens) {
+    public Sandbox(Tools core, Map<String, String> tokens) {
         this.core = core;
         this.tokens = tokens;
     }
@@ -87,17 +88,15 @@ public final class Sandbox {
     }
 
     /** Refuses options that would mix the two modes or make a sandbox visible to others. */
-    static void keepApart(AppOptions options) {
-        Path directory = options.dataDirectory();
+    public static void keepApart(Path directory, Settings settings, boolean isSandbox) {
         boolean isMarked = isMarked(directory);
-        if (!options.isSandbox()) {
+        if (!isSandbox) {
             if (isMarked) {
                 throw new StartException("The data directory " + directory
                         + " belongs to a sandbox, whose passwords everyone knows: choose another with --data-dir");
             }
             return;
         }
-        Settings settings = options.settings().get();
         if (!isLoopback(settings.host())) {
             throw new StartException(
                     "A sandbox listens on loopback only, but host is \"" + settings.host() + "\": use 127.0.0.1");
@@ -112,12 +111,12 @@ public final class Sandbox {
         }
     }
 
-    static boolean isMarked(Path directory) {
+    public static boolean isMarked(Path directory) {
         return Files.exists(directory.resolve(MARK));
     }
 
     /** Marks the directory as a sandbox's. */
-    static void mark(Path directory) {
+    public static void mark(Path directory) {
         if (isMarked(directory)) {
             return;
         }
@@ -131,7 +130,7 @@ public final class Sandbox {
     }
 
     /** Creates what is missing: the owner, and an account for each fixed token. */
-    void seed() {
+    public void seed() {
         core.platform().db().runInTransaction(() -> {
             if (core.accounts().findByAcct(OWNER_NAME).isEmpty()) {
                 create(OWNER_NAME, Role.OWNER);
@@ -189,7 +188,7 @@ public final class Sandbox {
     }
 
     /** Deletes a temporary sandbox completely. */
-    static void remove(Path directory) {
+    public static void remove(Path directory) {
         walk(directory).forEach(Sandbox::delete);
     }
 

@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.ground.platform;
 
 import java.util.function.LongSupplier;
 
@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * <p>A heap whose limit is above {@value #LARGEST_MB} MB is left to its collector: an operator who allows that much
  * wants it to be used.
  */
-final class HeapWatch {
+public final class HeapWatch {
     static final long LARGEST_MB = 256;
     static final long GROWTH_MB = 16;
 
@@ -29,7 +29,7 @@ final class HeapWatch {
     }
 
     /** Watches this process's heap on a separate thread, which ends when it is interrupted. */
-    static Thread start() {
+    public static Thread start() {
         Runtime runtime = Runtime.getRuntime();
         HeapWatch watch = new HeapWatch(runtime::totalMemory, System::gc);
         Thread thread = new Thread(watch::run, "heap");

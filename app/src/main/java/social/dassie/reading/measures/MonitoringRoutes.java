@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.reading.measures;
 
 import java.nio.charset.StandardCharsets;
 import social.dassie.ground.api.Access;
@@ -12,7 +12,7 @@ import social.dassie.people.accounts.Role;
 import social.dassie.people.users.Users;
 
 /** The endpoints for monitoring. Everybody may see whether the server is healthy, but not its numbers. */
-final class MonitoringRoutes {
+public final class MonitoringRoutes {
     /** {@code UP} when the data can be read and written; otherwise the answer is an error. */
     record Health(String status) {}
 
@@ -20,13 +20,13 @@ final class MonitoringRoutes {
     private final Users users;
     private final StorageProbe storage;
 
-    MonitoringRoutes(Metrics metrics, Users users, StorageProbe storage) {
+    public MonitoringRoutes(Metrics metrics, Users users, StorageProbe storage) {
         this.metrics = metrics;
         this.users = users;
         this.storage = storage;
     }
 
-    void register(Routes routes) {
+    public void register(Routes routes) {
         routes.get("/health", Access.open(), this::health);
         routes.get("/metrics", Access.handled(), this::show);
     }

@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.ground.platform;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

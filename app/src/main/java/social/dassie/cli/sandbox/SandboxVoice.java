@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.cli.sandbox;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;

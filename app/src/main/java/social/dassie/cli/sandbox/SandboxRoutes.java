@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.cli.sandbox;
 
 import java.time.Duration;
 import java.util.Map;
@@ -16,7 +16,7 @@ import social.dassie.ground.jobs.JobRunner;
  * site, a browser sends such a header only if a preflight allows it, and here none does (Fetch standard, "CORS
  * protocol").
  */
-final class SandboxRoutes {
+public final class SandboxRoutes {
     private static final String HEADER = "X-Dassie-Sandbox";
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -24,13 +24,13 @@ final class SandboxRoutes {
     private final JobRunner jobs;
     private final DeliverySender deliveries;
 
-    SandboxRoutes(Sandbox sandbox, JobRunner jobs, DeliverySender deliveries) {
+    public SandboxRoutes(Sandbox sandbox, JobRunner jobs, DeliverySender deliveries) {
         this.sandbox = sandbox;
         this.jobs = jobs;
         this.deliveries = deliveries;
     }
 
-    void register(Routes routes) {
+    public void register(Routes routes) {
         post(routes, "/sandbox/reset", r -> {
             sandbox.reset();
             r.empty();

@@ -1,4 +1,4 @@
-package social.dassie;
+package social.dassie.staff.instance;
 
 import java.nio.file.Path;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import social.dassie.people.users.Users;
  * Other servers keep both for ever, so they are fixed with the first account. On localhost the port may change, because
  * nobody else knows those accounts.
  */
-final class OwnDomains {
+public final class OwnDomains {
     private static final String WEB = "domain";
     private static final String HANDLES = "handle_domain";
     private static final String LOCALHOST = "localhost";
@@ -24,14 +24,14 @@ final class OwnDomains {
     private final Addresses addresses;
     private final Path directory;
 
-    OwnDomains(Platform platform) {
+    public OwnDomains(Platform platform) {
         this.state = platform.state();
         this.addresses = platform.addresses();
         this.directory = platform.directory().path();
     }
 
     /** Throws {@link StartException} for domains under which the accounts are not known. */
-    void check(Users users) {
+    public void check(Users users) {
         Optional<String> web = state.find(WEB);
         if (web.isEmpty() || users.count() == 0) {
             return;
@@ -55,7 +55,7 @@ final class OwnDomains {
     }
 
     /** Fixes the domains now if there are accounts, else with the first one. */
-    void keep(Users users, Platform platform) {
+    public void keep(Users users, Platform platform) {
         if (users.count() > 0 && state.find(WEB).isEmpty()) {
             put();
         }
@@ -72,7 +72,7 @@ final class OwnDomains {
     }
 
     /** The domain in handles for tools, which do not know the command line and the environment of the server. */
-    static String ofTools(ServerState state, Settings settings) {
+    public static String ofTools(ServerState state, Settings settings) {
         return settings.handleDomain().isEmpty()
                 ? state.find(HANDLES).filter(kept -> !kept.equals(LOCALHOST)).orElse("")
                 : settings.handleDomain();

@@ -103,9 +103,12 @@ class DocumentsTest {
 
     private static List<String> packages(Path group) throws IOException {
         List<String> rows = new ArrayList<>();
-        try (Stream<Path> places = Files.list(group)) {
-            for (Path place : places.filter(Files::isDirectory).sorted().toList()) {
-                rows.add(Document.row("`" + place.getFileName() + "`", sentence(place)));
+        try (Stream<Path> places = Files.walk(group)) {
+            for (Path place : places.filter(one -> Files.isDirectory(one) && !one.equals(group))
+                    .sorted()
+                    .toList()) {
+                String name = group.relativize(place).toString().replace('/', '.');
+                rows.add(Document.row("`" + name + "`", sentence(place)));
             }
         }
         return rows;

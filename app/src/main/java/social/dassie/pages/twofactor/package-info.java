@@ -1,4 +1,4 @@
-/** Who somebody is: codes and passkeys beside the password, browsers that are signed in, and how they came in. */
+/** What proves who one is beside the password: codes and passkeys, and the second step of signing in. */
 @NullMarked
 package social.dassie.pages.twofactor;
 

@@ -48,7 +48,7 @@ class WordsCompleteTest {
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
     /** Packages whose errors only other servers, clients' encryption, and programs that watch this server get. */
-    private static final Set<String> FOR_PROGRAMS = Set.of("crypto", "dassie", "inbox");
+    private static final Set<String> FOR_PROGRAMS = Set.of("crypto", "sandbox", "inbox");
 
     private static final Set<String> keys = new TreeSet<>();
     private static final Set<String> counted = new TreeSet<>();

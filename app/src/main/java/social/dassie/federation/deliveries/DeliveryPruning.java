@@ -2,12 +2,10 @@ package social.dassie.federation.deliveries;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
-import java.util.function.IntSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 
@@ -24,14 +22,15 @@ final class DeliveryPruning {
     private static final String KIND = "prune_deliveries";
     private static final int AT_ONCE = 500;
 
-    private final Database db;
+    private final Portions portions;
     private final PruningDao rows;
     private final DeliveryDao deliveries;
     private final int maxWaiting;
     private final Clock clock;
 
     DeliveryPruning(Platform platform, int maxWaiting) {
-        this.db = platform.db();
+        Database db = platform.db();
+        this.portions = new Portions(db, AT_ONCE);
         this.rows = db.dao(PruningDao.class);
         this.deliveries = db.dao(DeliveryDao.class);
         this.maxWaiting = maxWaiting;
@@ -44,41 +43,19 @@ final class DeliveryPruning {
 
     void prune() {
         long now = clock.millis();
-        repeat(() -> rows.deleteOld(
-                "delivered", now - Duration.ofDays(DELIVERED_DAYS).toMillis(), AT_ONCE));
-        repeat(() -> rows.deleteOld("failed", now - Duration.ofDays(FAILED_DAYS).toMillis(), AT_ONCE));
+        long delivered = now - Duration.ofDays(DELIVERED_DAYS).toMillis();
+        long failed = now - Duration.ofDays(FAILED_DAYS).toMillis();
+        portions.repeat(most -> rows.deleteOld("delivered", delivered, most));
+        portions.repeat(most -> rows.deleteOld("failed", failed, most));
         makeRoom();
-        forgetUnused();
-    }
-
-    private void forgetUnused() {
-        List<Long> unused = rows.findUnused(0, AT_ONCE);
-        while (!unused.isEmpty()) {
-            IdList some = new IdList(unused);
-            db.runInTransaction(() -> rows.deleteUnused(some));
-            unused = rows.findUnused(unused.get(unused.size() - 1), AT_ONCE);
-        }
+        portions.walk(rows::findUnused, rows::deleteUnused);
     }
 
     private void makeRoom() {
         int tooMany = deliveries.countWaiting(Integer.MAX_VALUE) - maxWaiting;
         if (tooMany > 0) {
-            int dropped = 0;
-            int some;
-            do {
-                int most = Math.min(AT_ONCE, tooMany - dropped);
-                some = db.inTransaction(() -> rows.deleteLate(most));
-                dropped += some;
-            } while (some > 0 && dropped < tooMany);
+            long dropped = portions.repeat(tooMany, rows::deleteLate);
             LOG.warn("{} deliveries are dropped, because more than {} were waiting", dropped, maxWaiting);
         }
-    }
-
-    /** Runs a statement in transactions of its own until it finds nothing more. */
-    private void repeat(IntSupplier delete) {
-        int count;
-        do {
-            count = db.inTransaction(delete::getAsInt);
-        } while (count > 0);
     }
 }

@@ -61,7 +61,7 @@ public final class HostHealth {
     }
 
     void handleJobs() {
-        jobs.handle(AGAIN, job -> tryAgain(String.valueOf(job.key())));
+        jobs.handleInPortions(AGAIN, (job, portion) -> isMoreDue(String.valueOf(job.key())) ? "" : null);
     }
 
     /**
@@ -81,17 +81,16 @@ public final class HostHealth {
             db.runInTransaction(() -> {
                 errors.invalidate(host);
                 hosts.succeeded(host);
-                if (wasDown) {
-                    tryAgain(host);
+                if (wasDown && isMoreDue(host)) {
+                    jobs.add(AGAIN, host, "", clock.millis());
                 }
             });
         }
     }
 
-    private void tryAgain(String host) {
-        if (deliveries.makeDue(host, clock.millis(), AT_ONCE) == AT_ONCE) {
-            jobs.add(AGAIN, host, "", clock.millis());
-        }
+    /** Makes what waits for a host due, some of it at a time. Returns whether there is more. */
+    private boolean isMoreDue(String host) {
+        return deliveries.makeDue(host, clock.millis(), AT_ONCE) == AT_ONCE;
     }
 
     boolean isUnavailable(String host) {

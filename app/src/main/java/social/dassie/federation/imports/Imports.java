@@ -22,6 +22,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.Ids;
 import social.dassie.ground.db.Portion;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.db.RowRemoval;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
@@ -91,10 +92,7 @@ public final class Imports {
             imports.insert(id, me, kind.key(), overwrites, shown, clock.millis());
             jobs.add(REMOVAL, Long.toString(id), "", clock.millis() + LONGEST_UPLOAD.toMillis());
         });
-        for (int i = 0; i < lines.size(); i += LINES_AT_ONCE) {
-            String some = Json.text(lines.subList(i, Math.min(lines.size(), i + LINES_AT_ONCE)));
-            db.runInTransaction(() -> imports.insertLines(id, some));
-        }
+        new Portions(db, LINES_AT_ONCE).each(lines, some -> imports.insertLines(id, Json.text(some)));
         db.runInTransaction(() -> {
             mustBeAlone(me, kind);
             imports.hide(id, false);
@@ -141,12 +139,11 @@ public final class Imports {
 
     /** Deletes what was finished before a time. */
     void expire(long before) {
-        List<Long> found = imports.findFinished(before, EXPIRED_AT_ONCE);
-        while (!found.isEmpty()) {
-            List<Long> some = found;
-            db.runInTransaction(() -> some.forEach(this::hide));
-            found = imports.findFinished(before, EXPIRED_AT_ONCE);
-        }
+        new Portions(db, EXPIRED_AT_ONCE).repeat(most -> {
+            List<Long> found = imports.findFinished(before, most);
+            found.forEach(this::hide);
+            return found.size();
+        });
     }
 
     private static String text(Upload upload) {

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
 
 /** Files that belong to no post. They are deleted after a day, because the uploader has probably changed their mind. */
@@ -31,16 +32,13 @@ public final class FreeMedia {
 
     private void purge() {
         long before = clock.millis() - KEPT.toMillis();
-        boolean isMore = true;
-        while (isMore) {
-            isMore = db.inTransaction(() -> {
-                List<MediaAttachment> rows = media.findFreeSince(before, AT_ONCE);
-                for (MediaAttachment row : rows) {
-                    media.delete(row.id());
-                    db.afterCommit(() -> attachments.deleteFiles(row));
-                }
-                return rows.size() == AT_ONCE;
-            });
-        }
+        new Portions(db, AT_ONCE).repeat(most -> {
+            List<MediaAttachment> rows = media.findFreeSince(before, most);
+            for (MediaAttachment row : rows) {
+                media.delete(row.id());
+                db.afterCommit(() -> attachments.deleteFiles(row));
+            }
+            return rows.size();
+        });
     }
 }

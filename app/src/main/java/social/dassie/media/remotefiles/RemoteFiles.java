@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
@@ -137,10 +139,10 @@ public final class RemoteFiles {
      * is no room, and notes which ones were looked at. What is interrupted goes on the next time.
      */
     public void tend() {
-        deleteUnused(0);
+        deleteAll(() -> files.findUnused(0, AT_ONCE));
         for (String domain : files.findDomains()) {
             if (rules.of(domain).rejectsMedia()) {
-                deleteOf(domain);
+                deleteAll(() -> files.findOfDomain(domain, AT_ONCE));
             }
         }
         noteUses();
@@ -155,26 +157,16 @@ public final class RemoteFiles {
         noteUses();
         long before = clock.millis() - unused.toMillis();
         Unused deleted = files.sumUnused(before);
-        deleteUnused(before);
-        while (db.inTransaction(() -> files.deleteFailures(before, AT_ONCE)) == AT_ONCE) {
-            LOG.debug("Files that could not be had are forgotten");
-        }
+        deleteAll(() -> files.findUnused(before, AT_ONCE));
+        new Portions(db, AT_ONCE).repeat(most -> files.deleteFailures(before, most));
         return deleted;
     }
 
-    private void deleteUnused(long before) {
-        List<RemoteFile> found = files.findUnused(before, AT_ONCE);
+    private void deleteAll(Supplier<List<RemoteFile>> some) {
+        List<RemoteFile> found = some.get();
         while (!found.isEmpty()) {
             copies.delete(found);
-            found = files.findUnused(before, AT_ONCE);
-        }
-    }
-
-    private void deleteOf(String domain) {
-        List<RemoteFile> found = files.findOfDomain(domain, AT_ONCE);
-        while (!found.isEmpty()) {
-            copies.delete(found);
-            found = files.findOfDomain(domain, AT_ONCE);
+            found = some.get();
         }
     }
 

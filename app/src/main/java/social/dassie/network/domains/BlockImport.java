@@ -1,7 +1,6 @@
 package social.dassie.network.domains;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Portions;
 
 /** Imports the blocks of others: once from a file, or repeatedly from a list that is followed. */
 public final class BlockImport {
@@ -88,7 +88,7 @@ public final class BlockImport {
         Changes changes = new Changes();
         file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
         inPortions(
-                file.blocks().entrySet(),
+                List.copyOf(file.blocks().entrySet()),
                 changes,
                 block -> put(caller, block.getKey(), block.getValue(), null, overwrites, changes));
         return changes;
@@ -107,7 +107,7 @@ public final class BlockImport {
             changes.removed().add(block.domain());
         });
         inPortions(
-                wanted.entrySet(),
+                List.copyOf(wanted.entrySet()),
                 changes,
                 block -> put(caller, block.getKey(), block.getValue(), listId, false, changes));
         return changes;
@@ -117,16 +117,11 @@ public final class BlockImport {
      * Each portion is applied to the accounts that it is about; what the end of the process leaves out comes when the file
      * is taken in again.
      */
-    private <T> void inPortions(Collection<T> blocks, Changes changes, Consumer<T> step) {
-        List<T> left = new ArrayList<>(blocks);
-        while (!left.isEmpty()) {
-            List<T> some = left.subList(0, Math.min(AT_ONCE, left.size()));
-            db.runInTransaction(() -> {
-                some.forEach(step);
-                refresh(changes);
-            });
-            some.clear();
-        }
+    private <T> void inPortions(List<T> blocks, Changes changes, Consumer<T> step) {
+        new Portions(db, AT_ONCE).each(blocks, some -> {
+            some.forEach(step);
+            refresh(changes);
+        });
     }
 
     private void put(

@@ -1,6 +1,7 @@
 package social.dassie.people.invites;
 
 import java.time.Duration;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.relationships.Follows;
@@ -36,11 +37,7 @@ public final class InviteFeature {
     public void register(Routes routes, Follows follows) {
         new InviteRoutes(invites).register(routes);
         following.handle(follows);
-        platform.jobs().every(PURGE, PERIOD.toMillis(), job -> {
-            int deleted;
-            do {
-                deleted = invites.deleteOld(AT_ONCE);
-            } while (deleted == AT_ONCE);
-        });
+        platform.jobs().every(PURGE, PERIOD.toMillis(), job -> new Portions(platform.db(), AT_ONCE)
+                .repeat(invites::deleteOld));
     }
 }

@@ -7,6 +7,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.platform.Platform;
 
 /** Everybody's invites, as the staff sees and ends them. */
@@ -65,18 +66,12 @@ public final class StaffInvites {
 
     /** Ends every invite, some in each transaction, and returns how many there were. */
     public int deactivateAll(Caller caller) {
-        int all = 0;
-        int some;
-        do {
-            some = db.inTransaction(() -> {
-                int ended = invites.endSome(clock.millis(), AT_ONCE);
-                if (ended > 0) {
-                    audit.record(caller, "deactivate_all", new AuditLog.Target(KIND, 0, "× " + ended), null, null);
-                }
-                return ended;
-            });
-            all += some;
-        } while (some == AT_ONCE);
-        return all;
+        return (int) new Portions(db, AT_ONCE).repeat(most -> {
+            int ended = invites.endSome(clock.millis(), most);
+            if (ended > 0) {
+                audit.record(caller, "deactivate_all", new AuditLog.Target(KIND, 0, "× " + ended), null, null);
+            }
+            return ended;
+        });
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.Purpose;
@@ -24,7 +25,7 @@ import social.dassie.media.attachments.Intake;
  */
 public final class Cards {
     private static final String PURGE = "purge_cards";
-    private static final int PURGED_AT_ONCE = 500;
+    private static final int PURGED_AT_ONCE = 100;
 
     private final Database db;
     private final CardDao cards;
@@ -113,14 +114,14 @@ public final class Cards {
 
     /** Removes the old cards that no post shows, with their pictures. */
     private void purge() {
-        List<CardState> unused;
-        do {
-            unused = cards.findUnused(clock.millis(), PURGED_AT_ONCE);
+        new Portions(db, PURGED_AT_ONCE).repeat(most -> {
+            List<CardState> unused = cards.findUnused(clock.millis(), most);
             for (CardState card : unused) {
-                if (db.inTransaction(() -> cards.deleteUnused(card.id()))) {
-                    intake.discard(card.imageFile());
+                if (cards.deleteUnused(card.id())) {
+                    db.afterCommit(() -> intake.discard(card.imageFile()));
                 }
             }
-        } while (unused.size() == PURGED_AT_ONCE);
+            return unused.size();
+        });
     }
 }

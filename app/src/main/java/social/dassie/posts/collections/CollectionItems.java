@@ -14,6 +14,7 @@ import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.Ids;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -192,10 +193,7 @@ public final class CollectionItems {
     /** Forgets who left, or did not agree, a day ago: from then on they can be asked again. */
     void forgetWhoLeft() {
         long before = clock.millis() - APART.toMillis();
-        int deleted = AT_ONCE;
-        while (deleted == AT_ONCE) {
-            deleted = db.inTransaction(() -> items.deleteLeft(before, AT_ONCE));
-        }
+        new Portions(db, AT_ONCE).repeat(most -> items.deleteLeft(before, most));
         db.runInTransaction(remote::forgetEmpty);
     }
 

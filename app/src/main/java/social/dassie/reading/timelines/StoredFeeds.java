@@ -13,6 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
@@ -177,7 +178,8 @@ public final class StoredFeeds {
         while (!tooLong.isEmpty()) {
             db.runInTransaction(() -> trimSome(tooLong));
         }
-        feeds.findWithRemains().forEach(this::deleteRemains);
+        Portions portions = new Portions(db, DELETED_AT_ONCE);
+        feeds.findWithRemains().forEach(id -> portions.repeat(most -> feeds.deleteRemains(id, most)));
     }
 
     private void trimSome(Deque<StoredFeed> tooLong) {
@@ -196,13 +198,6 @@ public final class StoredFeeds {
             if (!here.contains(feed.accountId())) {
                 db.runInTransaction(() -> feeds.close(feed.id(), before));
             }
-        }
-    }
-
-    private void deleteRemains(long feedId) {
-        int deleted = DELETED_AT_ONCE;
-        while (deleted == DELETED_AT_ONCE) {
-            deleted = db.inTransaction(() -> feeds.deleteRemains(feedId, DELETED_AT_ONCE));
         }
     }
 }

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -15,6 +14,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.Ids;
 import social.dassie.ground.db.Portion;
+import social.dassie.ground.db.Portions;
 import social.dassie.ground.db.RowRemoval;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
@@ -48,6 +48,7 @@ public final class Pruning {
 
     private final Platform platform;
     private final Database db;
+    private final Portions portions;
     private final OldPostDao posts;
     private final OldAccountDao accounts;
     private final OldNoteDao notes;
@@ -59,6 +60,7 @@ public final class Pruning {
     public Pruning(Platform platform, RemoteFiles files) {
         this.platform = platform;
         this.db = platform.db();
+        this.portions = new Portions(db, AT_ONCE);
         this.posts = db.dao(OldPostDao.class);
         this.accounts = db.dao(OldAccountDao.class);
         this.notes = db.dao(OldNoteDao.class);
@@ -119,7 +121,7 @@ public final class Pruning {
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("posts", posts(settings.prunePostsDays(), progress));
         counts.put("accounts", accounts(settings.pruneAccountsDays(), told("accounts", progress)));
-        counts.put("attachments", repeat(told("attachments", progress), () -> notes.deleteLooseMedia(AT_ONCE)));
+        counts.put("attachments", portions.repeat(notes::deleteLooseMedia, told("attachments", progress)));
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
         progress.is("orphans", 0);
@@ -141,7 +143,8 @@ public final class Pruning {
 
     private long notes(OldNotes kind, long before, LongConsumer progress) {
         if (!kind.hasOthersHanging()) {
-            return repeat(progress, () -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE));
+            return portions.repeat(
+                    most -> notes.delete(kind.table(), kind.key(), kind.column(), before, most), progress);
         }
         return inBatches(
                 progress,
@@ -229,18 +232,6 @@ public final class Pruning {
             count += rows;
             progress.accept(count);
             found = finder.after(found.get(found.size() - 1));
-        }
-        return count;
-    }
-
-    /** Repeats a deletion of a few rows until it finds no more. */
-    private long repeat(LongConsumer progress, IntSupplier delete) {
-        long count = 0;
-        int deleted = AT_ONCE;
-        while (deleted == AT_ONCE) {
-            deleted = db.inTransaction(delete::getAsInt);
-            count += deleted;
-            progress.accept(count);
         }
         return count;
     }

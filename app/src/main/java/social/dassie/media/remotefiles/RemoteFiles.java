@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
@@ -30,7 +28,6 @@ public final class RemoteFiles {
     /** @param bytes the size of the copies */
     public record Unused(long copies, long bytes) {}
 
-    private static final Logger LOG = LoggerFactory.getLogger(RemoteFiles.class);
     private static final int MAX_USES = 20_000;
     private static final int AT_ONCE = 500;
 

@@ -1,6 +1,7 @@
 package social.dassie.ground.http;
 
 import io.javalin.http.Context;
+import java.util.List;
 
 /**
  * Cross-origin access for clients that run in a browser (Fetch standard, "CORS protocol"): any origin, no credentials.
@@ -11,6 +12,10 @@ final class Cors {
     private static final String HEADERS = "Authorization, Content-Type, Idempotency-Key, Accept, X-Requested-With";
     private static final String EXPOSED = "Link, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset,"
             + " X-Request-Id, Mastodon-Async-Refresh";
+
+    /** The paths about which a browser may ask beforehand, by their beginnings. */
+    private static final List<String> ASKED =
+            List.of("/api/", "/oauth/", "/.well-known/", "/nodeinfo/", "/media/", "/users/");
 
     private Cors() {}
 
@@ -30,6 +35,11 @@ final class Cors {
         ctx.header("Access-Control-Max-Age", "86400");
         ctx.status(200);
         ctx.result("");
+    }
+
+    /** Whether a preflight request for this path is answered. */
+    static boolean mayAskFor(String path) {
+        return ASKED.stream().anyMatch(beginning -> path.length() > beginning.length() && path.startsWith(beginning));
     }
 
     static boolean isShared(String path) {

@@ -4,20 +4,17 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.compression.Gzip;
 import io.javalin.config.JavalinConfig;
-import io.javalin.http.Handler;
-import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
-import io.javalin.router.Endpoint;
 import io.javalin.util.JavalinException;
 import io.javalin.util.JavalinLogger;
 import jakarta.servlet.DispatcherType;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Executor;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.http.HttpHeader;
@@ -28,7 +25,6 @@ import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
@@ -44,10 +40,6 @@ public final class HttpServer implements AutoCloseable {
     private static final long STOP_MS = 500;
 
     private static final long STOP_IDLE_MS = 10;
-    /** The paths that scripts of other sites may use; a preflight request asks for that. */
-    private static final List<String> SHARED =
-            List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*", "/users/*");
-
     private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
 
     private final Javalin javalin;
@@ -72,8 +64,9 @@ public final class HttpServer implements AutoCloseable {
         Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage, clock);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings, traffic, clock);
-            register(config, routes, dispatcher);
+            register(config, dispatcher);
         });
+        javalin.unsafe.servletRequestLifecycle = new ArrayList<>(List.of(new Router(routes, dispatcher)));
         try {
             // Javalin would log a failure in addition to our log entry.
             JavalinLogger.enabled = false;
@@ -146,8 +139,6 @@ public final class HttpServer implements AutoCloseable {
         config.startup.startupWatcherEnabled = false;
         config.jetty.addConnector((server, jetty) -> new PatientConnector(server, jetty, settings, clock));
         config.concurrency.useVirtualThreads = Runtime.version().feature() >= 21;
-        config.router.ignoreTrailingSlashes = true;
-        config.router.treatMultipleSlashesAsSingleSlash = true;
         CompressionStrategy gzip = new CompressionStrategy(null, new Gzip(GZIP_LEVEL));
         gzip.setDefaultMinSizeForCompression(GZIP_FROM_BYTES);
         config.http.compressionStrategy = gzip;
@@ -174,31 +165,10 @@ public final class HttpServer implements AutoCloseable {
         jetty.setIdleTimeout(settings.idle().toMillis());
     }
 
-    private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
-        config.routes.before(dispatcher::before);
-        Map<String, Route> documents = routes.documents();
-        for (Route route : routes.plainFirst()) {
-            boolean isGet = route.method().equals("GET");
-            Route document = isGet ? documents.get(route.path()) : null;
-            add(config, HandlerType.findOrCreate(route.method()), route, document, dispatcher);
-            if (isGet) {
-                add(config, HandlerType.HEAD, route, document, dispatcher);
-            }
-        }
-        for (String shared : SHARED) {
-            config.routes.addEndpoint(new Endpoint(HandlerType.OPTIONS, shared, Cors::preflight, Set.of()));
-        }
+    private static void register(JavalinConfig config, Dispatcher dispatcher) {
         config.routes.exception(ApiException.class, dispatcher::failed);
         config.routes.exception(HttpResponseException.class, dispatcher::failed);
         config.routes.exception(Exception.class, dispatcher::failed);
-    }
-
-    private static void add(
-            JavalinConfig config, HandlerType method, Route route, @Nullable Route document, Dispatcher dispatcher) {
-        Handler handler = document == null
-                ? ctx -> dispatcher.handle(route, ctx)
-                : ctx -> dispatcher.handleEither(route, document, ctx);
-        config.routes.addEndpoint(new Endpoint(method, route.path(), handler, Set.of()));
     }
 
     /**

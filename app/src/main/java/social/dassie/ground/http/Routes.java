@@ -1,7 +1,6 @@
 package social.dassie.ground.http;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,16 +72,5 @@ public final class Routes {
     /** Every route in the order of registration; a test iterates over them. */
     public List<Route> all() {
         return List.copyOf(routes);
-    }
-
-    /**
-     * The routes in the order of matching: a literal text comes before a parameter in the same place, and what follows a
-     * parameter before its end.
-     */
-    List<Route> plainFirst() {
-        return routes.stream()
-                .sorted(Comparator.comparing(
-                        route -> route.path().replace('{', Character.MAX_VALUE) + Character.MAX_VALUE))
-                .toList();
     }
 }

@@ -96,7 +96,7 @@ class QueryPlanTest {
             Map.entry("ArchiveDao.isKept", "an archive in seven days for each login; once an hour"),
             Map.entry("DigestDao.findAway", "is about all logins; a job on a reader"),
             Map.entry("FeedDao.count", "a feed for each reader; once in ten minutes"),
-            Map.entry("FeedDao.findOfTheAway", "a feed for each reader; once in ten minutes, on a reader"),
+            Map.entry("FeedDao.findInactive", "a feed for each reader; once in ten minutes, on a reader"),
             Map.entry("FeedDao.findTooLong", "a feed for each reader; once in ten minutes, on a reader"),
             Map.entry("FeedDao.findWithRemains", "a feed for each reader; once in ten minutes, on a reader"),
             Map.entry("SessionDao.deleteUnused", "a few for each login; once a day"),

@@ -47,13 +47,13 @@ final class InterleaveOrder {
         ReceivedGroup before = groups.get(isFirst ? group.firstLane + depth - 1 : group.id - 1);
         if (before != null && lacks(before, isFirst ? index : index + 1, group)) {
             for (int round = before.placed; round <= index; round++) {
-                tell(group, round, round < index ? group.firstLane + depth : group.id, gap);
+                report(group, round, round < index ? group.firstLane + depth : group.id, gap);
             }
         }
     }
 
     /** Reports what is missing of one round, up to the lane of this number. */
-    private void tell(ReceivedGroup beside, int round, long end, Gap gap) {
+    private void report(ReceivedGroup beside, int round, long end, Gap gap) {
         for (long id = beside.firstLane; id != end; id++) {
             ReceivedGroup lane = id == beside.id ? beside : groups.get(id);
             if (lane != null && lacks(lane, round + 1, beside)) {

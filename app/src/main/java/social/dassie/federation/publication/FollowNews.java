@@ -33,15 +33,15 @@ final class FollowNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.FollowRequested.class, e -> tell("Follow", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Event.FollowRequested.class, e -> send("Follow", e.accountId(), e.targetAccountId(), e.uri()));
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
         events.subscribe(
                 Event.FollowAnswered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
-        events.subscribe(Event.Blocked.class, e -> tell("Block", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Event.Blocked.class, e -> send("Block", e.accountId(), e.targetAccountId(), e.uri()));
         events.subscribe(Event.Unblocked.class, this::unblocked);
     }
 
-    private void tell(String type, long accountId, long targetId, @Nullable String uri) {
+    private void send(String type, long accountId, long targetId, @Nullable String uri) {
         Pair pair = pair(accountId, targetId, uri);
         if (pair != null && uri != null) {
             send(pair, towards(type, pair, uri));

@@ -46,8 +46,8 @@ final class PollNews {
 
     void subscribe(Events events) {
         events.subscribe(Event.Voted.class, this::voted);
-        events.subscribe(Event.PollEnded.class, e -> tell(e.statusId()));
-        jobs.handle(JOB, job -> tell(Long.parseLong(String.valueOf(job.key()))));
+        events.subscribe(Event.PollEnded.class, e -> send(e.statusId()));
+        jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 
     private void voted(Event.Voted event) {
@@ -71,7 +71,7 @@ final class PollNews {
         }
     }
 
-    private void tell(long statusId) {
+    private void send(long statusId) {
         posts.send(statusId, distribution.ofPoll(statusId));
     }
 

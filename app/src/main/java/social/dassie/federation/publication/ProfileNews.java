@@ -49,7 +49,7 @@ final class ProfileNews {
         events.subscribe(Event.AccountChanged.class, e -> planTelling(e.accountId()));
         events.subscribe(Event.AccountMoved.class, this::moved);
         events.subscribe(Event.AccountLeaving.class, e -> leave(e.accountId()));
-        jobs.handle(JOB, job -> tell(Long.parseLong(String.valueOf(job.key()))));
+        jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 
     /** The first change plans the telling; later ones are told with it. */
@@ -63,7 +63,7 @@ final class ProfileNews {
         }
     }
 
-    private void tell(long accountId) {
+    private void send(long accountId) {
         Set<String> inboxes = distribution.contactsOf(accountId);
         if (!inboxes.isEmpty()) {
             accounts.findAll(List.of(accountId)).stream()
@@ -78,7 +78,7 @@ final class ProfileNews {
 
     /** The changed profile, which says where the account is now, goes ahead of the move. */
     private void moved(Event.AccountMoved event) {
-        tell(event.accountId());
+        send(event.accountId());
         Account own = accounts.get(event.accountId());
         String targetUri = String.valueOf(accounts.get(event.targetAccountId()).uri());
         sending.send(

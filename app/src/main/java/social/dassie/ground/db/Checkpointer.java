@@ -133,7 +133,7 @@ final class Checkpointer implements AutoCloseable {
             nextNs = System.nanoTime() + PAUSE_NS;
             if (!StorageLog.note("Copying the log into the database", e)) {
                 LOG.warn(
-                        "The log of the database could not be copied into it, which is tried again in {} s: {}",
+                        "The write-ahead log could not be copied into the database, which is tried again in {} s: {}",
                         TimeUnit.NANOSECONDS.toSeconds(PAUSE_NS),
                         e.toString());
             }

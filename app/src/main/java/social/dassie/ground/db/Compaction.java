@@ -62,7 +62,7 @@ final class Compaction {
             boolean isOld = number(statement, "pragma auto_vacuum") != INCREMENTAL;
             if (isOld || (free * 2 > pages && free * pageBytes >= LEAST_BYTES)) {
                 LOG.info(
-                        "The database is written anew: {} of its {} MB are free",
+                        "The database is rewritten: {} of its {} MB are free",
                         free * pageBytes / MB,
                         pages * pageBytes / MB);
                 statement.executeUpdate("pragma auto_vacuum = incremental");

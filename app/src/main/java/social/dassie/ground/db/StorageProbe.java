@@ -87,7 +87,7 @@ public final class StorageProbe {
                 LOG.error("{}. {}", problems.get(0), StorageFailure.DAMAGED.advice());
             }
         } catch (StartException e) {
-            LOG.error("The database cannot be looked through: {}", e.getMessage());
+            LOG.error("The database cannot be checked: {}", e.getMessage());
         } finally {
             isLooking.set(false);
         }

@@ -52,7 +52,7 @@ public final class Browser {
 
     /** Continues the request in the language that the account chose, if it chose one, and in its time zone. */
     private static void speak(BrowserSession session) {
-        Words.prefer(session.tongue(), session.zone());
+        Words.prefer(session.language(), session.zone());
     }
 
     /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when nobody is signed in. */

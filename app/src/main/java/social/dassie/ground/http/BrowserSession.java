@@ -10,7 +10,7 @@ import social.dassie.ground.words.SpokenLanguage;
  * A session: a browser and its signed-in user. Only logins that are in order have sessions.
  *
  * @param idHash hash of the secret that the browser keeps
- * @param tongue the language that the user chose; null when Dassie does not speak it
+ * @param language the language that the user chose; null when Dassie does not speak it
  * @param zone the time zone that the user chose
  * @param permissions bits of the permissions of the account's role
  * @param provedAt when the user last proved in this session who they are; 0 for not since the sign-in
@@ -19,7 +19,7 @@ public record BrowserSession(
         String idHash,
         long accountId,
         String username,
-        @Nullable SpokenLanguage tongue,
+        @Nullable SpokenLanguage language,
         ZoneId zone,
         int permissions,
         long lastUsedAt,

@@ -66,7 +66,7 @@ final class HeaderDeadline implements Connection.Listener {
                 connection.getEndPoint().close();
             }
         } catch (RuntimeException e) {
-            LOG.warn("A connection whose headers do not come could not be closed", e);
+            LOG.warn("A connection whose request headers do not arrive could not be closed", e);
         }
     }
 

@@ -91,10 +91,10 @@ interface JobDao {
     boolean giveUp(long id, int attempts, String error);
 
     @SqlUpdate("update jobs set state = 'waiting' where state = 'running'")
-    int takeUpAgain();
+    int release();
 
     @SqlUpdate("update jobs set state = 'waiting' where id = :id and state = 'running'")
-    boolean takeUpAgain(long id);
+    boolean release(long id);
 
     @SqlUpdate("update jobs set state = 'waiting', attempts = 0, run_at = :now where id = :id and state = 'dead'")
     boolean revive(long id, long now);

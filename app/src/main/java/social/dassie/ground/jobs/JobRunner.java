@@ -173,7 +173,7 @@ public final class JobRunner implements AutoCloseable {
         unnoted.removeIf(id -> {
             boolean isOver = !isRunning(id);
             if (isOver) {
-                db.runInTransaction(() -> rows.takeUpAgain(id));
+                db.runInTransaction(() -> rows.release(id));
             }
             return isOver;
         });

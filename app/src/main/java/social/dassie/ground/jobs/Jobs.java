@@ -115,7 +115,7 @@ public final class Jobs {
     /** Makes jobs due again that were running when the process ended, and plans recurring work. */
     public void resume() {
         db.runInTransaction(() -> {
-            jobs.takeUpAgain();
+            jobs.release();
             plan();
         });
         db.afterCommit(() -> listener.added(0));

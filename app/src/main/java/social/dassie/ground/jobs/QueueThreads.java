@@ -61,7 +61,9 @@ public final class QueueThreads {
             try {
                 pool.execute(work);
             } catch (OutOfMemoryError e) {
-                LOG.error("The system gives no thread: {}", e.getMessage());
+                LOG.error(
+                        "No thread could be started: {}. Raise the number of threads that this user may have (ulimit -u)",
+                        e.getMessage());
                 work.run();
             }
         };

@@ -268,7 +268,7 @@ public sealed interface Event {
     record ActedOnAccount(long accountId, long byAccountId) implements Event {}
 
     /** A user used the instance for the first time in a while: hours, or years. */
-    record CameBy(long accountId) implements Event {}
+    record UserSeen(long accountId) implements Event {}
 
     /** A new login was created on this instance. */
     record SignedUp(long accountId) implements Event {}

@@ -64,13 +64,13 @@ public final class PhraseScanner {
             at += Character.charCount(codePoint);
             node = next(node, fold(codePoint));
             for (int ending = node; ending > ROOT; ending = shorter[ending]) {
-                tell(text, starts, read, at, targets.get(ending), listener);
+                report(text, starts, read, at, targets.get(ending), listener);
             }
         }
     }
 
     /** {@code starts} holds where the last characters read begin, by their number. */
-    private static void tell(String text, int[] starts, int read, int end, List<Target> here, Listener listener) {
+    private static void report(String text, int[] starts, int read, int end, List<Target> here, Listener listener) {
         for (Target target : here) {
             int start = starts[(read - target.codePoints + 1) % starts.length];
             boolean continuesBefore = !target.bareStart && start > 0 && CodePoints.isWord(text.codePointBefore(start));

@@ -11,7 +11,7 @@ public final class LanguageNames {
 
     /** The name of a language by its code of BCP 47; the code itself for a language that Java does not know. */
     public static String of(String code) {
-        return Locale.forLanguageTag(code).getDisplayName(Words.tongue().locale());
+        return Locale.forLanguageTag(code).getDisplayName(Words.language().locale());
     }
 
     /**
@@ -20,7 +20,7 @@ public final class LanguageNames {
      * @param english the English names; they also stand for languages that Java does not know
      */
     public static Map<String, String> menu(Map<String, String> english) {
-        if (Words.tongue() == SpokenLanguage.ENGLISH) {
+        if (Words.language() == SpokenLanguage.ENGLISH) {
             return english;
         }
         Map<String, String> names = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ public final class LanguageNames {
         Map<String, String> menu = new LinkedHashMap<>();
         names.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(
-                        Collator.getInstance(Words.tongue().locale())))
+                        Collator.getInstance(Words.language().locale())))
                 .forEach(entry -> menu.put(entry.getKey(), entry.getValue()));
         return menu;
     }

@@ -14,7 +14,7 @@ public final class ShownTimes {
     /** A time to the minute; where the reader's zone is UTC or unknown, it says so. */
     public static String minute(long epochMs) {
         String said = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(Words.tongue().locale())
+                .withLocale(Words.language().locale())
                 .format(Instant.ofEpochMilli(epochMs).atZone(Words.zone()));
         return isUtc(Words.zone()) ? said + " UTC" : said;
     }
@@ -31,7 +31,7 @@ public final class ShownTimes {
 
     public static String day(LocalDate day) {
         return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
-                .withLocale(Words.tongue().locale())
+                .withLocale(Words.language().locale())
                 .format(day);
     }
 

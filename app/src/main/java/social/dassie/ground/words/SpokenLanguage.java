@@ -60,7 +60,7 @@ public enum SpokenLanguage {
         }
         String language = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
         return List.of(values()).stream()
-                .filter(tongue -> tongue.code.equals(language))
+                .filter(spoken -> spoken.code.equals(language))
                 .findFirst();
     }
 

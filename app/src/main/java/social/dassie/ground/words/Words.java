@@ -23,7 +23,7 @@ public final class Words {
      *
      * @param isAsked whether the request asked for this language, whatever the account prefers
      */
-    private record Reader(SpokenLanguage tongue, ZoneId zone, boolean isAsked) {}
+    private record Reader(SpokenLanguage language, ZoneId zone, boolean isAsked) {}
 
     private static final Reader NOBODY = new Reader(SpokenLanguage.ENGLISH, ZoneOffset.UTC, false);
     private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
@@ -37,8 +37,8 @@ public final class Words {
         void run() throws E;
     }
 
-    public static SpokenLanguage tongue() {
-        return reader().tongue();
+    public static SpokenLanguage language() {
+        return reader().language();
     }
 
     /** The time zone of the current reader; UTC where it is not known. */
@@ -52,18 +52,18 @@ public final class Words {
     }
 
     /** Does the work in a language, with times in UTC. */
-    public static <E extends Exception> void in(SpokenLanguage tongue, Work<E> work) throws E {
-        in(tongue, ZoneOffset.UTC, work);
+    public static <E extends Exception> void in(SpokenLanguage language, Work<E> work) throws E {
+        in(language, ZoneOffset.UTC, work);
     }
 
     /** Does the work in a language, with times of a zone. */
-    public static <E extends Exception> void in(SpokenLanguage tongue, ZoneId zone, Work<E> work) throws E {
-        in(new Reader(tongue, zone, false), work);
+    public static <E extends Exception> void in(SpokenLanguage language, ZoneId zone, Work<E> work) throws E {
+        in(new Reader(language, zone, false), work);
     }
 
     /** Does the work in the language that was asked for, which goes before the account's own. */
-    public static <E extends Exception> void inAsked(SpokenLanguage tongue, Work<E> work) throws E {
-        in(new Reader(tongue, ZoneOffset.UTC, true), work);
+    public static <E extends Exception> void inAsked(SpokenLanguage language, Work<E> work) throws E {
+        in(new Reader(language, ZoneOffset.UTC, true), work);
     }
 
     private static <E extends Exception> void in(Reader reader, Work<E> work) throws E {
@@ -79,12 +79,12 @@ public final class Words {
     /**
      * Continues the current request as the account wants it.
      *
-     * @param tongue null to keep the language
+     * @param language null to keep the language
      */
-    public static void prefer(@Nullable SpokenLanguage tongue, ZoneId zone) {
+    public static void prefer(@Nullable SpokenLanguage language, ZoneId zone) {
         Reader current = CURRENT.get();
         if (current != null) {
-            SpokenLanguage spoken = tongue == null || current.isAsked() ? current.tongue() : tongue;
+            SpokenLanguage spoken = language == null || current.isAsked() ? current.language() : language;
             CURRENT.set(new Reader(spoken, zone, current.isAsked()));
         }
     }
@@ -102,7 +102,7 @@ public final class Words {
         String[] choices = translation(forms).split("\\|", 2);
         String form = number == 1 || choices.length == 1 ? choices[0] : choices[1];
         Object[] values = new Object[more.length + 1];
-        values[0] = String.format(tongue().locale(), "%,d", number);
+        values[0] = String.format(language().locale(), "%,d", number);
         System.arraycopy(more, 0, values, 1, more.length);
         return fill(form, values);
     }
@@ -130,12 +130,12 @@ public final class Words {
 
     /** The text of an error in the current language; as it is when it has no translation. */
     public static String error(String text) {
-        return tongue().errors().say(text);
+        return language().errors().say(text);
     }
 
     /** What is wrong with a field, without its name, in the current language. */
     public static String fieldError(String problem) {
-        return tongue().errors().sayOfField(problem);
+        return language().errors().sayOfField(problem);
     }
 
     private static void write(TemplateOutput output, String text) {
@@ -143,7 +143,7 @@ public final class Words {
     }
 
     private static String translation(String text) {
-        String translated = tongue().words().getOrDefault(text, text);
+        String translated = language().words().getOrDefault(text, text);
         return HINT.matcher(translated).replaceFirst("");
     }
 

@@ -30,7 +30,7 @@ record WebManifest(
 
     WebManifest(String siteName) {
         this(
-                Words.tongue().code(),
+                Words.language().code(),
                 siteName,
                 siteName.length() <= MAX_SHORT_NAME
                         ? siteName

@@ -52,6 +52,6 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
     }
 
     private static String stop() {
-        return Words.tongue() == SpokenLanguage.JAPANESE ? "\u3002" : ".";
+        return Words.language() == SpokenLanguage.JAPANESE ? "\u3002" : ".";
     }
 }

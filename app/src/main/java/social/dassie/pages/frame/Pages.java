@@ -114,7 +114,7 @@ public final class Pages implements ErrorPage {
             boolean hasTerms) {
         return new Frame(
                 siteName(),
-                Words.tongue().code(),
+                Words.language().code(),
                 ShownTimes.isUtc(Words.zone()) ? null : Words.zone().getId(),
                 theme,
                 assets.address("pages.css"),

@@ -112,7 +112,7 @@ public final class Setup {
                 params.text("username", "").strip(),
                 params.text("email", "").strip(),
                 params.text("password", ""),
-                Words.tongue().code(),
+                Words.language().code(),
                 params.filled("time_zone"));
         return db.inTransaction(() -> {
             check(params.text("token"));

@@ -43,7 +43,7 @@ public final class SignIns {
 
     /**
      * Signs in with the email address and the password in the form: asks for the second factor of an account that has
-     * one, and lets the others in. 422 for wrong ones, and as {@link #letIn}.
+     * one, and lets the others in. 422 for wrong ones, and as {@link #complete}.
      *
      * <p>Nobody can keep another person out by wrong passwords: they count for the network that they come from, and for a
      * browser that somebody came in with before on its own. Where many networks try, a new browser needs a mailed code.
@@ -63,7 +63,7 @@ public final class SignIns {
                         login + " " + from,
                         () -> check(r, email, r.params().text("password", "")));
         if (!steps.askMore(r, accountId, isGuessed, returnTo)) {
-            letIn(r, accountId, SignInWay.PASSWORD, returnTo);
+            complete(r, accountId, SignInWay.PASSWORD, returnTo);
         }
     }
 
@@ -71,7 +71,7 @@ public final class SignIns {
      * Opens a session for somebody who proved who they are, and goes on. Whom the staff keeps from signing in is led to
      * the page that says why; 422 for a login that may not be used for another reason.
      */
-    public void letIn(Request r, long accountId, SignInWay way, String returnTo) {
+    public void complete(Request r, long accountId, SignInWay way, String returnTo) {
         boolean isLockedOut = strikeLinks.isLockedOut(accountId);
         LoginProblem problem =
                 isLockedOut ? LoginProblem.DISABLED : users.get(accountId).problem();

@@ -94,7 +94,7 @@ final class PasskeyRoutes {
         long accountId = factors.passkeys()
                 .prove(browser(r), PasskeyPurpose.SIGN_IN, null, r.params().text("credential", ""))
                 .orElseThrow(PasskeyRoutes::wrong);
-        signIns.letIn(r, accountId, SignInWay.PASSKEY, returnTo(r));
+        signIns.complete(r, accountId, SignInWay.PASSKEY, returnTo(r));
     }
 
     private void showSignIn(Request r, @Nullable String problem) {

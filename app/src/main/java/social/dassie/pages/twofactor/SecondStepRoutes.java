@@ -70,7 +70,7 @@ final class SecondStepRoutes {
         if (half.codeHash() != null && factors.isOn(accountId)) {
             goOn(r, half.codeHash());
         } else if (step.take(r, half)) {
-            signIns.letIn(r, accountId, way, half.returnTo());
+            signIns.complete(r, accountId, way, half.returnTo());
         } else {
             throw over();
         }

@@ -57,11 +57,11 @@ public final class Choices {
     }
 
     /** The languages of pages, each by its own name. */
-    public static Map<String, String> tongues() {
+    public static Map<String, String> spokenLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put("", say("As my browser says"));
-        for (SpokenLanguage tongue : SpokenLanguage.values()) {
-            choices.put(tongue.code(), tongue.ownName());
+        for (SpokenLanguage spoken : SpokenLanguage.values()) {
+            choices.put(spoken.code(), spoken.ownName());
         }
         return choices;
     }

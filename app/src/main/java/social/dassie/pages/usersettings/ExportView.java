@@ -50,7 +50,7 @@ public record ExportView(
     public record Made(Archive archive, TimeView at, TimeView until) {
         public String megabytes() {
             double size = (double) archive.sizeBytes() / MEGABYTE;
-            return String.format(Words.tongue().locale(), "%.1f", size);
+            return String.format(Words.language().locale(), "%.1f", size);
         }
     }
 

@@ -74,7 +74,7 @@ public record AnnualReportView(
     }
 
     private static String figure(long number) {
-        return String.format(Words.tongue().locale(), "%,d", number);
+        return String.format(Words.language().locale(), "%,d", number);
     }
 
     private static Tag tag(HashtagCount tag, AccountEntity account, Addresses addresses) {
@@ -108,12 +108,12 @@ public record AnnualReportView(
         String name = monthName(month);
         return Character.isDigit(name.charAt(0))
                 ? Integer.toString(month)
-                : name.substring(0, 1).toUpperCase(Words.tongue().locale());
+                : name.substring(0, 1).toUpperCase(Words.language().locale());
     }
 
     private static String monthName(int month) {
         return Month.of(month)
-                .getDisplayName(TextStyle.FULL_STANDALONE, Words.tongue().locale());
+                .getDisplayName(TextStyle.FULL_STANDALONE, Words.language().locale());
     }
 
     /** One sentence for previews of links to the page. */

@@ -49,7 +49,10 @@ public final class OwnerNotices {
                             ZoneId.of(owner.timeZone()),
                             () -> mailer.send(owner.email(), about(name, String.join(", ", keys))));
                 } catch (MessagingException e) {
-                    LOG.warn("The owner could not be told by mail that {} are changed: {}", keys, e.getMessage());
+                    LOG.warn(
+                            "The owner could not be notified by mail that {} were changed: {}. Check the settings of mail",
+                            keys,
+                            e.getMessage());
                 }
             }
         }

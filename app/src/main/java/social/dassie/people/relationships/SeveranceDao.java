@@ -161,5 +161,5 @@ interface SeveranceDao {
             where n.id in (select value from json_each(:notificationIds)) and n.type = 'severed_relationships'
             group by n.id
             """)
-    List<Told> findTold(IdList notificationIds);
+    List<Told> findByNotifications(IdList notificationIds);
 }

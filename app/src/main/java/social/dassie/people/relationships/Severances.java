@@ -284,7 +284,7 @@ public final class Severances {
         Map<Long, SeveranceEntity> told = new HashMap<>();
         if (!notificationIds.isEmpty()) {
             severances
-                    .findTold(new IdList(notificationIds))
+                    .findByNotifications(new IdList(notificationIds))
                     .forEach(row -> told.put(row.notificationId(), SeveranceEntity.of(row)));
         }
         return told;

@@ -11,7 +11,7 @@ import social.dassie.ground.db.IdList;
 
 interface StrikeDao {
     /** A strike and its notification. */
-    record ToldStrike(
+    record NotifiedStrike(
             long notificationId,
             long id,
             long targetAccountId,
@@ -78,5 +78,5 @@ interface StrikeDao {
             left join appeals a on a.strike_id = s.id
             where n.id in (select value from json_each(:notificationIds)) and n.type = 'moderation_warning'
             """)
-    List<ToldStrike> findTold(IdList notificationIds);
+    List<NotifiedStrike> findByNotifications(IdList notificationIds);
 }

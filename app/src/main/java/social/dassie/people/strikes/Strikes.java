@@ -55,11 +55,11 @@ public final class Strikes {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
-        List<StrikeDao.ToldStrike> told = strikes.findTold(new IdList(notificationIds));
+        List<StrikeDao.NotifiedStrike> told = strikes.findByNotifications(new IdList(notificationIds));
         Map<Long, AccountEntity> targets = accounts.byId(
-                told.stream().map(StrikeDao.ToldStrike::targetAccountId).toList());
+                told.stream().map(StrikeDao.NotifiedStrike::targetAccountId).toList());
         Map<Long, AccountWarningEntity> warnings = new HashMap<>();
-        for (StrikeDao.ToldStrike strike : told) {
+        for (StrikeDao.NotifiedStrike strike : told) {
             AccountEntity target = targets.get(strike.targetAccountId());
             if (target != null) {
                 warnings.put(strike.notificationId(), entity(strike, target));
@@ -68,7 +68,7 @@ public final class Strikes {
         return warnings;
     }
 
-    private static AccountWarningEntity entity(StrikeDao.ToldStrike strike, AccountEntity target) {
+    private static AccountWarningEntity entity(StrikeDao.NotifiedStrike strike, AccountEntity target) {
         return new AccountWarningEntity(
                 Long.toString(strike.id()),
                 strike.action(),

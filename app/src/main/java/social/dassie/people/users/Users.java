@@ -391,7 +391,7 @@ public final class Users {
     public void seen(long accountId) {
         db.runInTransaction(() -> {
             users.touch(accountId, clock.millis());
-            events.publish(new Event.CameBy(accountId));
+            events.publish(new Event.UserSeen(accountId));
         });
     }
 }

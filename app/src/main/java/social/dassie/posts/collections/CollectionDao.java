@@ -13,7 +13,7 @@ interface CollectionDao {
     record Seen(long viewer, @Nested Collection collection) {}
 
     /** A notification, its recipient, and the collection that it is about. */
-    record Told(long notificationId, long viewer, long collectionId) {}
+    record Notified(long notificationId, long viewer, long collectionId) {}
 
     String COLUMNS = """
             c.id, c.account_id, c.uri, c.url, c.name, c.description, c.language, t.name as tag_name, c.sensitive,
@@ -91,7 +91,7 @@ interface CollectionDao {
             where id in (select value from json_each(:notificationIds))
               and type in ('added_to_collection', 'collection_update')
             """)
-    List<Told> findTold(IdList notificationIds);
+    List<Notified> findByNotifications(IdList notificationIds);
 
     @SqlUpdate("""
             update collections set name = :name, description = :description, language = :language, tag_id = :tagId,

@@ -82,12 +82,12 @@ public final class CollectionRenderer {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
-        List<CollectionDao.Told> told = collections.findTold(new IdList(notificationIds));
+        List<CollectionDao.Notified> told = collections.findByNotifications(new IdList(notificationIds));
         Set<Wanted> wanted = new LinkedHashSet<>();
         told.forEach(one -> wanted.add(new Wanted(one.viewer(), one.collectionId())));
         Map<Wanted, CollectionEntity> seen = seen(wanted);
         Map<Long, CollectionEntity> byNotification = new HashMap<>();
-        for (CollectionDao.Told one : told) {
+        for (CollectionDao.Notified one : told) {
             CollectionEntity entity = seen.get(new Wanted(one.viewer(), one.collectionId()));
             if (entity != null) {
                 byNotification.put(one.notificationId(), entity);

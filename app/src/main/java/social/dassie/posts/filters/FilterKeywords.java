@@ -43,7 +43,7 @@ final class FilterKeywords {
     void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             keywords.delete(owned(caller, id).id());
-            filters.tell(caller);
+            filters.publishChange(caller);
         });
     }
 

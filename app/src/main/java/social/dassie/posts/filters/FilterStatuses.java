@@ -50,7 +50,7 @@ public final class FilterStatuses {
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             statuses.delete(owned(caller, id).id());
-            filters.tell(caller);
+            filters.publishChange(caller);
         });
     }
 

@@ -60,7 +60,7 @@ public final class Filters {
         db.runInTransaction(() -> {
             owned(caller, id);
             filters.delete(id, caller.accountId());
-            tell(caller);
+            publishChange(caller);
         });
     }
 
@@ -124,10 +124,10 @@ public final class Filters {
         FilterLimits.count(
                 keywords.totalLength(owner), FilterLimits.MAX_KEYWORD_CHARACTERS, "characters in filter keywords");
         FilterLimits.count(statuses.count(owner), FilterLimits.MAX_STATUSES, "filtered posts");
-        tell(caller);
+        publishChange(caller);
     }
 
-    void tell(Caller caller) {
+    void publishChange(Caller caller) {
         events.publish(new Event.FiltersChanged(caller.accountId()));
     }
 

@@ -8,7 +8,7 @@ import social.dassie.ground.db.IdList;
 
 interface AnnualReportDao {
     /** The year that a notification is about. */
-    record ToldYear(long notificationId, int year) {}
+    record NotifiedYear(long notificationId, int year) {}
 
     @SqlQuery("select * from annual_reports where account_id = :accountId and year = :year")
     Optional<AnnualReport> find(long accountId, int year);
@@ -35,5 +35,5 @@ interface AnnualReportDao {
             join annual_reports r on r.id = n.subject_id
             where n.id in (select value from json_each(:notificationIds)) and n.type = 'annual_report'
             """)
-    List<ToldYear> findTold(IdList notificationIds);
+    List<NotifiedYear> findByNotifications(IdList notificationIds);
 }

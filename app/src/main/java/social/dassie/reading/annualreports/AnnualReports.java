@@ -153,7 +153,7 @@ public final class AnnualReports {
             return Map.of();
         }
         Map<Long, AnnualReportEntity.Year> years = new HashMap<>();
-        reports.findTold(new IdList(notificationIds))
+        reports.findByNotifications(new IdList(notificationIds))
                 .forEach(told ->
                         years.put(told.notificationId(), new AnnualReportEntity.Year(Integer.toString(told.year()))));
         return years;

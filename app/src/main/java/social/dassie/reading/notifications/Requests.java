@@ -59,7 +59,7 @@ final class Requests {
     void handleJobs() {
         jobs.handleInPortions(MERGING, (job, portion) -> {
             long accountId = Long.parseLong(String.valueOf(job.key()));
-            List<Long> left = letIn(accountId, List.of(Json.read(job.payload(), Long[].class)), portion);
+            List<Long> left = accept(accountId, List.of(Json.read(job.payload(), Long[].class)), portion);
             return left.isEmpty() ? null : Json.text(left);
         });
     }
@@ -82,7 +82,7 @@ final class Requests {
     }
 
     void accept(Caller caller, long id) {
-        one(caller, id, this::letIn);
+        one(caller, id, this::accept);
     }
 
     void dismiss(Caller caller, long id) {
@@ -91,7 +91,7 @@ final class Requests {
 
     /** Ids of no request, and of other people's, are ignored. */
     void acceptAll(Caller caller, List<Long> ids) {
-        all(caller, ids, this::letIn);
+        all(caller, ids, this::accept);
     }
 
     void dismissAll(Caller caller, List<Long> ids) {
@@ -119,9 +119,9 @@ final class Requests {
         senders.ids().forEach(sender -> clearings.waiting(accountId, sender));
     }
 
-    private void letIn(long accountId, IdList senders) {
+    private void accept(long accountId, IdList senders) {
         requests.permit(accountId, senders);
-        List<Long> left = letIn(accountId, List.copyOf(senders.ids()), Portion.atOnce());
+        List<Long> left = accept(accountId, List.copyOf(senders.ids()), Portion.atOnce());
         if (!left.isEmpty()) {
             String key = Long.toString(accountId);
             Set<Long> all = new LinkedHashSet<>(left);
@@ -131,7 +131,7 @@ final class Requests {
     }
 
     /** Shows some of what waits from these senders. Returns those of whom something is left. */
-    private List<Long> letIn(long accountId, List<Long> senders, Portion portion) {
+    private List<Long> accept(long accountId, List<Long> senders, Portion portion) {
         List<Long> left = new ArrayList<>(senders);
         while (!left.isEmpty() && !portion.isOver()) {
             int asked = portion.room(COST);

@@ -100,7 +100,7 @@ final class EventBroadcaster {
                 StatusEntity status = seen.get(subscription.accountId());
                 if (status != null) {
                     Caller viewer = subscription.stream().caller();
-                    subscription.tell(
+                    subscription.send(
                             status.dependsOnViewer()
                                     ? message(event, status, viewer)
                                     : messages.computeIfAbsent(status, same -> message(event, same, viewer)));
@@ -128,10 +128,10 @@ final class EventBroadcaster {
 
     private void gone(long statusId, PostTimelines audience) {
         StreamMessage message = new StreamMessage("delete", Long.toString(statusId));
-        streams.subscribers().of(audience).forEach(subscription -> subscription.tell(message));
+        streams.subscribers().of(audience).forEach(subscription -> subscription.send(message));
         for (long accountId : audience.mentioned()) {
             if (!audience.readers().contains(accountId) && audience.isPublicFor(accountId)) {
-                to(StreamName.USER, accountId).forEach(subscription -> subscription.tell(message));
+                to(StreamName.USER, accountId).forEach(subscription -> subscription.send(message));
             }
         }
     }
@@ -153,14 +153,14 @@ final class EventBroadcaster {
             if (entity != null) {
                 StreamMessage message = new StreamMessage(
                         "notification", Json.text(entity, Caller.onBehalfOf(recipient.accountId(), 0)));
-                listeners.getOrDefault(recipient.notificationId(), List.of()).forEach(s -> s.tell(message));
+                listeners.getOrDefault(recipient.notificationId(), List.of()).forEach(s -> s.send(message));
             }
         }
     }
 
     private void merged(long accountId) {
         StreamMessage message = new StreamMessage("notifications_merged", "1");
-        hearing(accountId).forEach(subscription -> subscription.tell(message));
+        hearing(accountId).forEach(subscription -> subscription.send(message));
     }
 
     /** The subscriptions that receive an account's notifications. */
@@ -181,12 +181,12 @@ final class EventBroadcaster {
                 .filter(conversation -> conversation.lastStatus() != null)
                 .map(conversation ->
                         new StreamMessage("conversation", Json.text(conversation, Caller.onBehalfOf(accountId, 0))))
-                .ifPresent(message -> to.forEach(subscription -> subscription.tell(message)));
+                .ifPresent(message -> to.forEach(subscription -> subscription.send(message)));
     }
 
     private void filtersChanged(long accountId) {
         StreamMessage message = new StreamMessage("filters_changed", "{}");
-        to(StreamName.USER, accountId).forEach(subscription -> subscription.tell(message));
+        to(StreamName.USER, accountId).forEach(subscription -> subscription.send(message));
     }
 
     private void streamed(Event.Streamed event) {
@@ -197,7 +197,7 @@ final class EventBroadcaster {
         for (Subscription subscription : found) {
             if (event.tokenId() == 0
                     || event.tokenId() == subscription.stream().caller().tokenId()) {
-                subscription.tell(message);
+                subscription.send(message);
             }
         }
     }

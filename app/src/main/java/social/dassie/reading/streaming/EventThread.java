@@ -63,7 +63,8 @@ final class EventThread implements AutoCloseable {
                 if (isOverrun) {
                     isOverrun = false;
                     waiting.clear();
-                    LOG.warn("More happened than could be told: all streams are ended");
+                    LOG.warn(
+                            "More events arrived than could be sent: all streams are closed, and clients connect again");
                     streams.endAll();
                 } else if (work != null) {
                     work.run();
@@ -75,7 +76,7 @@ final class EventThread implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                LOG.error("An event could not be told to the streams", e);
+                LOG.error("An event could not be sent to the streams", e);
             }
         }
     }

@@ -129,7 +129,7 @@ final class StreamConnection implements StreamListener {
         streams.ended(this);
     }
 
-    void tell(StreamMessage message, String label) {
+    void send(StreamMessage message, String label) {
         outlet.send(isSocket ? message.frame(label) : message.eventLines());
     }
 

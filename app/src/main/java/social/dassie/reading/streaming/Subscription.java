@@ -10,7 +10,7 @@ record Subscription(StreamConnection stream, Topic topic, String label) {
         return stream.caller().accountId();
     }
 
-    void tell(StreamMessage message) {
-        stream.tell(message, label);
+    void send(StreamMessage message) {
+        stream.send(message, label);
     }
 }

@@ -100,7 +100,7 @@ interface FeedDao {
             select f.* from feeds f join users u on u.account_id = f.account_id
             where coalesce(u.last_active_at, u.created_at) < :before
             """)
-    List<StoredFeed> findOfTheAway(long before);
+    List<StoredFeed> findInactive(long before);
 
     @SqlUpdate("""
             delete from feeds where id = :id and exists (

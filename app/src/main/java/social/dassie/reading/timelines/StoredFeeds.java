@@ -78,7 +78,7 @@ public final class StoredFeeds {
 
     public void subscribe(Events events) {
         events.subscribe(Event.SignedUp.class, e -> feeds.open(e.accountId(), null, 0));
-        events.subscribe(Event.CameBy.class, e -> cameBy(e.accountId()));
+        events.subscribe(Event.UserSeen.class, e -> reopen(e.accountId()));
     }
 
     public void handleJobs() {
@@ -92,7 +92,7 @@ public final class StoredFeeds {
     }
 
     /** Starts to store feeds for an account that was away; only new posts are stored at first. */
-    private void cameBy(long accountId) {
+    private void reopen(long accountId) {
         int opened = feeds.reopenHome(accountId) + feeds.reopenLists(accountId);
         if (opened > 0) {
             String id = Long.toString(accountId);
@@ -106,7 +106,7 @@ public final class StoredFeeds {
      */
     void missed(long accountId) {
         try {
-            db.runInTransaction(() -> cameBy(accountId));
+            db.runInTransaction(() -> reopen(accountId));
         } catch (RuntimeException e) {
             LOG.debug("The feed of account {} could not be stored and is looked up", accountId, e);
         }
@@ -167,7 +167,7 @@ public final class StoredFeeds {
                 worthTrimming = Math.max(LEAST_WORTH_TRIMMING, feeds.count() * SLACK);
                 trimLong();
             }
-            letGoOfTheAway();
+            closeInactive();
         } finally {
             isIdle.set(true);
         }
@@ -191,10 +191,10 @@ public final class StoredFeeds {
         }
     }
 
-    private void letGoOfTheAway() {
+    private void closeInactive() {
         long before = clock.millis() - AWAY.toMillis();
         Set<Long> here = listeners.get();
-        for (StoredFeed feed : feeds.findOfTheAway(before)) {
+        for (StoredFeed feed : feeds.findInactive(before)) {
             if (!here.contains(feed.accountId())) {
                 db.runInTransaction(() -> feeds.close(feed.id(), before));
             }

@@ -21,20 +21,21 @@ final class StandardPolicy {
 
     /** The policy in the language of the current request. */
     String text() {
-        return in(Words.tongue());
+        return in(Words.language());
     }
 
     /** Whether a text is this policy, in any language. */
     boolean is(String text) {
-        return Stream.of(SpokenLanguage.values()).anyMatch(tongue -> in(tongue).equals(text));
+        return Stream.of(SpokenLanguage.values())
+                .anyMatch(language -> in(language).equals(text));
     }
 
-    private String in(SpokenLanguage tongue) {
-        return texts.computeIfAbsent(tongue, StandardPolicy::read);
+    private String in(SpokenLanguage language) {
+        return texts.computeIfAbsent(language, StandardPolicy::read);
     }
 
-    private static String read(SpokenLanguage tongue) {
-        String directory = tongue == SpokenLanguage.ENGLISH ? "/" : "/words/" + tongue.code() + "/";
+    private static String read(SpokenLanguage language) {
+        String directory = language == SpokenLanguage.ENGLISH ? "/" : "/words/" + language.code() + "/";
         try (InputStream in =
                 Objects.requireNonNull(StandardPolicy.class.getResourceAsStream(directory + "privacy_policy.md"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -82,13 +82,13 @@ public final class PostDecisions {
                 }
             }
             if (count > 0) {
-                tell(caller, author, reported);
+                notifyAuthor(caller, author, reported);
             }
             return count;
         });
     }
 
-    private void tell(Caller caller, AdminAccount author, Reported reported) {
+    private void notifyAuthor(Caller caller, AdminAccount author, Reported reported) {
         String text = reported.text();
         if (text != null) {
             long strikeId = strikes.add(caller.accountId(), author.id(), "none", text, reported.reportId());

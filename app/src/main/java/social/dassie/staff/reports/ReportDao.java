@@ -26,7 +26,7 @@ interface ReportDao {
     record ReportedCollection(long reportId, long collectionId, String shown) {}
 
     /** A notification and its report. */
-    record ToldReport(long notificationId, long reportId) {}
+    record NotifiedReport(long notificationId, long reportId) {}
 
     /** A rule, possibly one that was removed. */
     record RuleRow(long id, String text, String hint) {}
@@ -112,7 +112,7 @@ interface ReportDao {
             select id as notification_id, subject_id as report_id from notifications
             where id in (select value from json_each(:notificationIds)) and type = 'admin.report'
             """)
-    List<ToldReport> findTold(IdList notificationIds);
+    List<NotifiedReport> findByNotifications(IdList notificationIds);
 
     @SqlQuery("select id, text, hint from instance_rules where id in (select value from json_each(:ids))")
     List<RuleRow> findRules(IdList ids);

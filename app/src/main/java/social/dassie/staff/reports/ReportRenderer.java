@@ -35,11 +35,11 @@ public final class ReportRenderer {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
-        List<ReportDao.ToldReport> told = reports.findTold(new IdList(notificationIds));
+        List<ReportDao.NotifiedReport> told = reports.findByNotifications(new IdList(notificationIds));
         Map<Long, ReportEntity> byId = byId(
-                told.stream().map(ReportDao.ToldReport::reportId).distinct().toList());
+                told.stream().map(ReportDao.NotifiedReport::reportId).distinct().toList());
         Map<Long, ReportEntity> byNotification = new HashMap<>();
-        for (ReportDao.ToldReport one : told) {
+        for (ReportDao.NotifiedReport one : told) {
             ReportEntity report = byId.get(one.reportId());
             if (report != null) {
                 byNotification.put(one.notificationId(), report);

@@ -120,23 +120,23 @@ public final class Pruning {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("posts", posts(settings.prunePostsDays(), progress));
-        counts.put("accounts", accounts(settings.pruneAccountsDays(), told("accounts", progress)));
-        counts.put("attachments", portions.repeat(notes::deleteLooseMedia, told("attachments", progress)));
+        counts.put("accounts", accounts(settings.pruneAccountsDays(), progressOf("accounts", progress)));
+        counts.put("attachments", portions.repeat(notes::deleteLooseMedia, progressOf("attachments", progress)));
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
         progress.is("orphans", 0);
         counts.put("orphans", (long) orphans().remove().files());
         for (OldNotes kind : OldNotes.values()) {
             long before = clock.millis() - kind.kept().toMillis();
-            counts.put(kind.table(), notes(kind, before, told(kind.table(), progress)));
+            counts.put(kind.table(), notes(kind, before, progressOf(kind.table(), progress)));
         }
-        shrink(told("free pages", progress));
+        shrink(progressOf("free pages", progress));
         counts.forEach((kind, count) -> removed.merge(kind, count, Long::sum));
         return counts;
     }
 
     /** Says that work on a kind begins; what it returns is called with how many are removed. */
-    private static LongConsumer told(String kind, Progress progress) {
+    private static LongConsumer progressOf(String kind, Progress progress) {
         progress.is(kind, 0);
         return count -> progress.is(kind, count);
     }
@@ -170,7 +170,7 @@ public final class Pruning {
 
     /** Removes posts of other servers that are older than this and that nobody here had to do with; 0 removes none. */
     public long posts(int days, Progress progress) {
-        LongConsumer told = told("posts", progress);
+        LongConsumer told = progressOf("posts", progress);
         if (days == 0) {
             return 0;
         }

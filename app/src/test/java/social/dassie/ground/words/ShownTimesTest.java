@@ -23,8 +23,8 @@ class ShownTimesTest {
                 "SPANISH | 2 nov 2026,? 23:41 UTC | 2 nov 2026",
                 "JAPANESE | 2026/11/02 23:41 UTC | 2026/11/02"
             })
-    void timesAndDays_areWrittenAsTheLanguageDoes(SpokenLanguage tongue, String minute, String day) {
-        Words.in(tongue, () -> {
+    void timesAndDays_areWrittenAsTheLanguageDoes(SpokenLanguage language, String minute, String day) {
+        Words.in(language, () -> {
             String said = ShownTimes.minute(EVENING);
             assertTrue(said.matches(minute), said);
             assertEquals(day, ShownTimes.day(EVENING));

@@ -65,8 +65,8 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyText_isTranslated_withTheSamePlaces(SpokenLanguage tongue) {
-        Map<String, String> words = tongue.words();
+    void everyText_isTranslated_withTheSamePlaces(SpokenLanguage language) {
+        Map<String, String> words = language.words();
         List<String> wrong = new ArrayList<>();
         for (String key : keys) {
             String translation = words.get(key);
@@ -75,7 +75,7 @@ class WordsCompleteTest {
             } else if (!places(key).equals(places(translation))) {
                 wrong.add("other places: " + key);
             } else if (counted.contains(key)
-                    && translation.split("\\|").length != (tongue == SpokenLanguage.JAPANESE ? 1 : 2)) {
+                    && translation.split("\\|").length != (language == SpokenLanguage.JAPANESE ? 1 : 2)) {
                 wrong.add("wrong number of forms: " + key);
             }
         }
@@ -84,11 +84,11 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyTranslation_isUsed_andTheSameInAllAreas(SpokenLanguage tongue) {
+    void everyTranslation_isUsed_andTheSameInAllAreas(SpokenLanguage language) {
         List<String> wrong = new ArrayList<>();
         Map<String, String> all = new TreeMap<>();
-        for (String area : areas(tongue)) {
-            file(tongue, area).forEach((key, translation) -> {
+        for (String area : areas(language)) {
+            file(language, area).forEach((key, translation) -> {
                 String before = all.put(key, translation);
                 if (before != null && !before.equals(translation)) {
                     wrong.add("two texts: " + key);
@@ -103,14 +103,14 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyErrorForPeople_isTranslated(SpokenLanguage tongue) {
+    void everyErrorForPeople_isTranslated(SpokenLanguage language) {
         List<String> wrong = new ArrayList<>();
-        Map<String, String> texts = file(tongue, "errors");
+        Map<String, String> texts = file(language, "errors");
         for (Path file : sources()) {
             String feature = String.valueOf(file.getName(file.getNameCount() - 2));
             if (!FOR_PROGRAMS.contains(feature) && file.toString().endsWith(".java")) {
                 for (String text : errors(read(file))) {
-                    if (tongue.errors().say(text).equals(text) && !text.startsWith(ALL_KEYS)) {
+                    if (language.errors().say(text).equals(text) && !text.startsWith(ALL_KEYS)) {
                         wrong.add(feature + ": " + text);
                     } else if (hasUntranslatedName(text, texts)) {
                         wrong.add(feature + ", the name of the field: " + text);
@@ -141,8 +141,8 @@ class WordsCompleteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void whatASettingAllows_isTranslated(SpokenLanguage tongue) {
-        Words.in(tongue, () -> {
+    void whatASettingAllows_isTranslated(SpokenLanguage language) {
+        Words.in(language, () -> {
             for (Setting setting : Setting.values()) {
                 String said = Words.error(
                         "\"x\" cannot be used for " + setting.key() + ": it must be " + setting.allowed() + ".");
@@ -155,7 +155,7 @@ class WordsCompleteTest {
     /** What is wrong with a field is said beside it, with "This" in place of its name. */
     @ParameterizedTest
     @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
-    void everyProblemOfAField_isTranslated(SpokenLanguage tongue) {
+    void everyProblemOfAField_isTranslated(SpokenLanguage language) {
         List<String> wrong = new ArrayList<>();
         int found = 0;
         for (Path file : sources()) {
@@ -165,8 +165,8 @@ class WordsCompleteTest {
                 String problem = sample(arguments(source, matcher.end()).get(0));
                 String text = "This " + problem;
                 found++;
-                if (tongue.errors().say(text).equals(text)
-                        || tongue.errors().sayOfField(problem).equals(problem)) {
+                if (language.errors().say(text).equals(text)
+                        || language.errors().sayOfField(problem).equals(problem)) {
                     wrong.add(file.getFileName() + ": " + text);
                 }
             }
@@ -178,9 +178,10 @@ class WordsCompleteTest {
     @Test
     void errors_haveTheSameTextsInAllLanguages_withTheSamePlaces() {
         Map<String, String> german = file(SpokenLanguage.GERMAN, "errors");
-        for (SpokenLanguage tongue : List.of(SpokenLanguage.GERMAN, SpokenLanguage.SPANISH, SpokenLanguage.JAPANESE)) {
-            Map<String, String> texts = file(tongue, "errors");
-            assertEquals(german.keySet(), texts.keySet(), tongue.code());
+        for (SpokenLanguage language :
+                List.of(SpokenLanguage.GERMAN, SpokenLanguage.SPANISH, SpokenLanguage.JAPANESE)) {
+            Map<String, String> texts = file(language, "errors");
+            assertEquals(german.keySet(), texts.keySet(), language.code());
             texts.forEach((key, text) -> assertEquals(places(key), places(text), key));
         }
         assertTrue(german.size() > 100);
@@ -315,8 +316,8 @@ class WordsCompleteTest {
     }
 
     /** The message files of pages. */
-    private static List<String> areas(SpokenLanguage tongue) {
-        try (Stream<Path> files = Files.list(WORDS.resolve(tongue.code()))) {
+    private static List<String> areas(SpokenLanguage language) {
+        try (Stream<Path> files = Files.list(WORDS.resolve(language.code()))) {
             return files.map(file -> file.getFileName().toString())
                     .filter(file -> file.endsWith(".json"))
                     .map(file -> file.replace(".json", ""))
@@ -328,8 +329,8 @@ class WordsCompleteTest {
         }
     }
 
-    private static Map<String, String> file(SpokenLanguage tongue, String area) {
-        Path file = WORDS.resolve(tongue.code()).resolve(area + ".json");
+    private static Map<String, String> file(SpokenLanguage language, String area) {
+        Path file = WORDS.resolve(language.code()).resolve(area + ".json");
         try {
             return Json.MAPPER.readValue(file.toFile(), new TypeReference<Map<String, String>>() {});
         } catch (IOException e) {

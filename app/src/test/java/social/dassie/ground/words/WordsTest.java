@@ -18,8 +18,8 @@ class WordsTest {
                 ";;;q=x | ENGLISH",
                 "* | ENGLISH"
             })
-    void preferred_isTheFirstThatDassieSpeaks(String header, SpokenLanguage tongue) {
-        assertEquals(tongue, SpokenLanguage.preferred(header));
+    void preferred_isTheFirstThatDassieSpeaks(String header, SpokenLanguage language) {
+        assertEquals(language, SpokenLanguage.preferred(header));
     }
 
     @Test

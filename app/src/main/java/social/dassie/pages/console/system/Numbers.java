@@ -16,7 +16,7 @@ public final class Numbers {
     private Numbers() {}
 
     public static String of(long number) {
-        return String.format(Words.tongue().locale(), "%,d", number);
+        return String.format(Words.language().locale(), "%,d", number);
     }
 
     /** A size with three digits and its unit, a power of 1024. */
@@ -28,7 +28,7 @@ public final class Numbers {
             unit++;
         }
         BigDecimal digits = new BigDecimal(size, new MathContext(3)).stripTrailingZeros();
-        return String.format(Words.tongue().locale(), "%." + Math.max(0, digits.scale()) + "f", digits) + " "
+        return String.format(Words.language().locale(), "%." + Math.max(0, digits.scale()) + "f", digits) + " "
                 + UNITS.get(unit);
     }
 

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.LoadState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +73,7 @@ class PagesInBrowserTest {
         for (String path : paths) {
             page.navigate(path);
             if (page.locator("meta[name=client-style]").count() > 0) {
-                page.waitForLoadState(LoadState.NETWORKIDLE); // the client fetches what the page shows
+                screen.settled();
             }
             (isDark ? screen.faintTexts() : screen.barriers()).forEach(barrier -> wrong.add(path + " " + barrier));
             if (screen.overflow() > 0) {

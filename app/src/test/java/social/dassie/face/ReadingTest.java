@@ -10,7 +10,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.LoadState;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -175,7 +174,7 @@ class ReadingTest {
                 page.locator("form:has(#locale) button").last().click();
                 for (String path : List.of("/home", "/notifications", "/explore", "/search")) {
                     page.navigate(path);
-                    page.waitForLoadState(LoadState.NETWORKIDLE);
+                    screen.settled();
                     assertThat(page.locator(".side-card .follow")).hasText("Zurückfolgen");
 
                     assertEquals(List.of(), page.evaluate(CLIPPED), path);

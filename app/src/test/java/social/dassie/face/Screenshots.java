@@ -71,7 +71,7 @@ public final class Screenshots {
         Page page = screen.page();
         page.clock().setFixedTime(Instant.now(app.clock()).toString());
         page.navigate(path);
-        page.waitForLoadState(LoadState.NETWORKIDLE);
+        page.waitForLoadState(LoadState.NETWORKIDLE); // with its pictures
         return page.screenshot();
     }
 

@@ -39,6 +39,29 @@ public final class Screen implements AutoCloseable {
             "--disable-component-update",
             "--disable-sync");
 
+    /**
+     * Counts what the page's script has asked the server for and not read yet, and in how many frames in a row the view
+     * stood there with nothing of that open: the time in which what was read is drawn.
+     */
+    private static final String COUNTING = """
+            {
+              const ask = window.fetch;
+              let open = 0;
+              let still = 0;
+              const done = () => { open -= 1; };
+              window.fetch = (...request) => {
+                open += 1;
+                const answer = ask(...request);
+                answer.then((response) => response.clone().arrayBuffer()).then(done, done);
+                return answer;
+              };
+              window.isSettled = () => {
+                still = open === 0 && document.querySelector('#view > *') ? still + 1 : 0;
+                return still > 5;
+              };
+            }
+            """;
+
     /** How long a page may take to show what is expected, on a machine that is busy with other tests. */
     private static final int PATIENCE_MS = 30_000;
 
@@ -51,6 +74,7 @@ public final class Screen implements AutoCloseable {
 
     private Screen(Browser.NewContextOptions options) {
         this.context = browser().newContext(options);
+        context.addInitScript(COUNTING);
         this.page = context.newPage();
         // The browser is told to leave the choice of files to the test now, not while a key is on its way already.
         page.onFileChooser(chooser -> {});
@@ -102,6 +126,11 @@ public final class Screen implements AutoCloseable {
         page.locator("input[name=password]").press("Enter");
         page.locator(".shell").waitFor();
         return this;
+    }
+
+    /** Waits until the client has read all it asked for and has drawn it. It says nothing of pictures. */
+    public void settled() {
+        page.waitForFunction("() => window.isSettled()");
     }
 
     /** Errors that pages reported since the last call, such as what their policy forbids. */

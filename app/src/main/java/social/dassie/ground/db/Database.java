@@ -56,7 +56,7 @@ public final class Database implements AutoCloseable {
     /** This thread's open transaction. It is an instance field because a test opens several databases. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
-    /** The reader of this thread's snapshot. */
+    /** The reader that this thread uses for now, mostly because of its snapshot. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable PooledConnection> snapshot = new ThreadLocal<>();
 
@@ -207,6 +207,18 @@ public final class Database implements AutoCloseable {
         return result;
     }
 
+    /** Runs reading work whose Dao calls all use the reader that it receives. */
+    <T> T onOneReader(Function<PooledConnection, T> work) {
+        return reading.with(reader -> {
+            snapshot.set(reader);
+            try {
+                return work.apply(reader);
+            } finally {
+                snapshot.remove();
+            }
+        });
+    }
+
     /** How many pages of the file are free. */
     public long freePages() {
         return reading.with(connection -> connection.number("pragma freelist_count"));
@@ -214,12 +226,11 @@ public final class Database implements AutoCloseable {
 
     /** Gives this many free pages at the end of the file back to the disk, see {@link Compaction}. */
     public void releasePages(int count) {
-        runInTransaction(() -> {
-            Transaction open = transaction.get();
-            if (open != null) {
-                Compaction.release(open.connection().handle().getConnection(), count);
-            }
-        });
+        runInTransaction(() -> Compaction.release(openHandle().getConnection(), count));
+    }
+
+    private Handle openHandle() {
+        return Objects.requireNonNull(transaction.get()).connection().handle();
     }
 
     public void runInTransaction(Runnable work) {
@@ -248,7 +259,7 @@ public final class Database implements AutoCloseable {
         return transaction.get() != null;
     }
 
-    /** Whether this thread reads a snapshot, which may be out of date. */
+    /** Whether this thread reads on one reader, whose snapshot may be out of date. */
     boolean isInSnapshot() {
         return snapshot.get() != null;
     }
@@ -286,12 +297,7 @@ public final class Database implements AutoCloseable {
      * @param wholeTable any change of this table drops everything; null for none
      */
     public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, @Nullable String wholeTable) {
-        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables, wholeTable);
-        rowTables.forEach(table -> changes.subscribe(table, cache::drop, cache::dropAll));
-        if (wholeTable != null) {
-            changes.subscribe(wholeTable, rows -> cache.dropAll(), cache::dropAll);
-        }
-        return cache;
+        return new RowCache<>(this, changes, maxEntries, rowTables, wholeTable);
     }
 
     /**
@@ -300,9 +306,12 @@ public final class Database implements AutoCloseable {
      * @param table the table that the value is made from; it must have rowids
      */
     public <V> TableCache<V> tableCache(String table, Supplier<V> load) {
-        TableCache<V> cache = new TableCache<>(this, table, load);
-        changes.subscribe(table, rows -> cache.drop(), cache::drop);
-        return cache;
+        return new TableCache<>(this, changes, table, load);
+    }
+
+    /** Creates a cache of answers that are right until the next commit; each reader keeps this many of them. */
+    public <K, V> CommitCache<K, V> commitCache(int maxEntries) {
+        return new CommitCache<>(this, maxEntries);
     }
 
     /**
@@ -349,20 +358,11 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Empties every table, to reset the sandbox, except the server state and the totals of the files, which triggers
-     * take down to zero with the files. Foreign keys are enforced again at the end.
+     * Empties every table but the server's state, to reset the sandbox; triggers set the totals of files to zero.
      */
     public void clear() {
         runInTransaction(() -> {
-            Handle handle =
-                    Objects.requireNonNull(transaction.get()).connection().handle();
-            handle.execute("pragma defer_foreign_keys = on");
-            List<String> tables = handle.createQuery("""
-                            select name from pragma_table_list
-                            where schema = 'main' and type in ('table', 'virtual')
-                              and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state', 'media_totals')
-                            """).mapTo(String.class).list();
-            tables.forEach(table -> handle.execute("delete from " + table));
+            TableEmptying.run(openHandle());
             afterCommit(changes::allChanged);
         });
     }

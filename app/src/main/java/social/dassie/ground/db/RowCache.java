@@ -30,7 +30,7 @@ public final class RowCache<V> {
     private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
     private final AtomicLong epoch = new AtomicLong();
 
-    RowCache(Database db, int maxEntries, List<String> tables, @Nullable String wholeTable) {
+    RowCache(Database db, RowChanges changes, int maxEntries, List<String> tables, @Nullable String wholeTable) {
         this.db = db;
         this.tables = tables;
         this.wholeTable = wholeTable;
@@ -38,6 +38,10 @@ public final class RowCache<V> {
                 .maximumSize(maxEntries)
                 .executor(Runnable::run) // waking a thread for it costs more
                 .build();
+        tables.forEach(table -> changes.subscribe(table, this::drop, this::dropAll));
+        if (wholeTable != null) {
+            changes.subscribe(wholeTable, rows -> dropAll(), this::dropAll);
+        }
     }
 
     /**
@@ -82,12 +86,12 @@ public final class RowCache<V> {
         }
     }
 
-    void drop(Set<Long> rows) {
+    private void drop(Set<Long> rows) {
         rows.forEach(row -> stamps.incrementAndGet(stripe(row)));
         kept.invalidateAll(rows);
     }
 
-    void dropAll() {
+    private void dropAll() {
         epoch.incrementAndGet();
         kept.invalidateAll();
     }

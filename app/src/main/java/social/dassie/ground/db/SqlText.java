@@ -2,6 +2,8 @@ package social.dassie.ground.db;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -30,6 +32,9 @@ final class SqlText implements SqlParser, TemplateEngine.Parsing {
     private final LoadingCache<String, ParsedSql> kept =
             Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::parsed);
 
+    /** Plain text, and the name of the part that follows it. */
+    private record Piece(String before, String part) {}
+
     @Override
     public ParsedSql parse(String sql, StatementContext context) {
         return kept.get(sql);
@@ -56,21 +61,29 @@ final class SqlText implements SqlParser, TemplateEngine.Parsing {
 
     @Override
     public Optional<Function<StatementContext, String>> parse(String template, ConfigRegistry config) {
-        boolean isPlain = PLACES.matcher(template).results().allMatch(place -> place.group(PART) == null);
-        return Optional.of(isPlain ? context -> template : context -> filled(template, context));
+        List<Piece> pieces = new ArrayList<>();
+        Matcher place = PLACES.matcher(template);
+        int plainFrom = 0;
+        while (place.find()) {
+            String name = place.group(PART);
+            if (name != null) {
+                pieces.add(new Piece(template.substring(plainFrom, place.start()), name));
+                plainFrom = place.end();
+            }
+        }
+        String end = template.substring(plainFrom);
+        return Optional.of(pieces.isEmpty() ? context -> template : context -> filled(pieces, end, context));
     }
 
-    private static String filled(String template, StatementContext context) {
-        return PLACES.matcher(template).replaceAll(place -> {
-            String name = place.group(PART);
-            if (name == null) {
-                return Matcher.quoteReplacement(place.group());
-            }
-            Object part = context.getAttribute(name);
+    private static String filled(List<Piece> pieces, String end, StatementContext context) {
+        StringBuilder text = new StringBuilder();
+        for (Piece piece : pieces) {
+            Object part = context.getAttribute(piece.part);
             if (part == null) {
-                throw new IllegalStateException("Nothing is given for <" + name + "> in: " + template);
+                throw new IllegalStateException("Nothing is given for <" + piece.part + "> in: " + context.getRawSql());
             }
-            return Matcher.quoteReplacement(part.toString());
-        });
+            text.append(piece.before).append(part);
+        }
+        return text.append(end).toString();
     }
 }

@@ -20,10 +20,11 @@ public final class TableCache<V> {
 
     private record Loaded<V>(long version, V value) {}
 
-    TableCache(Database db, String table, Supplier<V> load) {
+    TableCache(Database db, RowChanges changes, String table, Supplier<V> load) {
         this.db = db;
         this.table = table;
         this.load = load;
+        changes.subscribe(table, rows -> drop(), this::drop);
     }
 
     /** The value. Inside a transaction that changed the table, it is loaded every time. */
@@ -42,7 +43,7 @@ public final class TableCache<V> {
         return value;
     }
 
-    void drop() {
+    private void drop() {
         version.incrementAndGet();
     }
 }

@@ -314,7 +314,7 @@ final class Dispatcher {
             return;
         }
         ctx.contentType("application/json; charset=utf-8");
-        ctx.result(Json.bytes(ErrorBody.of(message, more)));
+        ctx.result(new AnswerBody(Json.bytes(ErrorBody.of(message, more))));
     }
 
     private @Nullable String username(Context ctx) {

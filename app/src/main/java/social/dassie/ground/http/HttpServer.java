@@ -2,7 +2,6 @@ package social.dassie.ground.http;
 
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
-import io.javalin.compression.Gzip;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.HttpResponseException;
 import io.javalin.util.JavalinException;
@@ -34,8 +33,6 @@ import social.dassie.ground.db.StartException;
 
 /** The HTTP server: Javalin on Jetty, set up so that {@code /api} answers nothing but JSON. */
 public final class HttpServer implements AutoCloseable {
-    private static final int GZIP_LEVEL = 1;
-    private static final int GZIP_FROM_BYTES = 1_400;
     /** The time for connections without a request, after the stop has waited for those with one. */
     private static final long STOP_MS = 500;
 
@@ -139,9 +136,7 @@ public final class HttpServer implements AutoCloseable {
         config.startup.startupWatcherEnabled = false;
         config.jetty.addConnector((server, jetty) -> new PatientConnector(server, jetty, settings, clock));
         config.concurrency.useVirtualThreads = Runtime.version().feature() >= 21;
-        CompressionStrategy gzip = new CompressionStrategy(null, new Gzip(GZIP_LEVEL));
-        gzip.setDefaultMinSizeForCompression(GZIP_FROM_BYTES);
-        config.http.compressionStrategy = gzip;
+        config.http.compressionStrategy = CompressionStrategy.NONE; // AnswerBody compresses
         config.http.maxRequestSize = Long.MAX_VALUE;
         config.jetty.modifyHttpConfiguration(jetty -> configureJetty(jetty, settings));
         config.jetty.modifyServer(server -> {

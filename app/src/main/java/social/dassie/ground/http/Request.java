@@ -255,7 +255,7 @@ public final class Request {
         }
         ctx.status(status);
         ctx.contentType(contentType);
-        ctx.result(body);
+        ctx.result(new AnswerBody(body));
     }
 
     /** Answers {@code {}}, for an action without a result: never with an empty body, because clients parse it. */
@@ -340,7 +340,7 @@ public final class Request {
     public void bytes(int status, String contentType, byte[] body) {
         ctx.status(status);
         ctx.contentType(contentType);
-        ctx.result(body);
+        ctx.result(new AnswerBody(body));
     }
 
     /** Answers with a file that never changes: the whole file or the requested part (RFC 9110 section 14). */

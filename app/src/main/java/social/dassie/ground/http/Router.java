@@ -54,6 +54,7 @@ final class Router implements TaskInitializer<JavalinServletContext> {
             } catch (Exception e) {
                 servlet.getRouter().handleHttpException(ctx, e);
             }
+            AnswerBody.send(ctx);
             return Unit.INSTANCE;
         }));
     }

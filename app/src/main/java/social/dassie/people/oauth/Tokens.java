@@ -12,6 +12,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.api.Secrets;
+import social.dassie.ground.db.CommitCache;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.StorageLog;
@@ -20,8 +21,8 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, so that a
- * revocation by any process takes effect at once.
+ * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, or asks
+ * whether anything was written since it was, so that a revocation by any process takes effect at once.
  */
 public final class Tokens implements Authenticator {
     /** A new token: its row, and the answer to its client. */
@@ -30,14 +31,22 @@ public final class Tokens implements Authenticator {
     /** How often the last use of a token is stored: once a day, not with every request. */
     private static final long TOUCH_MS = Dates.DAY_MS;
 
+    /** How many tokens each reader remembers: half a megabyte. */
+    private static final int MAX_OWNERS = 1_000;
+
     private final Database db;
     private final TokenDao tokens;
+    private final CommitCache<String, Owner> owners;
     private final CodeDao codes;
     private final Events events;
     private final Clock clock;
 
+    /** Whose token it is, and when its last use was stored. */
+    private record Owner(Caller caller, long lastUsedAt) {}
+
     public Tokens(Platform platform) {
         this.db = platform.db();
+        this.owners = db.commitCache(MAX_OWNERS);
         this.events = platform.events();
         this.tokens = db.dao(TokenDao.class);
         this.codes = db.dao(CodeDao.class);
@@ -75,17 +84,23 @@ public final class Tokens implements Authenticator {
 
     @Override
     public Caller authenticate(String token) {
-        TokenOwner owner = tokens.findOwner(Secrets.hash(token)).orElseThrow(ApiException::unauthenticated);
+        Owner owner = owners.get(Secrets.hash(token), this::findOwner);
         if (clock.millis() - owner.lastUsedAt() > TOUCH_MS) {
-            noteUse(owner.id());
+            noteUse(owner.caller().tokenId());
         }
-        return new Caller(
+        return owner.caller();
+    }
+
+    private Owner findOwner(String hash) {
+        TokenOwner owner = tokens.findOwner(hash).orElseThrow(ApiException::unauthenticated);
+        Caller caller = new Caller(
                 owner.id(),
                 owner.appId(),
                 owner.accountId(),
                 Scopes.parse(owner.scopes()),
                 owner.accountId() == 0 ? 0 : owner.role().permissionBits(),
                 owner.problem());
+        return new Owner(caller, owner.lastUsedAt());
     }
 
     /** Stores that a token was used. A full disk keeps nobody from reading. */

@@ -1,9 +1,7 @@
 package social.dassie.posts.statuses;
 
-import java.time.Clock;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.InOrder;
-import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.emojis.CustomEmojis;
@@ -34,13 +31,12 @@ import social.dassie.posts.polls.PollRenderer;
  * three for polls and two for linked collections, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
-    private final StatusDao statuses;
+    private final StatusViews views;
     private final AccountRenderer accounts;
     private final ActiveFilters filters;
     private final PollRenderer polls;
     private final CollectionFeature collections;
     private final CachedStatuses cachedStatuses;
-    private final Clock clock;
 
     public StatusRenderer(
             Platform platform,
@@ -51,13 +47,12 @@ public final class StatusRenderer {
             ActiveFilters filters,
             PollRenderer polls,
             CollectionFeature collections) {
-        this.statuses = platform.db().dao(StatusDao.class);
+        this.views = new StatusViews(platform);
         this.accounts = accounts;
         this.filters = filters;
         this.polls = polls;
         this.collections = collections;
         this.cachedStatuses = new CachedStatuses(platform, attachments, cards, emojis, collections.linked());
-        this.clock = platform.clock();
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that were deleted, are left out. */
@@ -88,11 +83,7 @@ public final class StatusRenderer {
             return Map.of();
         }
         Map<Long, CachedStatus> cached = cachedStatuses.around(ids);
-        Map<Long, StatusView> views = new HashMap<>();
-        for (StatusView view : views(cached.values(), IdList.of(caller.accountId()))) {
-            views.put(view.id(), view);
-        }
-        return byId(caller, ids, isShown, views, cached);
+        return byId(caller, ids, isShown, views.of(cached.values(), caller.accountId()), cached);
     }
 
     /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
@@ -105,22 +96,6 @@ public final class StatusRenderer {
             throw ApiException.recordNotFound();
         }
         return entity;
-    }
-
-    /** Of the posts, of what they quote, and of what that quotes in turn. */
-    private List<StatusView> views(Collection<CachedStatus> cached, IdList viewers) {
-        Set<Long> quoted = new HashSet<>();
-        for (CachedStatus status : cached) {
-            Long id = status.row().quoting().quotedStatusId();
-            if (id != null) {
-                quoted.add(id);
-            }
-        }
-        List<Long> others = cached.stream()
-                .map(status -> status.row().id())
-                .filter(id -> !quoted.contains(id))
-                .toList();
-        return statuses.findViews(new IdList(others), new IdList(quoted), viewers, clock.millis());
     }
 
     private Map<Long, StatusEntity> byId(
@@ -196,7 +171,7 @@ public final class StatusRenderer {
     public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
         Map<Long, CachedStatus> cached = cachedStatuses.around(List.of(id));
         Map<Long, Map<Long, StatusView>> views = new HashMap<>();
-        for (StatusView view : views(cached.values(), new IdList(viewers))) {
+        for (StatusView view : this.views.of(cached.values(), viewers)) {
             views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
         }
         Map<Long, AccountEntity> accountsById = authors(cached.values());

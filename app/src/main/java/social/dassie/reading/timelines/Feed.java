@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.CommitCache;
 import social.dassie.ground.db.Database;
 
 /**
@@ -27,6 +28,11 @@ final class Feed {
         List<Long> find(long ownerId, Page page);
     }
 
+    /** How many pages of home timelines each reader remembers: half a megabyte. */
+    private static final int MAX_PAGES = 400;
+
+    private record HomePage(long accountId, Page page) {}
+
     private final Stored stored;
     private final EarlierPosts earlier;
     private final LongConsumer isMissed;
@@ -40,8 +46,9 @@ final class Feed {
     /** @param isMissed called with the owner of a home timeline that is read but not stored */
     static Feed ofHome(Database db, LongConsumer isMissed, Clock clock) {
         FeedDao feeds = db.dao(FeedDao.class);
+        CommitCache<HomePage, List<Long>> pages = db.commitCache(MAX_PAGES);
         return new Feed(
-                (accountId, page) -> feeds.findHome(accountId, page),
+                (accountId, page) -> pages.get(new HomePage(accountId, page), asked -> feeds.findHome(accountId, page)),
                 new EarlierPosts(db, EarlierFeed.HOME, clock),
                 isMissed);
     }

@@ -142,6 +142,11 @@ class DispatchTest {
             assertEquals("gzip", server.get(target, "Accept-Encoding", "gzip").header("Content-Encoding"));
             assertEquals("", server.get(target).header("Content-Encoding"));
             assertEquals(
+                    "gzip",
+                    server.get(target, "Accept-Encoding", "br, GZIP;q=0.5").header("Content-Encoding"));
+            assertEquals(
+                    "", server.get(target, "Accept-Encoding", "gzip;q=0, br").header("Content-Encoding"));
+            assertEquals(
                     "", server.get(TestServer.ECHO, "Accept-Encoding", "gzip").header("Content-Encoding"));
         }
     }

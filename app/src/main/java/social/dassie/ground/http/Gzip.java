@@ -1,0 +1,51 @@
+package social.dassie.ground.http;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
+
+/**
+ * Compresses whole bodies in the format of gzip (RFC 1952). The compressors are used again, because each has 270 KB of
+ * memory of its own, which the JDK's streams allocate and clear anew for every body.
+ */
+final class Gzip {
+    private static final int LEVEL = 1;
+    private static final int MAX_KEPT = 4;
+    /** The magic number, deflate, no flags, no time, the fastest algorithm, an unknown system (section 2.3). */
+    private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, (byte) 0xff};
+
+    private static final int TRAILER = 8;
+    private static final ArrayBlockingQueue<Deflater> IDLE = new ArrayBlockingQueue<>(MAX_KEPT);
+
+    private Gzip() {}
+
+    static ByteBuffer of(byte[] body) {
+        byte[] out = Arrays.copyOf(HEADER, HEADER.length + body.length / 2 + 64 + TRAILER);
+        int length = HEADER.length;
+        Deflater kept = IDLE.poll();
+        Deflater deflater = kept == null ? new Deflater(LEVEL, true) : kept;
+        try {
+            deflater.setInput(body);
+            deflater.finish();
+            while (!deflater.finished()) {
+                length += deflater.deflate(out, length, out.length - length - TRAILER);
+                if (!deflater.finished()) {
+                    out = Arrays.copyOf(out, out.length * 2);
+                }
+            }
+        } finally {
+            deflater.reset();
+            if (!IDLE.offer(deflater)) {
+                deflater.end();
+            }
+        }
+        CRC32 sum = new CRC32();
+        sum.update(body);
+        ByteBuffer whole = ByteBuffer.wrap(out).order(ByteOrder.LITTLE_ENDIAN);
+        whole.putInt(length, (int) sum.getValue()).putInt(length + 4, body.length);
+        return whole.limit(length + TRAILER);
+    }
+}

@@ -1,0 +1,191 @@
+package social.dassie.ground.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What was committed by anybody is seen by the next who asks; what nobody changed is not asked of SQLite again. */
+class CommitCacheTest {
+    private static final int MOST = 3;
+
+    interface AccountDao {
+        @SqlUpdate("insert into accounts (id, username, created_at, updated_at) values (:id, :name, 0, 0)")
+        void insert(long id, String name);
+
+        @SqlUpdate("update accounts set username = :name where id = :id")
+        void rename(long id, String name);
+
+        @SqlQuery("select username from accounts where id = :id")
+        String find(long id);
+    }
+
+    @TempDir
+    Path directory;
+
+    private Database db;
+    private AccountDao accounts;
+    private CommitCache<Long, String> names;
+    private final AtomicInteger asked = new AtomicInteger();
+
+    @BeforeEach
+    void open() {
+        db = open(1);
+        accounts = db.dao(AccountDao.class);
+        names = db.commitCache(MOST);
+        db.runInTransaction(() -> {
+            for (long id = 1; id <= MOST + 1; id++) {
+                accounts.insert(id, id == 1 ? "old" : "old" + id);
+            }
+        });
+    }
+
+    @AfterEach
+    void close() {
+        db.close();
+    }
+
+    private Database open(int readers) {
+        return Database.open(directory.resolve("dassie.db"), new Database.Options(readers, false, true));
+    }
+
+    private void rename(Database by) {
+        AccountDao dao = by.dao(AccountDao.class);
+        by.runInTransaction(() -> dao.rename(1, "new"));
+    }
+
+    /** Answers with a statement, and counts. */
+    private String load(Long id) {
+        asked.incrementAndGet();
+        return accounts.find(id);
+    }
+
+    private String name() {
+        return names.get(1L, this::load);
+    }
+
+    @Test
+    void whatNobodyChanged_isAskedOnce() {
+        assertEquals("old", name());
+        assertEquals("old", name());
+        assertEquals(1, asked.get());
+    }
+
+    @Test
+    void ownCommit_isSeenAtOnce() {
+        name();
+        rename(db);
+        assertEquals("new", name());
+    }
+
+    @Test
+    void commitThroughAnotherDatabase_asOfAnotherProcess_isSeenAtOnce() {
+        name();
+        try (Database other = open(1)) {
+            rename(other);
+            assertEquals("new", name());
+        }
+    }
+
+    @Test
+    void commitBetweenTheQuestionAndTheAnswer_isSeenByTheNext() {
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        Function<Long, String> late = id -> {
+            String found = accounts.find(id);
+            if (isFirst.getAndSet(false)) {
+                rename(db);
+            }
+            return found;
+        };
+        assertEquals("old", names.get(1L, late));
+        assertEquals("new", names.get(1L, late));
+    }
+
+    @Test
+    void everyReader_notices() {
+        db.close();
+        db = open(2);
+        accounts = db.dao(AccountDao.class);
+        names = db.commitCache(MOST);
+        Map<String, String> found = new HashMap<>();
+        Thread before = new Thread(() -> found.put("before", name()));
+        Thread after = new Thread(() -> found.put("after", name()));
+        names.get(2L, id -> "asked on the other reader" + joined(before));
+        rename(db);
+        names.get(2L, id -> "asked on the other reader" + joined(after));
+        assertEquals(Map.of("before", "old", "after", "new"), found);
+    }
+
+    private static String joined(Thread thread) {
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return "";
+    }
+
+    @Test
+    void transaction_seesItsOwnChanges_andLeavesNothingBehindWhenItFails() {
+        name();
+        assertThrows(
+                IllegalStateException.class,
+                () -> db.runInTransaction(() -> {
+                    accounts.rename(1, "never");
+                    assertEquals("never", name());
+                    throw new IllegalStateException("rolled back");
+                }));
+        assertEquals("old", name());
+    }
+
+    @Test
+    void snapshot_isNotAnsweredFromMemory_norRemembered() {
+        db.inSnapshot(() -> {
+            assertEquals("old", name());
+            rename(db);
+            assertEquals("old", name(), "the database as it was");
+            return true;
+        });
+        assertEquals("new", name());
+    }
+
+    @Test
+    void oldestAnswers_goFirst() {
+        for (long id = 1; id <= MOST + 1; id++) {
+            names.get(id, this::load);
+        }
+        names.get((long) MOST + 1, this::load);
+        assertEquals(MOST + 1, asked.get());
+        name();
+        assertEquals(MOST + 2, asked.get());
+    }
+
+    @Test
+    void onlyWhatIsMissing_isAsked_andFailuresAreNotRemembered() {
+        name();
+        Map<Long, String> found = names.getAll(List.of(1L, 2L), missing -> {
+            assertEquals(List.of(2L), missing);
+            return Map.of(2L, accounts.find(2));
+        });
+        assertEquals(Map.of(1L, "old", 2L, "old2"), found);
+        assertThrows(
+                IllegalStateException.class,
+                () -> names.get(3L, id -> {
+                    throw new IllegalStateException("no answer");
+                }));
+        assertEquals("old3", names.get(3L, this::load));
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.ground.http;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What was compressed is what comes out of the JDK's own reader, which also checks length and sum. */
+class GzipTest {
+    private static byte[] read(ByteBuffer compressed) throws IOException {
+        byte[] bytes = new byte[compressed.remaining()];
+        compressed.get(bytes);
+        return new GZIPInputStream(new ByteArrayInputStream(bytes)).readAllBytes();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1_400, 32_768, 65_536, 1_000_003})
+    void bytesOfAnyLength_comeBack(int length) throws IOException {
+        byte[] noise = new byte[length]; // grows when it is compressed
+        new Random(length).nextBytes(noise);
+        assertArrayEquals(noise, read(Gzip.of(noise)));
+        byte[] plain = new byte[length];
+        Arrays.fill(plain, (byte) 'a');
+        assertArrayEquals(plain, read(Gzip.of(plain)));
+    }
+
+    @Test
+    void textOfAnAnswer_becomesMuchShorter() {
+        byte[] text = "{\"id\":\"1\",\"content\":\"hello\"},".repeat(200).getBytes(StandardCharsets.UTF_8);
+        assertTrue(Gzip.of(text).remaining() < text.length / 10);
+    }
+}

@@ -6,7 +6,8 @@ import java.util.function.Consumer;
 
 /**
  * How much of a long work one transaction does, so that nobody waits long for the one writer: some rows, and no longer
- * than a few milliseconds. The first step is done in any case, so that every portion gets on.
+ * than a few milliseconds. It is not over before it wrote something, however long finding that takes: on a slow machine a
+ * work would otherwise look for what is left, run out of time, and begin to look again, for ever.
  */
 public final class Portion {
     /** How many rows a portion writes; a step that tells others of it costs as much as several rows. */
@@ -21,7 +22,7 @@ public final class Portion {
     private int rows = ROWS;
     private boolean isBegun;
 
-    private Portion(long endNs) {
+    Portion(long endNs) {
         this.endNs = endNs;
     }
 
@@ -50,9 +51,9 @@ public final class Portion {
         return Math.max(1, Math.min(STEP, rows) / cost);
     }
 
-    /** Counts rows that were written. */
+    /** Counts rows that were written, if there were any. */
     public void took(int written) {
-        isBegun = true;
+        isBegun |= written > 0;
         rows -= written;
     }
 

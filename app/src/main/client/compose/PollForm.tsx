@@ -21,8 +21,10 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
   const limits = instance.get()?.configuration.polls;
   const most = limits?.max_options ?? 4;
   const length = limits?.max_characters_per_option ?? 50;
-  const set = (part: Partial<PollDraft>) => change({ poll: { ...poll, ...part } });
-  const write = (i: number, text: string) => set({ options: poll.options.map((one, n) => (n === i ? text : one)) });
+  // Of the poll as it is now: two fields may be written in before one is drawn.
+  const set = (part: (now: PollDraft) => Partial<PollDraft>) =>
+    change((now) => (now.poll ? { poll: { ...now.poll, ...part(now.poll) } } : {}));
+  const write = (i: number, text: string) => set((now) => ({ options: now.options.map((one, n) => (n === i ? text : one)) }));
   const durations = DURATIONS.filter(
     (one) => one >= (limits?.min_expiration ?? 300) && one <= (limits?.max_expiration ?? 2629746),
   );
@@ -44,7 +46,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
               onKeyDown={(e) => {
                 if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && !e.isComposing) {
                   e.preventDefault();
-                  if (i === poll.options.length - 1 && i + 1 < most) set({ options: [...poll.options, ''] });
+                  if (i === poll.options.length - 1 && i + 1 < most) set((now) => ({ options: [...now.options, ''] }));
                 }
               }}
             />
@@ -53,7 +55,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
               <button
                 type="button"
                 class="round"
-                onClick={() => set({ options: poll.options.filter((_, n) => n !== i) })}
+                onClick={() => set((now) => ({ options: now.options.filter((_, n) => n !== i) }))}
                 aria-label={t('Remove answer {0}', i + 1)}
               >
                 <Icon name="close" size={18} />
@@ -63,21 +65,24 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
         );
       })}
       {poll.options.length < most && (
-        <button type="button" class="quiet small" onClick={() => set({ options: [...poll.options, ''] })}>
+        <button type="button" class="quiet small" onClick={() => set((now) => ({ options: [...now.options, ''] }))}>
           <Icon name="plus" size={16} /> {t('Add an answer')}
         </button>
       )}
       <div class="poll-choices">
         <label>
           {t('Choice')}
-          <select value={poll.multiple ? 'many' : 'one'} onChange={(e) => set({ multiple: e.currentTarget.value === 'many' })}>
+          <select
+            value={poll.multiple ? 'many' : 'one'}
+            onChange={(e) => set(() => ({ multiple: e.currentTarget.value === 'many' }))}
+          >
             <option value="one">{t('One answer')}</option>
             <option value="many">{t('Several answers')}</option>
           </select>
         </label>
         <label>
           {t('Open for')}
-          <select value={poll.seconds} onChange={(e) => set({ seconds: Number(e.currentTarget.value) })}>
+          <select value={poll.seconds} onChange={(e) => set(() => ({ seconds: Number(e.currentTarget.value) }))}>
             {durations.map((one) => (
               <option key={one} value={one}>
                 {durationName(one)}

@@ -48,7 +48,7 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
       {tool(
         'poll',
         t('Poll'),
-        () => change({ poll: draft.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } }),
+        () => change((now) => ({ poll: now.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } })),
         draft.poll !== null,
         draft.pieces.length > 0,
       )}
@@ -56,7 +56,7 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
         'warning',
         t('Content warning'),
         () => {
-          change({ hasWarning: !draft.hasWarning });
+          change((now) => ({ hasWarning: !now.hasWarning }));
           if (draft.hasWarning) setTimeout(focus, 0);
         },
         draft.hasWarning,
@@ -67,10 +67,10 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
           'clock',
           t('Schedule'),
           () =>
-            change({
-              at: draft.at === null ? localTime(new Date(Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000)) : null,
+            change((now) => ({
+              at: now.at === null ? localTime(new Date(Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000)) : null,
               more: [],
-            }),
+            })),
           draft.at !== null,
           draft.more.some((text) => text !== ''),
         )}

@@ -20,19 +20,20 @@ import { Pieces } from './Pieces';
 import { PollForm } from './PollForm';
 import { Preview } from './Preview';
 import { Reminder } from './Reminder';
-import { check, left, type Problems, sendDraft } from './send';
+import { check, left, sendDraft } from './send';
 import { Tools } from './Tools';
 import { addFiles, startAll } from './uploads';
 import { useVisibleHeight } from './useVisibleHeight';
 import { WarningField } from './WarningField';
 import { When } from './When';
-import { close, discard, remindsOfWords, sendLabel, titleOf, useWaiting } from './windowState';
+import { close, discard, remindsOfWords, sendLabel, titleOf, useProblems, useWaiting } from './windowState';
 
 export function Window({ draft }: { draft: Draft }) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
-  const [problems, say] = useState<Problems>({});
+  const [problems, say] = useProblems(draft);
+  const [refused, refuse] = useState('');
   const [isSending, send] = useState(false);
   const [asksForWords, askForWords] = useState(false);
   const [isOver, over] = useState(false);
@@ -46,11 +47,11 @@ export function Window({ draft }: { draft: Draft }) {
     startAll();
     return () => box.current?.close();
   }, []);
-  useEffect(() => say({}), [draft.text, draft.poll, draft.pieces, draft.at, draft.warning]);
 
   const submit = async (isSure = false) => {
     if (isSending) return;
-    const found = check(draft);
+    // What was pressed or typed a moment ago may not be shown yet.
+    const found = check(current.get() ?? draft);
     say(found);
     if (Object.keys(found).length > 0) return;
     if (!isSure && remindsOfWords.get() && draft.pieces.some((piece) => piece.description.trim() === ''))
@@ -63,10 +64,7 @@ export function Window({ draft }: { draft: Draft }) {
     if (wrong) say(wrong);
     else if (!current.get()) composing.set(null);
   };
-  const takeFiles = (files: Iterable<File>) => {
-    const media = addFiles(files);
-    if (media) setTimeout(() => say((now) => ({ ...now, media })), 0);
-  };
+  const takeFiles = (files: Iterable<File>) => refuse(addFiles(files));
   const drop = (e: DragEvent) => {
     over(false);
     if (!e.dataTransfer?.files.length) return;
@@ -142,7 +140,7 @@ export function Window({ draft }: { draft: Draft }) {
                 name: t('Add another post'),
                 hint: t('It continues this one as a thread.'),
                 icon: 'plus',
-                act: () => change({ more: [...draft.more, ''] }),
+                act: () => change((now) => ({ more: [...now.more, ''] })),
               },
               {
                 name: t('Ask about missing descriptions'),
@@ -191,9 +189,9 @@ export function Window({ draft }: { draft: Draft }) {
               <label for={id + 'sensitive'}>{t('Sensitive: covered until somebody wants to see it')}</label>
             </p>
           )}
-          {problems.media && (
+          {(problems.media || refused) && (
             <p class="wrong" role="alert">
-              {problems.media}
+              {problems.media || refused}
             </p>
           )}
           {draft.poll && <PollForm draft={draft} poll={draft.poll} problem={problems.poll} />}

@@ -8,6 +8,7 @@ import { sure } from '../ui/question';
 import { composing, type Draft } from './draft';
 import { draftChanges, draftsOf } from './draftStore';
 import { current, putAway, throwAway } from './open';
+import type { Problems } from './send';
 import { stopAll } from './uploads';
 
 /** Whether one is asked about pictures without words before they are sent. */
@@ -36,6 +37,21 @@ export function sendLabel(draft: Draft): string {
   if (draft.editing) return t('Save');
   if (draft.at !== null) return t('Schedule');
   return draft.more.length > 0 ? t('Post all') : t('Post|[verb]');
+}
+
+/** Whether two states of a draft are the same in all that can be wrong with one. */
+const saysTheSame = (one: Draft, other: Draft): boolean =>
+  one.text === other.text &&
+  one.more === other.more &&
+  one.warning === other.warning &&
+  one.poll === other.poll &&
+  one.pieces === other.pieces &&
+  one.at === other.at;
+
+/** What is wrong with a draft as it is; what was found wrong is forgotten as soon as something of it changes. */
+export function useProblems(draft: Draft): [Problems, (found: Problems) => void] {
+  const [found, set] = useState<{ in: Draft; problems: Problems }>({ in: draft, problems: {} });
+  return [saysTheSame(found.in, draft) ? found.problems : {}, (problems) => set({ in: current.get() ?? draft, problems })];
 }
 
 /** How many other drafts wait. */

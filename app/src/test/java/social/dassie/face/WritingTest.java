@@ -91,6 +91,19 @@ class WritingTest {
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two answers.");
             assertThat(page.locator(TEXT)).hasValue("Short enough");
+            // A hand that is quicker than the screen: the poll goes and comes back, and is sent before it is drawn.
+            page.evaluate("""
+                    () => {
+                      const poll = document.querySelector('.compose [aria-pressed=true]');
+                      const press = () => document.querySelector('.compose textarea').dispatchEvent(
+                          new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+                      poll.click();
+                      poll.click();
+                      press();
+                    }
+                    """);
+            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two answers.");
+            assertThat(page.locator(TEXT)).hasValue("Short enough");
         }
     }
 

@@ -5,64 +5,100 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /**
  * Remembers what a statement answered until the next commit, of whichever process. For answers that must be right at
  * once, such as whether a token is valid, and that are asked for much more often than anything is written. They may
  * depend on nothing but the database.
- *
- * <p>Each reader has answers of its own, and before each use asks SQLite whether anything was committed since (<a
- * href="https://www.sqlite.org/pragma.html#pragma_data_version">data_version</a>).
  */
 public final class CommitCache<K, V> {
     private final Database db;
+    private final LongSupplier stamp;
     private final int maxEntries;
+    private volatile Answers<K, V> answers = new Answers<>(0);
 
-    /** @param maxEntries how many answers each reader keeps; the oldest goes first */
-    CommitCache(Database db, int maxEntries) {
+    /** What was answered while the database was as it was at one moment, or later. */
+    private record Answers<K, V>(long stamp, Map<K, V> known) {
+        Answers(long stamp) {
+            this(stamp, new ConcurrentHashMap<>());
+        }
+    }
+
+    /**
+     * @param stamp another number after each commit
+     * @param maxEntries how many answers are kept; when there are more, all are forgotten
+     */
+    CommitCache(Database db, LongSupplier stamp, int maxEntries) {
         this.db = db;
+        this.stamp = stamp;
         this.maxEntries = maxEntries;
     }
 
     /**
-     * The answer to a question.
+     * The answer to a question. Inside a transaction or a snapshot it is loaded.
      *
-     * @param load answers it with one call of a Dao; what that throws is not remembered
+     * @param load answers it; what that throws is not remembered
      */
     public V get(K question, Function<K, V> load) {
-        Map<K, V> answer = getAll(List.of(question), missing -> Map.of(question, load.apply(question)));
-        return Objects.requireNonNull(answer.get(question));
+        if (isOfItsOwn()) {
+            return load.apply(question);
+        }
+        Map<K, V> known = known();
+        V answer = known.get(question);
+        if (answer == null) {
+            answer = load.apply(question);
+            known.put(question, answer);
+        }
+        return answer;
     }
 
     /**
      * The answers to those of the questions that have one. Inside a transaction or a snapshot all are loaded.
      *
-     * @param load answers some of the questions with one call of a Dao
+     * @param load answers some of the questions together
      */
     public Map<K, V> getAll(Collection<K> questions, Function<List<K>, Map<K, V>> load) {
-        if (db.isInTransaction() || db.isInSnapshot()) {
+        if (isOfItsOwn()) {
             return load.apply(List.copyOf(questions));
         }
-        return db.onOneReader(reader -> {
-            Map<K, V> answers = reader.answers(this, maxEntries);
-            Map<K, V> found = new HashMap<>();
-            List<K> missing = new ArrayList<>();
-            for (K question : questions) {
-                V known = answers.get(question);
-                if (known == null) {
-                    missing.add(question);
-                } else {
-                    found.put(question, known);
-                }
+        Map<K, V> known = known();
+        Map<K, V> found = new HashMap<>();
+        List<K> missing = new ArrayList<>(0);
+        for (K question : questions) {
+            V answer = known.get(question);
+            if (answer == null) {
+                missing.add(question);
+            } else {
+                found.put(question, answer);
             }
-            if (!missing.isEmpty()) {
-                Map<K, V> loaded = load.apply(missing);
-                found.putAll(loaded);
-                answers.putAll(loaded);
-            }
-            return found;
-        });
+        }
+        if (!missing.isEmpty()) {
+            Map<K, V> loaded = load.apply(missing);
+            found.putAll(loaded);
+            known.putAll(loaded);
+        }
+        return found;
+    }
+
+    /** Whether this thread reads what others do not: its own changes, or the database as it was. */
+    private boolean isOfItsOwn() {
+        return db.isInTransaction() || db.isInSnapshot();
+    }
+
+    /**
+     * What is known of the database as it is. What is loaded after this moment may be put in: it is as new or newer, and
+     * whoever finds it asked at this moment or later, too.
+     */
+    private Map<K, V> known() {
+        long now = stamp.getAsLong();
+        Answers<K, V> found = answers;
+        if (found.stamp() != now || found.known().size() >= maxEntries) {
+            found = new Answers<>(now);
+            answers = found;
+        }
+        return found.known();
     }
 }

@@ -52,11 +52,12 @@ public final class Database implements AutoCloseable {
     private final Checkpointer checkpointer;
 
     private final OtherWriters others;
+    private final WalIndex index;
     private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
     /** This thread's open transaction. It is an instance field because a test opens several databases. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
-    /** The reader that this thread uses for now, mostly because of its snapshot. */
+    /** The reader of this thread's snapshot. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable PooledConnection> snapshot = new ThreadLocal<>();
 
@@ -73,9 +74,10 @@ public final class Database implements AutoCloseable {
         this.reading = ConnectionPool.readers(file, options, logger);
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
+        this.index = new WalIndex(file);
         this.checkpointer = new Checkpointer(log, writing, reading);
         this.others = new OtherWriters(writing, changes, checkpointer);
-        this.writer = new Writer(writing, changes, others::look, this::flush);
+        this.writer = new Writer(writing, changes, others::look, index::committed, this::flush);
     }
 
     /** Flushes what is committed, and checks whether the log should be copied. */
@@ -207,18 +209,6 @@ public final class Database implements AutoCloseable {
         return result;
     }
 
-    /** Runs reading work whose Dao calls all use the reader that it receives. */
-    <T> T onOneReader(Function<PooledConnection, T> work) {
-        return reading.with(reader -> {
-            snapshot.set(reader);
-            try {
-                return work.apply(reader);
-            } finally {
-                snapshot.remove();
-            }
-        });
-    }
-
     /** How many pages of the file are free. */
     public long freePages() {
         return reading.with(connection -> connection.number("pragma freelist_count"));
@@ -259,7 +249,7 @@ public final class Database implements AutoCloseable {
         return transaction.get() != null;
     }
 
-    /** Whether this thread reads on one reader, whose snapshot may be out of date. */
+    /** Whether this thread reads a snapshot, which may be out of date. */
     boolean isInSnapshot() {
         return snapshot.get() != null;
     }
@@ -309,9 +299,9 @@ public final class Database implements AutoCloseable {
         return new TableCache<>(this, changes, table, load);
     }
 
-    /** Creates a cache of answers that are right until the next commit; each reader keeps this many of them. */
+    /** Creates a cache of answers that are right until the next commit, of at most this many. */
     public <K, V> CommitCache<K, V> commitCache(int maxEntries) {
-        return new CommitCache<>(this, maxEntries);
+        return new CommitCache<>(this, index::stamp, maxEntries);
     }
 
     /**
@@ -396,5 +386,6 @@ public final class Database implements AutoCloseable {
         checkpointer.close();
         reading.close();
         writing.close();
+        index.close();
     }
 }

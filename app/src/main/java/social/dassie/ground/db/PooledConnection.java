@@ -5,7 +5,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.jdbi.v3.core.Handle;
@@ -20,8 +19,6 @@ final class PooledConnection {
     private @Nullable Connection lease;
     private final Map<Class<?>, Object> daos = new HashMap<>();
     private final Map<String, PreparedStatement> commands = new HashMap<>();
-    private final Map<CommitCache<?, ?>, Map<?, ?>> answers = new HashMap<>();
-    private long dataVersion;
 
     PooledConnection(Handle handle) {
         this.handle = handle;
@@ -47,22 +44,6 @@ final class PooledConnection {
             daos.put(type, dao);
         }
         return dao;
-    }
-
-    /** What this reader answered since the last commit of any other connection, and may answer again. */
-    @SuppressWarnings("unchecked") // each cache has a map of its own types
-    <K, V> Map<K, V> answers(CommitCache<K, V> cache, int maxEntries) {
-        long version = number("pragma data_version");
-        if (version != dataVersion) {
-            dataVersion = version;
-            answers.values().forEach(Map::clear);
-        }
-        return (Map<K, V>) answers.computeIfAbsent(cache, c -> new LinkedHashMap<K, V>() {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-                return size() > maxEntries;
-            }
-        });
     }
 
     /** Runs a statement without parameters and rows. */

@@ -31,8 +31,8 @@ public final class Tokens implements Authenticator {
     /** How often the last use of a token is stored: once a day, not with every request. */
     private static final long TOUCH_MS = Dates.DAY_MS;
 
-    /** How many tokens each reader remembers: half a megabyte. */
-    private static final int MAX_OWNERS = 1_000;
+    /** How many tokens are remembered: two megabytes. */
+    private static final int MAX_OWNERS = 5_000;
 
     private final Database db;
     private final TokenDao tokens;

@@ -17,8 +17,8 @@ import social.dassie.ground.platform.Platform;
  * same page again, as all of them do, costs no statement meanwhile.
  */
 final class StatusViews {
-    /** How many views each reader remembers: two thirds of a megabyte. */
-    private static final int MAX_VIEWS = 5_000;
+    /** How many views are remembered: three megabytes. */
+    private static final int MAX_VIEWS = 20_000;
 
     private final StatusDao statuses;
     private final CommitCache<Sight, StatusView> seen;

@@ -28,8 +28,8 @@ final class Feed {
         List<Long> find(long ownerId, Page page);
     }
 
-    /** How many pages of home timelines each reader remembers: half a megabyte. */
-    private static final int MAX_PAGES = 400;
+    /** How many pages of home timelines are remembered: two megabytes. */
+    private static final int MAX_PAGES = 1_500;
 
     private record HomePage(long accountId, Page page) {}
 

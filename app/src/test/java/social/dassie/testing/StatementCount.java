@@ -11,7 +11,7 @@ public final class StatementCount {
 
     private StatementCount() {}
 
-    /** Runs the work once to fill caches, then once more to count. */
+    /** Runs the work once to fill caches, then once more to count, after somebody wrote something else. */
     public static StatementCount of(TestApp app, Runnable work) {
         work.run();
         return during(app, work);
@@ -22,10 +22,21 @@ public final class StatementCount {
         return during(app, work).count();
     }
 
+    /** Runs the work twice, because the first visit is noted, then once more to count what it takes while nobody writes. */
+    public static StatementCount again(TestApp app, Runnable work) {
+        work.run();
+        work.run();
+        return logged(app, work);
+    }
+
     private static StatementCount during(TestApp app, Runnable work) {
-        StatementCount counted = new StatementCount();
-        // What readers remember until a commit does not count: which of them answers is a matter of chance.
+        // What is remembered until the next commit does not count.
         app.rows().run("insert or replace into server_state (name, value) values ('counted', hex(randomblob(8)))");
+        return logged(app, work);
+    }
+
+    private static StatementCount logged(TestApp app, Runnable work) {
+        StatementCount counted = new StatementCount();
         app.app().core().platform().db().setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
  * Remembers what a statement answered until the next commit, of whichever process. For answers that must be right at
@@ -59,8 +60,10 @@ public final class CommitCache<K, V> {
      * The answers to those of the questions that have one. Inside a transaction or a snapshot all are loaded.
      *
      * @param load answers some of the questions together
+     * @param isLasting whether an answer depends on nothing but the database, and may be remembered
      */
-    public Map<K, V> getAll(Collection<K> questions, Function<List<K>, Map<K, V>> load) {
+    public Map<K, V> getAll(
+            Collection<K> questions, Function<List<K>, Map<K, V>> load, Predicate<? super V> isLasting) {
         if (isOfItsOwn()) {
             return load.apply(List.copyOf(questions));
         }
@@ -78,7 +81,11 @@ public final class CommitCache<K, V> {
         if (!missing.isEmpty()) {
             Map<K, V> loaded = load.apply(missing);
             found.putAll(loaded);
-            known.putAll(loaded);
+            loaded.forEach((question, answer) -> {
+                if (isLasting.test(answer)) {
+                    known.put(question, answer);
+                }
+            });
         }
         return found;
     }

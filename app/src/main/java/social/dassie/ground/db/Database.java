@@ -74,10 +74,10 @@ public final class Database implements AutoCloseable {
         this.reading = ConnectionPool.readers(file, options, logger);
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
-        this.index = new WalIndex(file);
+        this.index = new WalIndex(file, changes);
         this.checkpointer = new Checkpointer(log, writing, reading);
         this.others = new OtherWriters(writing, changes, checkpointer);
-        this.writer = new Writer(writing, changes, others::look, index::committed, this::flush);
+        this.writer = new Writer(writing, changes, others::look, this::flush);
     }
 
     /** Flushes what is committed, and checks whether the log should be copied. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteUpdateListener;
@@ -22,6 +23,8 @@ final class RowChanges implements SQLiteUpdateListener {
     private final Map<String, List<Listener>> listeners = new ConcurrentHashMap<>();
     /** Changed rows of the open transaction. Only the thread that holds the writing connection uses it. */
     private final Map<String, Set<Long>> open = new HashMap<>();
+
+    private final AtomicLong reported = new AtomicLong();
 
     private record Listener(Consumer<Set<Long>> onRows, Runnable onAll) {}
 
@@ -57,6 +60,12 @@ final class RowChanges implements SQLiteUpdateListener {
     void committed() {
         open.forEach((table, rows) -> listeners.getOrDefault(table, List.of()).forEach(l -> l.onRows.accept(rows)));
         open.clear();
+        reported.incrementAndGet();
+    }
+
+    /** Another number each time that all caches have heard of a commit. */
+    long reported() {
+        return reported.get();
     }
 
     void rolledBack() {
@@ -66,5 +75,6 @@ final class RowChanges implements SQLiteUpdateListener {
     /** Reports that another process wrote; which rows it changed is unknown. */
     void allChanged() {
         listeners.values().forEach(list -> list.forEach(l -> l.onAll.run()));
+        reported.incrementAndGet();
     }
 }

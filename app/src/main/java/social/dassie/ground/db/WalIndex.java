@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +28,15 @@ final class WalIndex implements AutoCloseable {
 
     private static final int HEADER = 48;
 
-    private static final VarHandle LONGS =
-            MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());
     /** By the real path of the database. */
     private static final Map<Path, Shared> OPEN = new HashMap<>();
 
+    /** Spreads small numbers over all bits (the golden ratio). */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     private final SqliteFile file;
-    private final AtomicLong commits = new AtomicLong();
+    private final RowChanges changes;
     private volatile @Nullable Shared shared;
 
     private static final class Shared {
@@ -49,28 +50,26 @@ final class WalIndex implements AutoCloseable {
         }
     }
 
-    WalIndex(SqliteFile file) {
+    WalIndex(SqliteFile file, RowChanges changes) {
         this.file = file;
-    }
-
-    /** Called after each commit of this process. */
-    void committed() {
-        commits.incrementAndGet();
+        this.changes = changes;
     }
 
     /**
-     * Returns another number than before as soon as anybody can read what was committed since. A connection to the
-     * database must be open that has read from it.
+     * Returns another number than before as soon as anybody can read what was committed since, and again when the
+     * caches of rows have heard of it: what was made from them in between is not to be remembered for longer. A
+     * connection to the database must be open that has read from it.
      */
     long stamp() {
+        long reported = changes.reported() * SPREAD;
         if (file.isAlone()) {
-            return commits.get(); // there is no such file, and no other process either
+            return reported; // there is no such file, and no other process either
         }
         Shared open = shared;
         if (open == null) {
             open = open();
         }
-        return (long) LONGS.getVolatile(open.header, CHECKSUM);
+        return (long) LONGS.getVolatile(open.header, CHECKSUM) + reported;
     }
 
     private Shared open() {

@@ -33,7 +33,6 @@ final class Writer implements AutoCloseable {
     private final ConnectionPool pool;
     private final RowChanges changes;
     private final Consumer<PooledConnection> onBegin;
-    private final Runnable onCommit;
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
     private final LongAdder begun = new LongAdder();
@@ -42,19 +41,16 @@ final class Writer implements AutoCloseable {
 
     /**
      * @param onBegin receives the connection when a group has begun
-     * @param onCommit runs when a group can be read
      * @param flush flushes what is committed, and reports the result in the order of the calls
      */
     Writer(
             ConnectionPool pool,
             RowChanges changes,
             Consumer<PooledConnection> onBegin,
-            Runnable onCommit,
             Consumer<Consumer<@Nullable IOException>> flush) {
         this.pool = pool;
         this.changes = changes;
         this.onBegin = onBegin;
-        this.onCommit = onCommit;
         this.flush = flush;
         this.waiting = new Worker<>("writer", this::work);
     }
@@ -235,7 +231,6 @@ final class Writer implements AutoCloseable {
                 throw e;
             }
             changes.committed();
-            onCommit.run();
             isSound = true;
         } finally {
             if (isSound) {

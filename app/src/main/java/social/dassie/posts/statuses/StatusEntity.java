@@ -21,19 +21,18 @@ import social.dassie.posts.polls.PollEntity;
 /**
  * A post as one viewer sees it (documentation page entities/Status).
  *
- * @param cardAuthor the account that wrote the page of the card, null for none
  * @param quote what it quotes, null for nothing; a boost has the one of the boosted post inside
  * @param view the viewer's marks on it; null without a viewer: then the marks are left out
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
  * @param taggedCollections those of the collections that it links to that the viewer may see
+ * @param json where its JSON is kept, null for nowhere
  */
 @JsonSerialize(using = StatusSerializer.class)
 public record StatusEntity(
         CachedStatus cached,
-        AccountEntity account,
-        @Nullable AccountEntity cardAuthor,
+        Authors authors,
         @Nullable StatusEntity reblog,
         @Nullable QuoteEntity quote,
         @Nullable StatusView view,
@@ -41,7 +40,11 @@ public record StatusEntity(
         boolean isOwn,
         @Nullable String text,
         @Nullable PollEntity poll,
-        List<CollectionEntity> taggedCollections) {
+        List<CollectionEntity> taggedCollections,
+        @Nullable StatusJson json) {
+    /** Who wrote the post, and who wrote the page of its card; null for none. */
+    record Authors(AccountEntity account, @Nullable AccountEntity cardAuthor) {}
+
     /** The application that a post was written with; its id is that of {@code oauth_apps} and is not shown. */
     public record Application(
             @JsonIgnore long id, String name, @Nullable String website) {}
@@ -51,6 +54,15 @@ public record StatusEntity(
 
     /** A hashtag in the post; {@code url} is the same as in the text. */
     public record Tag(String name, String url) {}
+
+    public AccountEntity account() {
+        return authors.account();
+    }
+
+    @Nullable
+    AccountEntity cardAuthor() {
+        return authors.cardAuthor();
+    }
 
     public String id() {
         return Long.toString(cached.row().id());
@@ -93,7 +105,7 @@ public record StatusEntity(
      * The author sees their own setting, even if the staff marks all their posts: else an edit would save the staff's.
      */
     public boolean sensitive() {
-        return cached.row().body().sensitive() || (account.isSensitized() && !isOwn);
+        return cached.row().body().sensitive() || (account().isSensitized() && !isOwn);
     }
 
     public String visibility() {
@@ -150,8 +162,8 @@ public record StatusEntity(
 
     /** Whether one of its accounts looks different to different viewers who are signed in and do not own it. */
     public boolean dependsOnViewer() {
-        return account.dependsOnViewer()
-                || (cardAuthor != null && cardAuthor.dependsOnViewer())
+        return account().dependsOnViewer()
+                || (authors.cardAuthor() != null && authors.cardAuthor().dependsOnViewer())
                 || (reblog != null && reblog.dependsOnViewer())
                 || (quote != null && quote.status() != null && quote.status().dependsOnViewer());
     }
@@ -173,8 +185,7 @@ public record StatusEntity(
         Long pollId = cached.row().extras().pollId();
         return new StatusEntity(
                 cached,
-                account,
-                cardAuthor,
+                authors,
                 reblog == null ? null : reblog.withPoll(polls),
                 changed(quoted -> quoted.withPoll(polls)),
                 view,
@@ -182,15 +193,15 @@ public record StatusEntity(
                 isOwn,
                 text,
                 pollId == null ? null : polls.get(pollId),
-                taggedCollections);
+                taggedCollections,
+                null);
     }
 
     /** A copy with those of its collections, and of the post that it boosts, that are given. */
     StatusEntity withCollections(Map<Long, CollectionEntity> visible) {
         return new StatusEntity(
                 cached,
-                account,
-                cardAuthor,
+                authors,
                 reblog == null ? null : reblog.withCollections(visible),
                 changed(quoted -> quoted.withCollections(visible)),
                 view,
@@ -198,7 +209,8 @@ public record StatusEntity(
                 isOwn,
                 text,
                 poll,
-                InOrder.of(cached.collectionIds(), visible));
+                InOrder.of(cached.collectionIds(), visible),
+                null);
     }
 
     private @Nullable QuoteEntity changed(UnaryOperator<StatusEntity> change) {
@@ -218,13 +230,20 @@ public record StatusEntity(
         StatusEntity boosted = reblog == null ? null : reblog.filtered(results, filters);
         QuoteEntity quoting = changed(quoted -> quoted.withFilters(filters));
         return new StatusEntity(
-                cached, account, cardAuthor, boosted, quoting, view, results, isOwn, text, poll, taggedCollections);
+                cached, authors, boosted, quoting, view, results, isOwn, text, poll, taggedCollections, null);
     }
 
     /** A copy with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
         QuoteEntity whole = quote == null ? null : quote.whole();
         return new StatusEntity(
-                cached, account, cardAuthor, reblog, whole, view, filtered, isOwn, source, poll, taggedCollections);
+                cached, authors, reblog, whole, view, filtered, isOwn, source, poll, taggedCollections, null);
+    }
+
+    /** The same, with a place for its JSON as this viewer gets it. */
+    StatusEntity keepingJson(long viewer) {
+        StatusJson kept = new StatusJson(viewer);
+        return new StatusEntity(
+                cached, authors, reblog, quote, view, filtered, isOwn, text, poll, taggedCollections, kept);
     }
 }

@@ -1,7 +1,9 @@
 package social.dassie.posts.statuses;
 
+import java.time.Clock;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.InOrder;
+import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.emojis.CustomEmojis;
@@ -31,7 +34,9 @@ import social.dassie.posts.polls.PollRenderer;
  * three for polls and two for linked collections, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
-    private final StatusViews views;
+    private final StatusDao statuses;
+    private final Clock clock;
+    private final SeenStatuses seen;
     private final AccountRenderer accounts;
     private final ActiveFilters filters;
     private final PollRenderer polls;
@@ -47,7 +52,9 @@ public final class StatusRenderer {
             ActiveFilters filters,
             PollRenderer polls,
             CollectionFeature collections) {
-        this.views = new StatusViews(platform);
+        this.statuses = platform.db().dao(StatusDao.class);
+        this.clock = platform.clock();
+        this.seen = new SeenStatuses(platform.db());
         this.accounts = accounts;
         this.filters = filters;
         this.polls = polls;
@@ -62,12 +69,13 @@ public final class StatusRenderer {
 
     /** The visible ones among the posts, by id. */
     public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
-        return byId(caller, ids, StatusView::visible);
+        return withFilters(
+                caller, seen.of(caller.accountId(), ids, missing -> byId(caller, missing, StatusView::visible)));
     }
 
     /** The posts whether the caller may see them or not: only for moderators who look into a report. */
     public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
-        return InOrder.of(ids, byId(caller, ids, view -> true));
+        return InOrder.of(ids, withFilters(caller, byId(caller, ids, view -> true)));
     }
 
     /** The part of the page that does not depend on who looks at it, and who looks at it. */
@@ -83,19 +91,40 @@ public final class StatusRenderer {
             return Map.of();
         }
         Map<Long, CachedStatus> cached = cachedStatuses.around(ids);
-        return byId(caller, ids, isShown, views.of(cached.values(), caller.accountId()), cached);
+        Map<Long, StatusView> views = new HashMap<>();
+        for (StatusView view : views(cached.values(), IdList.of(caller.accountId()))) {
+            views.put(view.id(), view);
+        }
+        return byId(caller, ids, isShown, views, cached);
     }
 
     /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
     StatusEntity fresh(Caller author, NewStatus status) {
         Long id = status.row().id();
         Map<Long, StatusView> views = Map.of(id, StatusView.ofNew(author.accountId(), id));
-        StatusEntity entity = byId(author, List.of(id), StatusView::visible, views, cachedStatuses.fresh(status))
+        StatusEntity entity = withFilters(
+                        author, byId(author, List.of(id), StatusView::visible, views, cachedStatuses.fresh(status)))
                 .get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();
         }
         return entity;
+    }
+
+    /** Of the posts, of what they quote, and of what that quotes in turn. */
+    private List<StatusView> views(Collection<CachedStatus> cached, IdList viewers) {
+        Set<Long> quoted = new HashSet<>();
+        for (CachedStatus status : cached) {
+            Long id = status.row().quoting().quotedStatusId();
+            if (id != null) {
+                quoted.add(id);
+            }
+        }
+        List<Long> others = cached.stream()
+                .map(status -> status.row().id())
+                .filter(id -> !quoted.contains(id))
+                .toList();
+        return statuses.findViews(new IdList(others), new IdList(quoted), viewers, clock.millis());
     }
 
     private Map<Long, StatusEntity> byId(
@@ -105,14 +134,14 @@ public final class StatusRenderer {
             Map<Long, StatusView> views,
             Map<Long, CachedStatus> cached) {
         Scene scene = new Scene(caller.accountId(), isShown, views, cached, authors(cached.values()));
-        Map<Long, StatusEntity> seen = new HashMap<>();
+        Map<Long, StatusEntity> found = new HashMap<>();
         for (Long id : ids) {
             StatusEntity entity = seen(scene, id, false);
             if (entity != null) {
-                seen.put(id, entity);
+                found.put(id, entity);
             }
         }
-        return withFilters(caller, withCollections(caller, withPolls(caller, seen, cached.values()), cached.values()));
+        return withCollections(caller, withPolls(caller, found, cached.values()), cached.values());
     }
 
     /** Collections are read every time, because they change by themselves and differ between viewers. */
@@ -171,7 +200,7 @@ public final class StatusRenderer {
     public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
         Map<Long, CachedStatus> cached = cachedStatuses.around(List.of(id));
         Map<Long, Map<Long, StatusView>> views = new HashMap<>();
-        for (StatusView view : this.views.of(cached.values(), viewers)) {
+        for (StatusView view : views(cached.values(), new IdList(viewers))) {
             views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
         }
         Map<Long, AccountEntity> accountsById = authors(cached.values());
@@ -249,8 +278,8 @@ public final class StatusRenderer {
                 status.cardAuthorId() == null ? null : scene.accounts().get(status.cardAuthorId());
         boolean isOwn = row.isBy(scene.viewer());
         QuoteEntity quote = row.quoting().isQuote() ? quote(scene, row.quoting(), isQuoted) : null;
-        return new StatusEntity(
-                status, account, cardAuthor, boosted, quote, marks, List.of(), isOwn, null, null, List.of());
+        StatusEntity.Authors authors = new StatusEntity.Authors(account, cardAuthor);
+        return new StatusEntity(status, authors, boosted, quote, marks, List.of(), isOwn, null, null, List.of(), null);
     }
 
     private static QuoteEntity quote(Scene scene, Quoting quoting, boolean isShallow) {

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.EncodedJson;
 import social.dassie.ground.api.Json;
 import social.dassie.people.accounts.AccountSerializer;
 import social.dassie.people.accounts.FeatureApproval;
@@ -33,6 +34,16 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
 
     @Override
     public void serialize(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
+        StatusJson kept = status.json();
+        EncodedJson json = kept == null ? null : kept.of(provider, copy -> write(status, copy, provider));
+        if (json == null) {
+            write(status, out, provider);
+        } else {
+            out.writeRawValue(json);
+        }
+    }
+
+    private void write(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
         out.writeStartObject();
         out.writeFieldName(ID);
         out.writeRawValue(shared(status, provider));
@@ -63,7 +74,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         if (status.reblog() == null) {
             out.writeNull();
         } else {
-            serialize(status.reblog(), out, provider);
+            write(status.reblog(), out, provider);
         }
         out.writeEndObject();
     }

@@ -202,11 +202,16 @@ class CommitCacheTest {
     @Test
     void onlyWhatIsMissing_isAsked_andFailuresAreNotRemembered() {
         name();
-        Map<Long, String> found = names.getAll(List.of(1L, 2L), missing -> {
+        Function<List<Long>, Map<Long, String>> load = missing -> {
             assertEquals(List.of(2L), missing);
+            asked.incrementAndGet();
             return Map.of(2L, accounts.find(2));
-        });
+        };
+        assertEquals(Map.of(1L, "old", 2L, "old2"), names.getAll(List.of(1L, 2L), load, answer -> false));
+        Map<Long, String> found = names.getAll(List.of(1L, 2L), load, answer -> true);
         assertEquals(Map.of(1L, "old", 2L, "old2"), found);
+        names.getAll(List.of(1L, 2L), load, answer -> true);
+        assertEquals(3, asked.get(), "what may change by itself was asked again");
         assertThrows(
                 IllegalStateException.class,
                 () -> names.get(3L, id -> {

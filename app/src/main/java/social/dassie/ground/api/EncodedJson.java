@@ -1,0 +1,118 @@
+package social.dassie.ground.api;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** A JSON value, encoded: it is copied into an answer as it is, by {@link JsonGenerator#writeRawValue}. */
+public final class EncodedJson implements SerializableString {
+    private final byte[] bytes;
+
+    /** Writes a value. */
+    @FunctionalInterface
+    public interface Writing {
+        void to(JsonGenerator out) throws IOException;
+    }
+
+    private EncodedJson(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    public static EncodedJson of(Writing value) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(4_096);
+        try (JsonGenerator out = Json.MAPPER.createGenerator(bytes)) {
+            value.to(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new EncodedJson(bytes.toByteArray());
+    }
+
+    @Override
+    public String getValue() {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int charLength() {
+        return getValue().length();
+    }
+
+    @Override
+    public byte[] asUnquotedUTF8() {
+        return bytes;
+    }
+
+    @Override
+    public int appendUnquotedUTF8(byte[] buffer, int offset) {
+        if (buffer.length - offset < bytes.length) {
+            return -1;
+        }
+        System.arraycopy(bytes, 0, buffer, offset, bytes.length);
+        return bytes.length;
+    }
+
+    @Override
+    public int writeUnquotedUTF8(OutputStream out) throws IOException {
+        out.write(bytes);
+        return bytes.length;
+    }
+
+    @Override
+    public int appendUnquoted(char[] buffer, int offset) {
+        String text = getValue();
+        if (buffer.length - offset < text.length()) {
+            return -1;
+        }
+        text.getChars(0, text.length(), buffer, offset);
+        return text.length();
+    }
+
+    @Override
+    public int putUnquotedUTF8(ByteBuffer buffer) {
+        if (buffer.remaining() < bytes.length) {
+            return -1;
+        }
+        buffer.put(bytes);
+        return bytes.length;
+    }
+
+    @Override
+    public char[] asQuotedChars() {
+        throw notAText();
+    }
+
+    @Override
+    public byte[] asQuotedUTF8() {
+        throw notAText();
+    }
+
+    @Override
+    public int appendQuotedUTF8(byte[] buffer, int offset) {
+        throw notAText();
+    }
+
+    @Override
+    public int appendQuoted(char[] buffer, int offset) {
+        throw notAText();
+    }
+
+    @Override
+    public int writeQuotedUTF8(OutputStream out) {
+        throw notAText();
+    }
+
+    @Override
+    public int putQuotedUTF8(ByteBuffer buffer) {
+        throw notAText();
+    }
+
+    private static IllegalStateException notAText() {
+        return new IllegalStateException("A JSON value is not the content of a JSON string");
+    }
+}

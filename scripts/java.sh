@@ -84,30 +84,8 @@ oldest_home() {
     jdks | sed -n '$s/^[0-9]* //p'
 }
 
-# Sends a request to a sandbox that has the token "quick" and reads the answer: ask PORT METHOD PATH FORM.
-ask() {
-    exec 3<>"/dev/tcp/127.0.0.1/$1" || return 0
-    printf '%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer quick\r\nAccept-Encoding: gzip\r\n%s%s\r\n%s' \
-        "$2" "$3" $'Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n' \
-        "Content-Length: ${#4}"$'\r\n' "$4" >&3
-    cat <&3 >/dev/null
-    exec 3>&-
-}
-
-# Uses a server as people do, so that the archive holds what answers need, too.
-use() {
-    for round in 1 2 3 4 5 6 7 8 9 10; do
-        ask "$1" POST /api/v1/statuses "status=Round+$round+of+%23practice+for+%40admin"
-        for path in / /api/v2/instance /api/v1/accounts/verify_credentials /api/v1/timelines/home \
-            /api/v1/timelines/public /api/v1/notifications /api/v2/notifications /api/v1/custom_emojis \
-            "/api/v2/search?q=practice" /nodeinfo/2.0 /nothing; do
-            ask "$1" GET "$path" ""
-        done
-    done 2>/dev/null
-}
-
-# Makes the archive of loaded classes for a jar, once for each build: a sandbox is started, used and stopped for it. From
-# 25 on a JDK keeps what it found out about them as well (JEP 514, 515); together that halves the time of a start.
+# Makes the archive of loaded classes for a jar, once for each build: make_archive HOME JAR DIRECTORY. From 25 on a JDK keeps what it
+# found out about them in a training run as well (JEP 514, 515); together that halves the time of a start.
 make_archive() {
     major=$(major_of "$1/bin/java")
     archive=$3/dassie-$major.aot
@@ -116,22 +94,14 @@ make_archive() {
     [ -w "$3" ] || return 0
     rm -f "$archive"
     echo "Preparing quick starts …" >&2
-    : >"$archive.log"
     read_flags "$1" "$3"
-    "$1/bin/java" "${flags[@]}" "-XX:AOTCacheOutput=$archive.new" -jar "$2" --sandbox --port 0 \
-        --token admin=quick >"$archive.log" 2>&1 &
-    trained=$!
-    tries=0
-    until grep -q 'Dassie listens' "$archive.log" || [ $tries -ge 300 ] || ! kill -0 $trained 2>/dev/null; do
-        tries=$((tries + 1))
-        sleep 0.1
-    done
-    port=$(sed -n 's/^Dassie listens on [^ ]*:\([0-9]*\),.*/\1/p' "$archive.log")
-    [ -z "$port" ] || use "$port"
-    kill $trained 2>/dev/null || true
-    wait $trained 2>/dev/null || true
-    rm -f "$archive.log"
-    [ ! -f "$archive.new" ] || mv "$archive.new" "$archive"
+    "$1/bin/java" "${flags[@]}" "-XX:AOTCacheOutput=$archive.new" -jar "$2" train >"$archive.log" 2>&1 || true
+    if [ -f "$archive.new" ]; then
+        mv "$archive.new" "$archive"
+        rm -f "$archive.log" "$archive.new.config"
+    else
+        echo "Starts are not as quick as they could be: $archive.log says why." >&2
+    fi
 }
 
 # Puts the flags of jvm_flags into the array "flags".

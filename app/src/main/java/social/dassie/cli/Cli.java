@@ -62,6 +62,7 @@ public final class Cli {
             MediaCommand.class,
             PruneCommand.class,
             StatusesCommand.class,
+            TrainCommand.class,
             FrankingCommand.class,
             CompletionCommand.class,
             VersionCommand.class);

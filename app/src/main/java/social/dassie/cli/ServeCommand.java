@@ -208,7 +208,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
     }
 
     /** A free port. The public address contains the port, so it must be known before anything is built. */
-    private static int freePort() {
+    static int freePort() {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();
         } catch (IOException e) {

@@ -11,6 +11,7 @@ public final class Secrets {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final int BYTES = 32;
+    private static final MessageDigest SHA_256 = sha256();
 
     private Secrets() {}
 
@@ -31,8 +32,21 @@ public final class Secrets {
     }
 
     public static byte[] sha256(byte[] bytes) {
+        return newDigest().digest(bytes);
+    }
+
+    /** A copy of a digest that nobody has used; asking the JDK's providers takes as long as hashing a token. */
+    private static MessageDigest newDigest() {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
+            return (MessageDigest) SHA_256.clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -10,8 +10,6 @@ import java.util.List;
 final class Cors {
     private static final String METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
     private static final String HEADERS = "Authorization, Content-Type, Idempotency-Key, Accept, X-Requested-With";
-    private static final String EXPOSED = "Link, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset,"
-            + " X-Request-Id, Mastodon-Async-Refresh";
 
     /** The paths about which a browser may ask beforehand, by their beginnings. */
     private static final List<String> ASKED =
@@ -21,8 +19,8 @@ final class Cors {
 
     static void apply(Context ctx) {
         if (isShared(ctx.path())) {
-            ctx.header("Access-Control-Allow-Origin", "*");
-            ctx.header("Access-Control-Expose-Headers", EXPOSED);
+            ConstantHeader.ANY_ORIGIN.in(ctx);
+            ConstantHeader.EXPOSED.in(ctx);
         }
     }
 

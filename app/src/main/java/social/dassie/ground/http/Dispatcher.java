@@ -68,7 +68,7 @@ final class Dispatcher {
 
     /** Answers with the page or the document at one address, as the caller prefers. */
     void handleEither(Route page, Route document, Context ctx) throws Exception {
-        ctx.header("Vary", "Accept-Encoding, Accept");
+        ConstantHeader.VARY_OF_DOCUMENT.in(ctx);
         handle(Negotiation.wantsDocument(ctx.header("Accept")) ? document : page, ctx);
     }
 
@@ -79,8 +79,8 @@ final class Dispatcher {
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.federationLimited().getAsBoolean();
         if (route.isApi()) {
-            ctx.header("Vary", "Accept-Encoding, Authorization, Origin");
-            ctx.header("Cache-Control", "private, no-store");
+            ConstantHeader.VARY_OF_API.in(ctx);
+            ConstantHeader.PRIVATE.in(ctx);
         }
         if (route.access().readsToken(isFederationLimited)) {
             authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
@@ -237,8 +237,8 @@ final class Dispatcher {
     /** Sets the headers that every answer has, including errors and unknown paths, and refuses blocked clients. */
     void before(Context ctx) {
         ctx.header(REQUEST_ID, requestId(ctx.header(REQUEST_ID)));
-        ctx.header("X-Content-Type-Options", "nosniff");
-        ctx.header("Vary", "Accept-Encoding");
+        ConstantHeader.NOSNIFF.in(ctx);
+        ConstantHeader.VARY.in(ctx);
         Cors.apply(ctx);
         if (Traffic.isLate(ctx.req())) {
             ctx.header("Connection", "close");
@@ -304,7 +304,7 @@ final class Dispatcher {
         if (status == 503 && ctx.res().getHeader("Retry-After") == null) {
             ctx.header("Retry-After", TROUBLE_SECONDS);
         }
-        ctx.header("Cache-Control", "private, no-store");
+        ConstantHeader.PRIVATE.in(ctx);
         boolean wantsPage = !isForPrograms(ctx.path())
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {

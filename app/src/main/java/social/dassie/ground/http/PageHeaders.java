@@ -52,6 +52,6 @@ final class PageHeaders {
 
     private static void applyRest(Context ctx) {
         ctx.header("Referrer-Policy", "same-origin");
-        ctx.header("Cache-Control", "private, no-store");
+        ConstantHeader.PRIVATE.in(ctx);
     }
 }

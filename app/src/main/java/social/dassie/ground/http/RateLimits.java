@@ -33,11 +33,15 @@ final class RateLimits {
         }
     }
 
+    private record Reset(long ms, String text) {}
+
     /** The longest window. */
     private static final Duration LONGEST = Duration.ofHours(1);
 
     private static final DateTimeFormatter RESET =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
+
+    private static volatile Reset lastReset = new Reset(-1, "");
 
     private final boolean areOn;
     private final Clock clock;
@@ -116,8 +120,14 @@ final class RateLimits {
         return counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
     }
 
+    /** The end of a window in the format of {@code X-RateLimit-Reset}; all requests of a window have the same. */
     static String format(long resetMs) {
-        return RESET.format(Instant.ofEpochMilli(resetMs));
+        Reset last = lastReset;
+        if (last.ms() != resetMs) {
+            last = new Reset(resetMs, RESET.format(Instant.ofEpochMilli(resetMs)));
+            lastReset = last;
+        }
+        return last.text();
     }
 
     /** The additional limit of a request, depending on its action, for every spelling of its path. */

@@ -1,0 +1,30 @@
+package social.dassie.ground.http;
+
+import io.javalin.http.Context;
+import org.eclipse.jetty.ee10.servlet.ServletApiResponse;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+
+/** Headers whose value is always the same: they are encoded once, and handed to Jetty as they are. */
+enum ConstantHeader {
+    NOSNIFF("X-Content-Type-Options", "nosniff"),
+    ANY_ORIGIN("Access-Control-Allow-Origin", "*"),
+    EXPOSED(
+            "Access-Control-Expose-Headers",
+            "Link, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, Mastodon-Async-Refresh"),
+    PRIVATE("Cache-Control", "private, no-store"),
+    VARY("Vary", "Accept-Encoding"),
+    VARY_OF_API("Vary", "Accept-Encoding, Authorization, Origin"),
+    VARY_OF_DOCUMENT("Vary", "Accept-Encoding, Accept");
+
+    private final HttpField field;
+
+    ConstantHeader(String name, String value) {
+        this.field = new PreEncodedHttpField(name, value);
+    }
+
+    /** Puts it into the answer, in place of another one of this name. */
+    void in(Context ctx) {
+        ((ServletApiResponse) ctx.res()).getResponse().getHeaders().put(field);
+    }
+}

@@ -77,6 +77,14 @@ public final class TrainingRun {
             "/nothing",
             "/api/v1/nothing");
 
+    /** What stands before a file's bytes in a form (RFC 7578). */
+    private static final String PART = """
+            --part\r
+            Content-Disposition: form-data; name="file"; filename="a.png"\r
+            Content-Type: image/png\r
+            \r
+            """;
+
     /** A picture of eight by eight pixels. */
     private static final String PNG =
             "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR42mP8z8BQz4AHMA4vBQCdlAX9Ui2GRwAAAABJRU5ErkJggg==";
@@ -153,9 +161,7 @@ public final class TrainingRun {
         connection.setDoOutput(true);
         connection.setRequestProperty("Content-Type", "multipart/form-data; boundary=part");
         try (OutputStream out = connection.getOutputStream()) {
-            out.write(("--part\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n"
-                            + "Content-Type: image/png\r\n\r\n")
-                    .getBytes(StandardCharsets.UTF_8));
+            out.write(PART.getBytes(StandardCharsets.UTF_8));
             out.write(Base64.getDecoder().decode(PNG));
             out.write("\r\n--part--\r\n".getBytes(StandardCharsets.UTF_8));
         }

@@ -17,6 +17,7 @@ enum ConstantHeader {
     VARY_OF_API("Vary", "Accept-Encoding, Authorization, Origin"),
     VARY_OF_DOCUMENT("Vary", "Accept-Encoding, Accept");
 
+    @SuppressWarnings("ImmutableEnumChecker") // a pre-encoded field never changes
     private final HttpField field;
 
     ConstantHeader(String name, String value) {

@@ -25,7 +25,11 @@ import social.dassie.posts.filters.FilterFeature;
 import social.dassie.posts.refreshes.RefreshFeature;
 import social.dassie.posts.scheduled.ScheduledStatusRoutes;
 import social.dassie.posts.scheduled.ScheduledStatuses;
+import social.dassie.posts.statuses.MarkFeature;
+import social.dassie.posts.statuses.QuoteFeature;
+import social.dassie.posts.statuses.RemoteStatusFeature;
 import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.WritingFeature;
 import social.dassie.posts.tags.TagFeature;
 import social.dassie.posts.translation.TranslationRoutes;
 import social.dassie.reading.announcements.AnnouncementFeature;
@@ -64,6 +68,10 @@ final class Features {
     final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     final StatusFeature statuses;
+    private final QuoteFeature quotes;
+    final WritingFeature writing;
+    private final RemoteStatusFeature remoteStatuses;
+    final MarkFeature marks;
     final FilterFeature filters;
     final TimelineFeature timelines;
     final TrendFeature trends;
@@ -100,16 +108,13 @@ final class Features {
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
         this.refreshes = new RefreshFeature(platform);
         this.statuses = new StatusFeature(
-                platform,
-                accounts,
-                core.users(),
-                media.attachments(),
-                cards.cards(),
-                tags.tags(),
-                scheduled,
-                collections,
-                core.emojiRows(),
-                refreshes.refreshes());
+                platform, accounts, media.attachments(), cards.cards(), tags.tags(), collections, core.emojiRows());
+        this.quotes = new QuoteFeature(platform, accounts.accounts(), statuses);
+        this.writing = new WritingFeature(platform, accounts, core.users(), scheduled, statuses, quotes.quotes());
+        this.remoteStatuses = new RemoteStatusFeature(
+                platform, accounts.accounts(), statuses.parts(), writing.deleting(), quotes.remote());
+        this.marks = new MarkFeature(
+                platform, accounts, core.users(), statuses, writing.deleting(), remoteStatuses.statuses());
         this.filters = filters();
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
@@ -193,7 +198,8 @@ final class Features {
                 core.deliveries(),
                 core.domains().rules(),
                 core.remoteEmojis(),
-                statuses,
+                remoteStatuses,
+                marks.remote(),
                 relationships.remote(),
                 reports.remote(),
                 collections.remote(),
@@ -241,8 +247,11 @@ final class Features {
     }
 
     private void registerPosts(Routes routes) {
-        statuses.register(routes);
-        statuses.unknownMentions().askWith(core.actors()::find);
+        statuses.register(routes, refreshes.refreshes());
+        quotes.register(routes);
+        writing.register(routes);
+        marks.register(routes);
+        writing.unknownMentions().askWith(core.actors()::find);
         core.remoteLookup().askForAccounts(core.actors()::find);
         core.actors().register();
         filters.register(routes);

@@ -91,7 +91,14 @@ final class PageFeatures {
                 oauth.invites().invites());
         signIn.register(routes, setup, instanceSettings, oauth);
         visitors.registerStrikes(routes, core.strikes(), core.appeals(), core.emails());
-        visitors.registerActs(routes, features.federation.lookups(), features.relationships, core.users(), signIn);
+        visitors.registerActs(
+                routes,
+                features.federation.lookups(),
+                features.relationships,
+                core.users(),
+                features.writing,
+                features.marks,
+                signIn);
         visitors.registerCollections(routes, features.collections, features.relationships.follows());
     }
 
@@ -109,7 +116,7 @@ final class PageFeatures {
         decisions.register(
                 routes,
                 features.reports.reports(),
-                features.statuses.staffPosts(),
+                features.writing.staffPosts(),
                 features.instance.rules(),
                 questions);
         decisions.registerDecisions(routes, core.appeals());
@@ -144,7 +151,8 @@ final class PageFeatures {
                 core.oauth().invites().invites());
         PersonalData data = new PersonalData(
                 core,
-                features.statuses,
+                features.writing.deleting(),
+                features.marks.bookmarks(),
                 features.publication,
                 features.media,
                 features.federation,

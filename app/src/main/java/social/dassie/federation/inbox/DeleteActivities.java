@@ -8,9 +8,9 @@ import social.dassie.ground.platform.Events;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.RemoteQuotes;
+import social.dassie.posts.statuses.RemoteStatusFeature;
 import social.dassie.posts.statuses.RemoteStatuses;
 import social.dassie.posts.statuses.Status;
-import social.dassie.posts.statuses.StatusFeature;
 
 /** Delete: of a post, of a stamp that allowed a quote or a place in a collection, of a collection, of the actor itself. */
 final class DeleteActivities implements ActivityHandler {
@@ -21,9 +21,9 @@ final class DeleteActivities implements ActivityHandler {
     private final Undone undone;
     private final Events events;
 
-    DeleteActivities(StatusFeature statuses, RemoteItems items, Forwarded forwarded, Undone undone, Events events) {
-        this.statuses = statuses.remote();
-        this.quotes = statuses.remoteQuotes();
+    DeleteActivities(RemoteStatusFeature posts, RemoteItems items, Forwarded forwarded, Undone undone, Events events) {
+        this.statuses = posts.statuses();
+        this.quotes = posts.quotes();
         this.items = items;
         this.forwarded = forwarded;
         this.undone = undone;

@@ -14,7 +14,9 @@ import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.refreshes.AsyncRefreshes;
-import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.RemoteMarks;
+import social.dassie.posts.statuses.RemoteStatusFeature;
+import social.dassie.posts.statuses.RemoteStatuses;
 import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.reports.RemoteReports;
 
@@ -43,22 +45,24 @@ public final class FederationFeature {
             DeliveryFeature deliveries,
             DomainRules domains,
             RemoteEmojis emojis,
-            StatusFeature statuses,
+            RemoteStatusFeature statusFeature,
+            RemoteMarks marks,
             RemoteFollows follows,
             RemoteReports reports,
             RemoteItems items,
             AsyncRefreshes refreshes) {
         this.platform = platform;
         Database db = platform.db();
+        RemoteStatuses statuses = statusFeature.statuses();
         Accounts accounts = accountFeature.accounts();
-        LocalUris local = new LocalUris(platform.addresses(), accounts, statuses.remote());
+        LocalUris local = new LocalUris(platform.addresses(), accounts, statuses);
         KnownActors known = new KnownActors(db, local);
-        this.threads = new Threads(platform, statuses.remote());
+        this.threads = new Threads(platform, statuses);
         this.undone = new Undone(db, platform.clock());
         this.reader = new PostReader(platform, known);
         this.posts = new RemotePosts(
                 platform,
-                statuses.remote(),
+                statuses,
                 actors,
                 reader,
                 new QuoteStamps(actors.documents(), accounts, local),
@@ -70,13 +74,13 @@ public final class FederationFeature {
         this.resolve = new Resolve(posts, actors, threads, local);
         this.lookups = new Lookups(resolve, actors);
         CollectionReader collections = new CollectionReader(actors.documents());
-        this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
-        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
+        this.reading = new Reading(platform, posts, actors.actors(), marks, collections, refreshes);
+        Forwarded forwarded = new Forwarded(posts, statuses, actors.documents(), platform.clock());
         JustRead justRead = new JustRead();
         this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
-        this.departures = new GoneActors(platform, accountFeature, statuses.remote(), deliveries.deliveries());
+        this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries());
         this.workers = new InboxWorkers(db, activities, platform.clock());
         this.inbox = new Inbox(
                 db,
@@ -90,13 +94,14 @@ public final class FederationFeature {
                 platform.clock());
         this.routes = new InboxRoutes(inbox);
         deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
-        handlePosts(actors, statuses, items, known, local, forwarded);
-        handlePeople(statuses, follows, reports, items, accounts, local, known, domains, forwarded);
+        handlePosts(actors, statusFeature, marks, items, known, local, forwarded);
+        handlePeople(statusFeature, marks, follows, reports, items, accounts, local, known, domains, forwarded);
     }
 
     private void handlePosts(
             ActorFeature actors,
-            StatusFeature statuses,
+            RemoteStatusFeature statuses,
+            RemoteMarks marks,
             RemoteItems items,
             KnownActors known,
             LocalUris local,
@@ -106,13 +111,13 @@ public final class FederationFeature {
                 actors.actors(),
                 new Relevance(platform.db(), known, posts),
                 new RemotePolls(platform),
-                statuses.remoteMarks(),
+                marks,
                 local,
                 platform.clock());
         activities.handle("Create", written::create);
         activities.handle("Update", written::update);
         activities.handle("Delete", new DeleteActivities(statuses, items, forwarded, undone, platform.events()));
-        PinActivities pins = new PinActivities(platform.db(), known, posts, statuses.remoteMarks());
+        PinActivities pins = new PinActivities(platform.db(), known, posts, marks);
         activities.handle("Add", pins::add);
         FeatureActivities features = new FeatureActivities(items, actors.documents(), local);
         activities.handle("FeatureRequest", features);
@@ -121,7 +126,8 @@ public final class FederationFeature {
     }
 
     private void handlePeople(
-            StatusFeature statuses,
+            RemoteStatusFeature statuses,
+            RemoteMarks marks,
             RemoteFollows follows,
             RemoteReports reports,
             RemoteItems items,
@@ -130,10 +136,9 @@ public final class FederationFeature {
             KnownActors known,
             DomainRules domains,
             Forwarded forwarded) {
-        FollowActivities followed = new FollowActivities(follows, statuses.remoteQuotes(), items, local);
-        LikeActivities likes = new LikeActivities(statuses.remoteMarks(), local);
-        AnnounceActivities announces =
-                new AnnounceActivities(posts, statuses.remoteMarks(), known, forwarded, local, platform.clock());
+        FollowActivities followed = new FollowActivities(follows, statuses.quotes(), items, local);
+        LikeActivities likes = new LikeActivities(marks, local);
+        AnnounceActivities announces = new AnnounceActivities(posts, marks, known, forwarded, local, platform.clock());
         activities.handle("Follow", followed::follow);
         activities.handle("Accept", followed::accept);
         activities.handle("Reject", followed::reject);
@@ -141,11 +146,10 @@ public final class FederationFeature {
         activities.handle("Like", likes);
         activities.handle("EmojiReact", likes);
         activities.handle("Announce", announces);
-        activities.handle("Undo", new UndoActivities(undone, followed, likes, announces, statuses));
+        activities.handle("Undo", new UndoActivities(undone, followed, likes, announces, marks, statuses.statuses()));
         activities.handle("Flag", new FlagActivities(reports, accounts, local, domains));
         activities.handle("Move", moves);
-        activities.handle(
-                "QuoteRequest", new QuoteActivities(platform, posts, statuses.remoteQuotes(), local, accounts));
+        activities.handle("QuoteRequest", new QuoteActivities(platform, posts, statuses.quotes(), local, accounts));
     }
 
     /** @param lookup asks other servers for the posts and accounts that people search for by address */

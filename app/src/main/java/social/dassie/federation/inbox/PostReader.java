@@ -19,6 +19,7 @@ import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.posts.polls.RemotePoll;
 import social.dassie.posts.statuses.Quoting;
+import social.dassie.posts.statuses.RemoteQuote;
 import social.dassie.posts.statuses.RemoteStatus;
 import social.dassie.posts.statuses.Status;
 import social.dassie.posts.statuses.StatusCounts;
@@ -231,13 +232,12 @@ final class PostReader {
         return groups;
     }
 
-    private static RemoteStatus.@Nullable RemoteQuote quote(ActivityObject object, boolean isApproved) {
+    private static @Nullable RemoteQuote quote(ActivityObject object, boolean isApproved) {
         String quoted = quotedUri(object);
         if (quoted == null) {
             return null;
         }
-        return new RemoteStatus.RemoteQuote(
-                quoted, object.link("quoteAuthorization"), isApproved, !object.has("quote"));
+        return new RemoteQuote(quoted, object.link("quoteAuthorization"), isApproved, !object.has("quote"));
     }
 
     /** The post that an object quotes, in any of the forms in use; null for none. */

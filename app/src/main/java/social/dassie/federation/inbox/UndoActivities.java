@@ -6,7 +6,6 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.RemoteMarks;
 import social.dassie.posts.statuses.RemoteStatuses;
 import social.dassie.posts.statuses.Status;
-import social.dassie.posts.statuses.StatusFeature;
 
 /**
  * Undo: of a follow, a favourite, a boost, a block, an Accept. What is undone is found by its id, which only its own actor
@@ -25,13 +24,14 @@ final class UndoActivities implements ActivityHandler {
             FollowActivities follows,
             LikeActivities likes,
             AnnounceActivities announces,
-            StatusFeature statuses) {
+            RemoteMarks marks,
+            RemoteStatuses statuses) {
         this.noted = noted;
         this.follows = follows;
         this.likes = likes;
         this.announces = announces;
-        this.marks = statuses.remoteMarks();
-        this.statuses = statuses.remote();
+        this.marks = marks;
+        this.statuses = statuses;
     }
 
     @Override

@@ -13,8 +13,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.Follows;
 import social.dassie.posts.statuses.Favourites;
+import social.dassie.posts.statuses.MarkFeature;
 import social.dassie.posts.statuses.Reblogs;
-import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
@@ -36,11 +36,11 @@ public final class InteractionRoutes {
     private final Reblogs reblogs;
     private final Pages pages;
 
-    public InteractionRoutes(Interactions interactions, Follows follows, StatusFeature statuses, Pages pages) {
+    public InteractionRoutes(Interactions interactions, Follows follows, MarkFeature marks, Pages pages) {
         this.interactions = interactions;
         this.follows = follows;
-        this.favourites = statuses.favourites();
-        this.reblogs = statuses.reblogs();
+        this.favourites = marks.favourites();
+        this.reblogs = marks.reblogs();
         this.pages = pages;
     }
 

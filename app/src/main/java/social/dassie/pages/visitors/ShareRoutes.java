@@ -24,7 +24,6 @@ import social.dassie.pages.signin.SignInPage;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Publishing;
 import social.dassie.posts.statuses.StatusEntity;
-import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.Statuses;
 
 /**
@@ -48,14 +47,15 @@ public final class ShareRoutes {
     private final Pages pages;
 
     public ShareRoutes(
-            StatusFeature statuses,
+            Publishing publishing,
+            Statuses statuses,
             Users users,
             Addresses addresses,
             IntSupplier maxCharacters,
             SignInPage signInPage,
             Pages pages) {
-        this.publishing = statuses.publishing();
-        this.statuses = statuses.statuses();
+        this.publishing = publishing;
+        this.statuses = statuses;
         this.users = users;
         this.addresses = addresses;
         this.maxCharacters = maxCharacters;

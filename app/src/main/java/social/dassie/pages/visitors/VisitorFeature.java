@@ -15,7 +15,9 @@ import social.dassie.people.strikes.Appeals;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.Users;
 import social.dassie.posts.collections.CollectionFeature;
+import social.dassie.posts.statuses.MarkFeature;
 import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.WritingFeature;
 import social.dassie.posts.tags.FeaturedTags;
 import social.dassie.reading.annualreports.AnnualReports;
 import social.dassie.reading.timelines.Timelines;
@@ -80,9 +82,16 @@ public final class VisitorFeature {
 
     /** Where people of this server act on what they saw elsewhere. */
     public void registerActs(
-            Routes routes, Lookups lookups, RelationshipFeature relationships, Users users, SignInFeature signIn) {
+            Routes routes,
+            Lookups lookups,
+            RelationshipFeature relationships,
+            Users users,
+            WritingFeature writing,
+            MarkFeature marks,
+            SignInFeature signIn) {
         new ShareRoutes(
-                        statuses,
+                        writing.publishing(),
+                        statuses.statuses(),
                         users,
                         platform.addresses(),
                         () -> platform.settings().get().maxCharacters(),
@@ -91,7 +100,7 @@ public final class VisitorFeature {
                 .register(routes);
         Interactions interactions = new Interactions(
                 lookups, accounts.accounts(), relationships.relationships(), statuses.statuses(), platform.addresses());
-        new InteractionRoutes(interactions, relationships.follows(), statuses, pages).register(routes);
+        new InteractionRoutes(interactions, relationships.follows(), marks, pages).register(routes);
     }
 
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {

@@ -27,7 +27,9 @@ public final class Deleting {
     private static final int COST = 5;
 
     private final Database db;
-    private final StatusDao statuses;
+    private final StatusRows statuses;
+    private final RemovalDao removals;
+    private final Tombstones tombstones;
     private final Statuses finder;
     private final Accounts accounts;
     private final Attachments attachments;
@@ -38,7 +40,9 @@ public final class Deleting {
 
     Deleting(Platform platform, AccountFeature accountFeature, Attachments attachments, Statuses finder) {
         this.db = platform.db();
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = new StatusRows(db);
+        this.removals = db.dao(RemovalDao.class);
+        this.tombstones = new Tombstones(platform);
         this.finder = finder;
         this.accounts = accountFeature.accounts();
         this.attachments = attachments;
@@ -71,6 +75,20 @@ public final class Deleting {
     }
 
     /**
+     * Deletes a post or boost with its files, whoever wrote it; joins the caller's transaction. One of another server does
+     * not come back.
+     */
+    public void removeForGood(Status status) {
+        db.runInTransaction(() -> {
+            if (!status.local() && status.uri() != null) {
+                tombstones.add(status.uri());
+            }
+            attachments.deleteOf(status.id());
+            remove(status);
+        });
+    }
+
+    /**
      * Removes rows and sets the counters right; joins the caller's transaction. A post on which much hangs is gone at once
      * for everybody, and its rows go in portions.
      */
@@ -78,18 +96,18 @@ public final class Deleting {
         events.publish(new Event.StatusGoing(status.id(), status.accountId()));
         Long parentId = status.thread().inReplyToId();
         if (parentId != null && status.visibility().isForEveryone()) {
-            statuses.addToReplies(parentId, -1);
+            statuses.countReplies(parentId, -1);
         }
         if (status.reblogOfId() != null) {
-            statuses.addToReblogs(status.reblogOfId(), -1);
+            statuses.countReblogs(status.reblogOfId(), -1);
         }
         if (status.visibility() != Visibility.DIRECT) {
             accounts.statusRemoved(status.accountId());
         }
         if (isLight(status) || clear(status.id(), Portion.atOnce())) {
-            statuses.delete(status.id());
+            removals.delete(status.id());
         } else {
-            statuses.hide(status.id());
+            removals.hide(status.id());
             jobs.add(REMAINS, Long.toString(status.id()), "", clock.millis());
         }
         events.publish(new Event.StatusDeleted(status.id(), status.accountId()));
@@ -104,20 +122,20 @@ public final class Deleting {
 
     private @Nullable String removeRemains(Job job, Portion portion) {
         long id = Long.parseLong(String.valueOf(job.key()));
-        if (statuses.findGone(id).isEmpty()) {
+        if (removals.findGone(id).isEmpty()) {
             return null; // its author is gone, too
         }
         if (!clear(id, portion)) {
             return "begun";
         }
-        statuses.delete(id);
+        removals.delete(id);
         return null;
     }
 
     /** Removes some of what hangs on a post. Returns whether nothing is left. */
     private boolean clear(long id, Portion portion) {
         while (!portion.isOver()) {
-            List<StatusOwner> reblogs = statuses.findReblogs(id, portion.room(COST));
+            List<StatusOwner> reblogs = removals.findReblogs(id, portion.room(COST));
             if (reblogs.isEmpty()) {
                 return removal.hanging("statuses", IdList.of(id), portion);
             }
@@ -128,7 +146,7 @@ public final class Deleting {
 
     private void removeReblog(StatusOwner reblog) {
         events.publish(new Event.StatusGoing(reblog.id(), reblog.accountId()));
-        statuses.delete(reblog.id());
+        removals.delete(reblog.id());
         accounts.statusRemoved(reblog.accountId());
         events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
     }

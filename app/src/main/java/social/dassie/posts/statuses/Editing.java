@@ -17,14 +17,11 @@ import social.dassie.media.attachments.AttachmentChanges;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaAttachment;
 import social.dassie.media.attachments.MediaEntity;
-import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.posts.collections.LinkedCollections;
 import social.dassie.posts.polls.Polls;
-import social.dassie.posts.tags.Tags;
 
 /** Changing a post, and the versions it had. */
 public final class Editing {
@@ -32,17 +29,15 @@ public final class Editing {
     public record SourceEntity(String id, String text, String spoilerText) {}
 
     private final Database db;
-    private final StatusDao statuses;
-    private final EditDao edits;
+    private final StatusRows statuses;
+    private final Versions versions;
     private final Mentions mentions;
     private final Statuses finder;
     private final Composer composer;
-    private final LinkedCollections links;
+    private final PostParts parts;
     private final Attachments attachments;
     private final AccountRenderer accountRenderer;
     private final Accounts accounts;
-    private final CustomEmojis emojis;
-    private final Tags tags;
     private final Polls polls;
     private final Quotes quotes;
     private final Events events;
@@ -51,27 +46,20 @@ public final class Editing {
     Editing(
             Platform platform,
             AccountFeature accountFeature,
-            Attachments attachments,
-            Tags tags,
-            Polls polls,
-            Statuses finder,
+            StatusFeature statusFeature,
             Composer composer,
-            LinkedCollections links,
-            CustomEmojis emojis,
             Quotes quotes) {
         this.db = platform.db();
-        this.statuses = db.dao(StatusDao.class);
-        this.edits = db.dao(EditDao.class);
+        this.statuses = new StatusRows(db);
+        this.versions = new Versions(db);
         this.mentions = new Mentions(db);
-        this.finder = finder;
+        this.finder = statusFeature.statuses();
         this.composer = composer;
-        this.links = links;
-        this.attachments = attachments;
+        this.parts = statusFeature.parts();
+        this.attachments = parts.attachments();
         this.accountRenderer = accountFeature.renderer();
         this.accounts = accountFeature.accounts();
-        this.emojis = emojis;
-        this.tags = tags;
-        this.polls = polls;
+        this.polls = parts.polls();
         this.quotes = quotes;
         this.events = platform.events();
         this.clock = platform.clock();
@@ -89,7 +77,7 @@ public final class Editing {
         Status quoted = quotedBy(post);
         String text = Composer.textOf(form, media, quoted);
         composer.check(text, form.spoilerText(), !mediaIds.isEmpty() || isQuote);
-        Quotes.check(form, isQuote);
+        form.checkQuote(isQuote);
         Composer.Composed composed = composer.compose(text, quoted);
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
             db.runInTransaction(() -> {
@@ -121,11 +109,11 @@ public final class Editing {
             return;
         }
         long id = before.id();
-        keepVersion(before, mediaBefore, titlesBefore);
-        changes.movedPreviews().forEach((old, now) -> edits.movePreview(id, old, now));
+        versions.keep(before, mediaBefore, titlesBefore);
+        changes.movedPreviews().forEach((old, now) -> versions.movePreview(id, old, now));
         attachments.attach(before.accountId(), id, mediaIds);
-        statuses.update(id, body, mediaIds.size(), clock.millis());
-        links.markAgain(id, text);
+        statuses.change(id, body, mediaIds.size(), clock.millis());
+        parts.links().markAgain(id, text);
         replaceMentionsAndTags(before, composed);
     }
 
@@ -146,20 +134,11 @@ public final class Editing {
         return form.mediaIds() == null ? List.of() : form.mediaIds();
     }
 
-    private void keepVersion(Status before, List<MediaEntity> media, List<String> titles) {
-        edits.insert(
-                before.id(),
-                before.body(),
-                Json.text(media),
-                titles.isEmpty() ? null : Json.text(titles),
-                before.times().changedAt());
-    }
-
     /** Only those who were not mentioned before are notified. */
     private void replaceMentionsAndTags(Status before, Composer.Composed composed) {
         Mentions.Change change = mentions.replace(before, composed.mentionedIds());
-        statuses.deleteTags(before.id());
-        tags.mark(before.id(), composed.tagNames());
+        statuses.removeTags(before.id());
+        parts.tags().mark(before.id(), composed.tagNames());
         events.publish(new Event.StatusEdited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
@@ -170,7 +149,7 @@ public final class Editing {
         boolean isMarked = account.isSensitized() && !status.isBy(caller.accountId());
         QuoteEntity quote = status.quoting().isQuote() ? finder.get(caller, id).quote() : null;
         List<EditEntity> versions = new ArrayList<>();
-        for (EditRow row : edits.findOf(id)) {
+        for (EditRow row : this.versions.of(id)) {
             List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));
             List<Object> media = List.of(Json.read(row.media(), Object[].class));
             versions.add(version(status, row.body(), row.createdAt(), account, isMarked, media, titles, quote));
@@ -200,7 +179,7 @@ public final class Editing {
                 Dates.format(at),
                 account,
                 media,
-                emojis.in(status.source().domain(), texts),
+                parts.emojis().in(status.source().domain(), texts),
                 EditEntity.Poll.of(titles),
                 quote);
     }

@@ -17,7 +17,6 @@ import social.dassie.people.accounts.Accounts;
 /** Favouriting posts, and the lists of favourites. */
 public final class Favourites {
     private final Database db;
-    private final StatusDao statuses;
     private final MarkDao marks;
     private final Statuses finder;
     private final StatusRenderer renderer;
@@ -29,7 +28,6 @@ public final class Favourites {
 
     Favourites(Platform platform, AccountFeature accountFeature, Statuses finder, StatusRenderer renderer) {
         this.db = platform.db();
-        this.statuses = db.dao(StatusDao.class);
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.renderer = renderer;
@@ -47,8 +45,8 @@ public final class Favourites {
             String uri = status.local()
                     ? null
                     : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
-            if (marks.insertFavourite(caller.accountId(), status.id(), uri, clock.millis())) {
-                statuses.addToFavourites(status.id(), 1);
+            if (marks.insertFavourite(caller.accountId(), status.id(), uri, null, clock.millis())) {
+                marks.addToFavourites(status.id(), 1);
                 events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());
@@ -62,7 +60,7 @@ public final class Favourites {
                     ? null
                     : marks.findFavouriteUri(caller.accountId(), status.id()).orElse(null);
             if (marks.delete(MarkDao.FAVOURITES, caller.accountId(), status.id())) {
-                statuses.addToFavourites(status.id(), -1);
+                marks.addToFavourites(status.id(), -1);
                 events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());

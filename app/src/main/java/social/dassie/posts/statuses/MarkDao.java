@@ -27,13 +27,24 @@ interface MarkDao {
     /**
      * Returns false when the row already existed.
      *
-     * @param uri the address of the favourite, for a post of another server
+     * @param uri the address of the favourite, for a post or an account of another server
+     * @param reaction the emoji of another server's reaction, which counts as a favourite here; null for a favourite
      */
     @SqlUpdate("""
-            insert into favourites (account_id, status_id, uri, created_at) values (:accountId, :statusId, :uri, :now)
+            insert into favourites (account_id, status_id, uri, reaction, created_at)
+            values (:accountId, :statusId, :uri, :reaction, :now)
             on conflict do nothing
             """)
-    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, long now);
+    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, @Nullable String reaction, long now);
+
+    @SqlQuery("select status_id from favourites where uri = :uri and account_id = :accountId")
+    Optional<Long> findFavourite(String uri, long accountId);
+
+    @SqlUpdate("update statuses set favourites_count = max(0, favourites_count + :by) where id = :id")
+    boolean addToFavourites(long id, int by);
+
+    @SqlQuery("select id from statuses where account_id = :accountId and reblog_of_id = :statusId")
+    Optional<Long> findReblog(long accountId, long statusId);
 
     @SqlQuery("""
             select uri from favourites where account_id = :accountId and status_id = :statusId and uri is not null

@@ -43,7 +43,7 @@ public final class MarkRoutes {
     }
 
     private void reblog(Request r) {
-        r.json(reblogs.add(r.caller(), r.id("id"), StatusForm.visibility(r.params())));
+        r.json(reblogs.add(r.caller(), r.id("id"), Visibility.sent(r.params())));
     }
 
     private void favouritedBy(Request r) {

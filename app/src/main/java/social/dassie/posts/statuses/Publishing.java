@@ -9,13 +9,11 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.IdSource;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaAttachment;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountFeature;
@@ -23,27 +21,22 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Author;
 import social.dassie.people.users.Users;
-import social.dassie.posts.collections.LinkedCollections;
-import social.dassie.posts.polls.Polls;
 import social.dassie.posts.statuses.IdempotencyKeys.Made;
-import social.dassie.posts.tags.Tags;
 
 /** Writing a new post. */
 public final class Publishing {
     private final Database db;
     private final IdSource ids;
-    private final StatusDao statuses;
+    private final StatusRows statuses;
+    private final Mentions mentions;
     private final IdempotencyKeys keys;
     private final Statuses finder;
     private final StatusRenderer renderer;
     private final Composer composer;
-    private final LinkedCollections links;
+    private final PostParts parts;
     private final Accounts accounts;
     private final AccountRenderer accountRenderer;
     private final Users users;
-    private final Attachments attachments;
-    private final Tags tags;
-    private final Polls polls;
     private final Quotes quotes;
     private final Addresses addresses;
     private final Events events;
@@ -53,29 +46,22 @@ public final class Publishing {
             Platform platform,
             AccountFeature accountFeature,
             Users users,
-            Attachments attachments,
-            Tags tags,
-            Polls polls,
-            Statuses finder,
-            StatusRenderer renderer,
+            StatusFeature statusFeature,
             Composer composer,
-            LinkedCollections links,
             IdempotencyKeys keys,
             Quotes quotes) {
         this.db = platform.db();
         this.ids = platform.ids();
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = new StatusRows(db);
+        this.mentions = new Mentions(db);
         this.keys = keys;
-        this.finder = finder;
-        this.renderer = renderer;
+        this.finder = statusFeature.statuses();
+        this.renderer = statusFeature.renderer();
         this.composer = composer;
-        this.links = links;
         this.accounts = accountFeature.accounts();
         this.accountRenderer = accountFeature.renderer();
         this.users = users;
-        this.attachments = attachments;
-        this.tags = tags;
-        this.polls = polls;
+        this.parts = statusFeature.parts();
         this.quotes = quotes;
         this.addresses = platform.addresses();
         this.events = platform.events();
@@ -130,10 +116,10 @@ public final class Publishing {
     NewStatus prepare(Caller caller, StatusForm form) {
         Author author = users.author(caller.accountId());
         List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
-        List<MediaAttachment> media = attachments.check(author.id(), mediaIds, 0);
+        List<MediaAttachment> media = parts.attachments().check(author.id(), mediaIds, 0);
         String spoilerText = form.spoilerText();
         Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
-        Quotes.check(form, quoted != null);
+        form.checkQuote(quoted != null);
         String text = Composer.textOf(form, media, quoted);
         composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
         Status parent = form.inReplyToId() == null ? null : parent(caller, form.inReplyToId());
@@ -237,18 +223,16 @@ public final class Publishing {
         if (status.quoted() != null) {
             quotes.add(row, status.quoted());
         }
-        if (!status.mentionedIds().isEmpty()) {
-            statuses.insertMentions(row.id(), new IdList(status.mentionedIds()));
-        }
+        mentions.add(row.id(), status.mentionedIds());
         if (!status.tagNames().isEmpty()) {
-            tags.mark(row.id(), status.tagNames());
+            parts.tags().mark(row.id(), status.tagNames());
         }
-        links.mark(row.id(), row.body().text());
+        parts.links().mark(row.id(), row.body().text());
         if (!status.mediaIds().isEmpty()) {
-            attachments.attach(row.accountId(), row.id(), status.mediaIds());
+            parts.attachments().attach(row.accountId(), row.id(), status.mediaIds());
         }
         if (status.poll() != null) {
-            polls.add(row.id(), row.accountId(), status.poll());
+            parts.polls().add(row.id(), row.accountId(), status.poll());
         }
         count(row);
         events.publish(new Event.StatusPublished(
@@ -268,7 +252,7 @@ public final class Publishing {
     private void count(Status row) {
         Long parentId = row.thread().inReplyToId();
         if (parentId != null && row.visibility().isForEveryone()) {
-            statuses.addToReplies(parentId, 1);
+            statuses.countReplies(parentId, 1);
         }
         if (row.visibility() != Visibility.DIRECT) {
             accounts.statusAdded(row.accountId(), row.times().createdAt());

@@ -36,9 +36,6 @@ interface QuoteDao {
     @SqlUpdate("update quotes set state = :state, updated_at = :now where status_id = :statusId")
     boolean update(long statusId, String state, long now);
 
-    @SqlUpdate("update statuses set quote_policy = :policy where id = :statusId and quote_policy <> :policy")
-    boolean updatePolicy(long statusId, int policy);
-
     /**
      * The accepted quotes of a post, without those by accounts that are hidden from the viewer, and by limited ones that
      * the viewer does not follow. Posts that the viewer may not see are not among them either: the last row is named in

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Params;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.people.accounts.PolicyAnswer;
 
@@ -33,8 +34,9 @@ final class QuotePolicy {
 
     private QuotePolicy() {}
 
-    /** The value of a parameter; null when it was not sent. 422 for an unknown word. */
-    static @Nullable String checked(@Nullable String choice) {
+    /** The choice in a request: {@code public}, {@code followers} or {@code nobody}; null when not sent, 422 for another. */
+    static @Nullable String sent(Params params) {
+        String choice = params.filled("quote_approval_policy");
         if (choice != null && !CHOICES.containsKey(choice)) {
             throw ApiException.validation("Quote approval policy is not included in the list");
         }

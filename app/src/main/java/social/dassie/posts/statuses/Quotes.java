@@ -7,13 +7,11 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.PolicyAnswer;
 
 /**
  * Quotes of posts (documentation page client/quotes): who may quote what, the list of quotes, and taking a quote back. A
@@ -22,7 +20,7 @@ import social.dassie.people.accounts.PolicyAnswer;
 public final class Quotes {
     private final Database db;
     private final QuoteDao quotes;
-    private final StatusDao statuses;
+    private final StatusRows statuses;
     private final Accounts accounts;
     private final Addresses addresses;
     private final Statuses finder;
@@ -33,7 +31,7 @@ public final class Quotes {
     Quotes(Platform platform, Accounts accounts, Statuses finder, StatusRenderer renderer) {
         this.db = platform.db();
         this.quotes = db.dao(QuoteDao.class);
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = new StatusRows(db);
         this.accounts = accounts;
         this.addresses = platform.addresses();
         this.finder = finder;
@@ -49,7 +47,7 @@ public final class Quotes {
     Status quotable(Caller caller, long id) {
         try {
             Status post = finder.openTo(caller, id);
-            if (answer(caller, post).isYes()) {
+            if (finder.answerToQuote(caller, post).isYes()) {
                 return post;
             }
             throw gone();
@@ -58,28 +56,8 @@ public final class Quotes {
         }
     }
 
-    private PolicyAnswer answer(Caller caller, Status post) {
-        StatusView view =
-                statuses
-                        .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())
-                        .stream()
-                        .findFirst()
-                        .orElse(null);
-        return QuotePolicy.answer(post, view, post.isBy(caller.accountId()));
-    }
-
     private static ApiException gone() {
         return ApiException.of(404, "The post you are trying to quote does not appear to exist.");
-    }
-
-    /** Refuses what cannot be in a post that quotes. */
-    static void check(StatusForm form, boolean isQuote) {
-        if (isQuote && form.mediaIds() != null && !form.mediaIds().isEmpty()) {
-            throw ApiException.validation("Quoting is not allowed with media attachments");
-        }
-        if (isQuote && form.poll() != null) {
-            throw ApiException.validation("Quoting is not allowed with polls");
-        }
     }
 
     /** The state in which a quote of this post begins. */
@@ -174,7 +152,7 @@ public final class Quotes {
         if (post.isReblog()) {
             throw ApiException.recordNotFound();
         }
-        if (choice != null && quotes.updatePolicy(post.id(), QuotePolicy.of(choice, post.visibility()))) {
+        if (choice != null && statuses.setQuotePolicy(post.id(), QuotePolicy.of(choice, post.visibility()))) {
             events.publish(new Event.QuotePolicyChanged(post.id(), post.accountId()));
         }
     }

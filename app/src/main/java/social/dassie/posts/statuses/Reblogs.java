@@ -24,7 +24,7 @@ import social.dassie.people.users.Users;
 public final class Reblogs {
     private final Database db;
     private final IdSource ids;
-    private final StatusDao statuses;
+    private final StatusRows statuses;
     private final MarkDao marks;
     private final Statuses finder;
     private final Deleting deleting;
@@ -38,7 +38,7 @@ public final class Reblogs {
     Reblogs(Platform platform, AccountFeature accountFeature, Users users, Statuses finder, Deleting deleting) {
         this.db = platform.db();
         this.ids = platform.ids();
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = new StatusRows(db);
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.deleting = deleting;
@@ -63,7 +63,7 @@ public final class Reblogs {
             if (!status.visibility().isForEveryone() && !isOwnPrivate) {
                 throw ApiException.forbidden();
             }
-            Optional<Long> existing = statuses.findReblog(caller.accountId(), status.id());
+            Optional<Long> existing = marks.findReblog(caller.accountId(), status.id());
             long reblogId = existing.orElseGet(() -> insert(caller, status, wanted));
             return finder.get(caller, reblogId);
         });
@@ -81,7 +81,7 @@ public final class Reblogs {
         String username = accounts.get(caller.accountId()).username();
         StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
         statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
-        statuses.addToReblogs(status.id(), 1);
+        statuses.countReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
         events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false, true));
         events.publish(new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
@@ -121,7 +121,7 @@ public final class Reblogs {
     }
 
     private Optional<Status> findOwn(Caller caller, long originId) {
-        return statuses.findReblog(caller.accountId(), originId).flatMap(statuses::find);
+        return marks.findReblog(caller.accountId(), originId).flatMap(statuses::find);
     }
 
     /** The accounts that boosted a post, paged by the boost. */

@@ -20,8 +20,7 @@ public final class RemoteMarks {
     /** The most pinned posts of a remote profile. */
     public static final int MAX_PINS = 10;
 
-    private final StatusDao statuses;
-    private final RemoteStatusDao remote;
+    private final StatusRows statuses;
     private final MarkDao marks;
     private final Statuses finder;
     private final RemoteStatuses posts;
@@ -31,8 +30,7 @@ public final class RemoteMarks {
 
     RemoteMarks(Platform platform, Accounts accounts, Statuses finder, RemoteStatuses posts) {
         Database db = platform.db();
-        this.statuses = db.dao(StatusDao.class);
-        this.remote = db.dao(RemoteStatusDao.class);
+        this.statuses = new StatusRows(db);
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.posts = posts;
@@ -53,8 +51,8 @@ public final class RemoteMarks {
 
     /** Adds a favourite. {@code reaction} is the emoji of a reaction, which counts as a favourite here. */
     public void favourite(long accountId, Status post, @Nullable String uri, @Nullable String reaction) {
-        if (remote.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
-            statuses.addToFavourites(post.id(), 1);
+        if (marks.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
+            marks.addToFavourites(post.id(), 1);
             events.publish(new Event.StatusFavourited(post.id(), post.accountId(), accountId, uri));
         }
     }
@@ -63,7 +61,7 @@ public final class RemoteMarks {
     public boolean unfavourite(long accountId, Status post) {
         boolean wasThere = marks.delete(MarkDao.FAVOURITES, accountId, post.id());
         if (wasThere) {
-            statuses.addToFavourites(post.id(), -1);
+            marks.addToFavourites(post.id(), -1);
             events.publish(new Event.StatusUnfavourited(post.id(), post.accountId(), accountId, null));
         }
         return wasThere;
@@ -71,7 +69,7 @@ public final class RemoteMarks {
 
     /** The post of a favourite with this id by this account. */
     public Optional<Status> favourited(String uri, long accountId) {
-        return remote.findFavourite(uri, accountId).flatMap(statuses::find);
+        return marks.findFavourite(uri, accountId).flatMap(statuses::find);
     }
 
     /**
@@ -82,19 +80,19 @@ public final class RemoteMarks {
      */
     public Optional<Long> boost(
             long accountId, Status post, String uri, Visibility visibility, long at, boolean isNews) {
-        Optional<Long> existing = statuses.findReblog(accountId, post.id());
+        Optional<Long> existing = marks.findReblog(accountId, post.id());
         if (existing.isPresent()) {
             return existing;
         }
-        if (remote.isBuried(uri)) {
+        if (posts.isBuried(uri)) {
             return Optional.empty();
         }
         long id = posts.freeId(at);
-        String own = remote.isUriTaken(uri) ? uri + "#boost-" + id : uri;
+        String own = posts.isTaken(uri) ? uri + "#boost-" + id : uri;
         StatusTimes times = StatusTimes.of(at).fetched(clock.millis());
         statuses.insert(
                 Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
-        statuses.addToReblogs(post.id(), 1);
+        statuses.countReblogs(post.id(), 1);
         accounts.statusAdded(accountId, at);
         events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false, false, isNews));
         if (isNews) {
@@ -105,7 +103,7 @@ public final class RemoteMarks {
 
     /** Removes an account's boost of a post, and tells whether it was there. */
     public boolean unboost(long accountId, Status post) {
-        Optional<Status> boost = statuses.findReblog(accountId, post.id()).flatMap(statuses::find);
+        Optional<Status> boost = marks.findReblog(accountId, post.id()).flatMap(statuses::find);
         boost.ifPresent(posts::remove);
         return boost.isPresent();
     }

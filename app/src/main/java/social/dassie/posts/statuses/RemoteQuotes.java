@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -19,31 +18,27 @@ import social.dassie.people.accounts.PolicyAnswer;
  */
 public final class RemoteQuotes {
     private final Database db;
-    private final RemoteStatusDao remote;
     private final RemoteQuoteDao quotes;
-    private final StatusDao statuses;
-    private final QuoteDao locals;
+    private final StatusRows statuses;
     private final Statuses finder;
     private final Events events;
     private final Clock clock;
 
     RemoteQuotes(Platform platform, Statuses finder) {
         this.db = platform.db();
-        this.remote = db.dao(RemoteStatusDao.class);
         this.quotes = db.dao(RemoteQuoteDao.class);
-        this.statuses = db.dao(StatusDao.class);
-        this.locals = db.dao(QuoteDao.class);
+        this.statuses = new StatusRows(db);
         this.finder = finder;
         this.events = platform.events();
         this.clock = platform.clock();
     }
 
     /** Stores what a later version of a remote post quotes, which may be nothing. Returns whether that is another post. */
-    boolean replace(long id, RemoteStatus post) {
-        String uri = post.quote() == null ? "" : post.quote().uri();
+    boolean replace(long id, Status row, @Nullable RemoteQuote quote) {
+        String uri = quote == null ? "" : quote.uri();
         String before = quotes.findQuotedUri(id).orElse("");
         quotes.deleteOther(id, uri);
-        put(id, post);
+        put(id, row, quote);
         return !uri.equals(before);
     }
 
@@ -51,14 +46,13 @@ public final class RemoteQuotes {
      * Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp comes; one of
      * another post than before is a new one.
      */
-    void put(long id, RemoteStatus post) {
-        RemoteStatus.RemoteQuote quote = post.quote();
+    void put(long id, Status row, @Nullable RemoteQuote quote) {
         if (quote == null) {
             return;
         }
         quotes.deleteOther(id, quote.uri());
-        Status quoted = remote.findId(quote.uri()).flatMap(statuses::find).orElse(null);
-        boolean isOwn = quoted != null && quoted.isBy(post.row().accountId());
+        Status quoted = statuses.find(quote.uri()).orElse(null);
+        boolean isOwn = quoted != null && quoted.isBy(row.accountId());
         QuoteState state = quote.isApproved() || isOwn ? QuoteState.ACCEPTED : QuoteState.PENDING;
         String before = quotes.findState(id).orElse(null);
         if (before != null && (state == QuoteState.PENDING || before.equals(state.key()))) {
@@ -66,17 +60,17 @@ public final class RemoteQuotes {
         }
         quotes.put(
                 id,
-                post.row().accountId(),
+                row.accountId(),
                 quoted == null ? null : quoted.id(),
                 quoted == null ? null : quoted.accountId(),
                 quote.uri(),
                 state.key(),
                 quote.isApproved() ? quote.approvalUri() : null,
                 quote.isLegacy(),
-                post.row().visibility().isForEveryone(),
+                row.visibility().isForEveryone(),
                 clock.millis());
         if (before != null) {
-            events.publish(new Event.QuotePolicyChanged(id, post.row().accountId()));
+            events.publish(new Event.QuotePolicyChanged(id, row.accountId()));
         }
     }
 
@@ -88,7 +82,7 @@ public final class RemoteQuotes {
     }
 
     void setPolicy(Status post, int policy) {
-        if (locals.updatePolicy(post.id(), policy)) {
+        if (statuses.setQuotePolicy(post.id(), policy)) {
             events.publish(new Event.QuotePolicyChanged(post.id(), post.accountId()));
         }
     }
@@ -96,12 +90,8 @@ public final class RemoteQuotes {
     /** Whether a remote account may see a local post and, by the post's policy, quote it. */
     public boolean mayQuote(long accountId, long quotedId) {
         try {
-            Status quoted = finder.openTo(Caller.onBehalfOf(accountId, 0), quotedId);
-            StatusView view =
-                    statuses.findViews(IdList.of(quotedId), IdList.NONE, IdList.of(accountId), clock.millis()).stream()
-                            .findFirst()
-                            .orElse(null);
-            return QuotePolicy.answer(quoted, view, quoted.isBy(accountId)) == PolicyAnswer.AUTOMATIC;
+            Caller caller = Caller.onBehalfOf(accountId, 0);
+            return finder.answerToQuote(caller, finder.openTo(caller, quotedId)) == PolicyAnswer.AUTOMATIC;
         } catch (ApiException hidden) {
             return false;
         }

@@ -9,9 +9,6 @@ import social.dassie.ground.db.IdList;
 
 /** What is stored of posts only because they come from other servers, or go there. */
 interface RemoteStatusDao {
-    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
-    Optional<Long> findId(String uri);
-
     /**
      * A remote post by the address of its page. Its id must be on this host too: a post can name a page anywhere.
      *
@@ -84,20 +81,4 @@ interface RemoteStatusDao {
 
     @SqlUpdate("update or ignore conversations set conversation_id = :to where conversation_id = :from")
     int moveConversationViews(long from, long to);
-
-    @SqlUpdate("insert or ignore into tombstones (uri, deleted_at) values (:uri, :now)")
-    boolean noteGone(String uri, long now);
-
-    @SqlQuery("select exists (select 1 from tombstones where uri = :uri)")
-    boolean isBuried(String uri);
-
-    @SqlUpdate("""
-            insert into favourites (account_id, status_id, uri, reaction, created_at)
-            values (:accountId, :statusId, :uri, :reaction, :now)
-            on conflict do nothing
-            """)
-    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, @Nullable String reaction, long now);
-
-    @SqlQuery("select status_id from favourites where uri = :uri and account_id = :accountId")
-    Optional<Long> findFavourite(String uri, long accountId);
 }

@@ -3,7 +3,6 @@ package social.dassie.posts.statuses;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.Ids;
@@ -12,6 +11,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Attachments;
+import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.attachments.RemoteAttachments;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.polls.Polls;
@@ -26,10 +26,11 @@ public final class RemoteStatuses {
     private static final int MAX_TRIES_OF_A_MOMENT = 20;
 
     private final Database db;
-    private final StatusDao statuses;
+    private final StatusRows statuses;
     private final RemoteStatusDao remote;
     private final Mentions mentions;
-    private final EditDao edits;
+    private final Versions versions;
+    private final Tombstones tombstones;
     private final RemoteThreads threads;
     private final Deleting deleting;
     private final Accounts accounts;
@@ -42,26 +43,20 @@ public final class RemoteStatuses {
     private final Events events;
     private final Clock clock;
 
-    RemoteStatuses(
-            Platform platform,
-            Accounts accounts,
-            Attachments attachments,
-            Tags tags,
-            Polls polls,
-            Deleting deleting,
-            RemoteQuotes quotes) {
+    RemoteStatuses(Platform platform, Accounts accounts, PostParts parts, Deleting deleting, RemoteQuotes quotes) {
         this.db = platform.db();
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = new StatusRows(db);
         this.remote = db.dao(RemoteStatusDao.class);
         this.mentions = new Mentions(db);
-        this.edits = db.dao(EditDao.class);
+        this.versions = new Versions(db);
+        this.tombstones = new Tombstones(platform);
         this.threads = new RemoteThreads(db);
         this.deleting = deleting;
         this.accounts = accounts;
         this.files = new RemoteAttachments(db, platform.clock());
-        this.attachments = attachments;
-        this.tags = tags;
-        this.polls = polls;
+        this.attachments = parts.attachments();
+        this.tags = parts.tags();
+        this.polls = parts.polls();
         this.remotePolls = new RemotePolls(platform);
         this.quotes = quotes;
         this.events = platform.events();
@@ -70,7 +65,7 @@ public final class RemoteStatuses {
 
     /** The post with this id on its server, or here; boosts included. */
     public Optional<Status> find(String uri) {
-        return remote.findId(uri).flatMap(statuses::find);
+        return statuses.find(uri);
     }
 
     /** The remote post whose page has this address, if that is on the host of its id. */
@@ -92,7 +87,7 @@ public final class RemoteStatuses {
 
     /** Whether a post with this id was deleted. */
     public boolean isBuried(String uri) {
-        return remote.isBuried(uri);
+        return tombstones.has(uri);
     }
 
     /**
@@ -104,17 +99,22 @@ public final class RemoteStatuses {
      */
     public Optional<Long> add(RemoteStatus post, long receivedAt, boolean isNews) {
         return db.inTransaction(() -> {
-            Optional<Long> known = remote.findId(post.uri());
+            Optional<Long> known = statuses.findId(post.uri());
             // Whoever boosts chooses the id of the boost, perhaps that of a neighbour's post.
             if (known.isPresent() && !remote.release(known.get())) {
                 mayRead(known.get(), post.silentIds());
                 return known;
             }
-            if (remote.isBuried(post.uri())) {
+            if (tombstones.has(post.uri())) {
                 return Optional.empty();
             }
             return Optional.of(insert(post, receivedAt, isNews));
         });
+    }
+
+    /** Whether something here has this id. */
+    boolean isTaken(String uri) {
+        return remote.isUriTaken(uri);
     }
 
     /** Lets more accounts read a post, which was sent to them. Joins the caller's transaction. */
@@ -133,18 +133,16 @@ public final class RemoteStatuses {
         Status row = post.row().placed(freeId(publishedAt), parent, receivedAt);
         statuses.insert(row);
         long id = row.id();
-        if (!post.mentionedIds().isEmpty()) {
-            statuses.insertMentions(id, new IdList(post.mentionedIds()));
-        }
+        mentions.add(id, post.mentionedIds());
         mayRead(id, post.silentIds());
         tags.markRemote(id, post.tagNames());
         files.put(id, row.accountId(), post.media());
         if (post.poll() != null) {
             remotePolls.add(id, row.accountId(), post.poll(), publishedAt);
         }
-        quotes.put(id, post);
+        quotes.put(id, row, post.quote());
         if (parent != null && row.visibility().isForEveryone()) {
-            statuses.addToReplies(parent.id(), 1);
+            statuses.countReplies(parent.id(), 1);
         }
         boolean isDirect = row.visibility() == Visibility.DIRECT;
         if (!isDirect) {
@@ -192,13 +190,13 @@ public final class RemoteStatuses {
             }
             remote.count(before.id(), post.likes(), post.shares(), receivedAt);
             if (editedAt != null) {
-                boolean isQuoteOther = quotes.replace(before.id(), post);
+                boolean isQuoteOther = quotes.replace(before.id(), post.row(), post.quote());
                 quotes.setPolicy(before, post.row().quoting().quotePolicy());
                 changeContent(before, post, editedAt, isQuoteOther);
                 return;
             }
             if (known.editedAt() == null) {
-                quotes.put(before.id(), post);
+                quotes.put(before.id(), post.row(), post.quote());
                 quotes.setPolicy(before, post.row().quoting().quotePolicy());
             }
             if (post.poll() != null) {
@@ -209,7 +207,7 @@ public final class RemoteStatuses {
 
     private void changeContent(Status before, RemoteStatus post, long editedAt, boolean isQuoteOther) {
         List<String> titles = polls.titles(before.id());
-        String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
+        List<MediaEntity> media = attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of());
         boolean isPollOther = post.poll() != null
                 && remotePolls.change(
                         before.id(),
@@ -220,33 +218,26 @@ public final class RemoteStatuses {
         if (!post.differsFrom(before) && !isPollOther && !isMediaOther && !isQuoteOther) {
             return;
         }
-        String options = titles.isEmpty() ? null : Json.text(titles);
-        edits.insert(before.id(), before.body(), media, options, before.times().changedAt());
+        versions.keep(before, media, titles);
         int mediaCount = post.row().extras().mediaCount();
-        statuses.update(before.id(), post.row().body(), mediaCount, Math.min(editedAt, clock.millis()));
+        statuses.change(before.id(), post.row().body(), mediaCount, Math.min(editedAt, clock.millis()));
         changeMentionsAndTags(before, post);
     }
 
     private void changeMentionsAndTags(Status before, RemoteStatus post) {
         Mentions.Change change = mentions.replace(before, post.mentionedIds());
-        statuses.deleteTags(before.id());
+        statuses.removeTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
         events.publish(new Event.StatusEdited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
     /** Deletes a remote post or boost, and remembers its id; joins the caller's transaction. */
     public void remove(Status post) {
-        db.runInTransaction(() -> {
-            if (post.uri() != null) {
-                remote.noteGone(post.uri(), clock.millis());
-            }
-            attachments.deleteOf(post.id());
-            deleting.remove(post);
-        });
+        deleting.removeForGood(post);
     }
 
     /** Remembers that something with this id was deleted for good; joins the caller's transaction. */
     public void noteGone(String uri) {
-        remote.noteGone(uri, clock.millis());
+        tombstones.add(uri);
     }
 }

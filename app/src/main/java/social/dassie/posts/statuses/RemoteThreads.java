@@ -6,11 +6,11 @@ import social.dassie.ground.db.Database;
 /** Joins posts to their threads when a part of the thread arrives late: posts come in any order. */
 final class RemoteThreads {
     private final RemoteStatusDao remote;
-    private final StatusDao statuses;
+    private final StatusRows statuses;
 
     RemoteThreads(Database db) {
         this.remote = db.dao(RemoteStatusDao.class);
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = new StatusRows(db);
     }
 
     /** Puts a new post under its thread, and the answers that waited for it under the post. */
@@ -27,7 +27,7 @@ final class RemoteThreads {
         }
         for (StatusOwner child : remote.adopt(String.valueOf(post.uri()), id, post.accountId())) {
             move(remote.findConversation(child.id()), conversation);
-            statuses.addToReplies(id, 1);
+            statuses.countReplies(id, 1);
         }
     }
 

@@ -3,7 +3,6 @@ package social.dassie.posts.statuses;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
@@ -15,23 +14,21 @@ import social.dassie.posts.polls.Polls;
 /** What is done to posts by others than their authors. Who may is the caller's question. */
 public final class StaffPosts {
     private final Database db;
-    private final StatusDao statuses;
-    private final EditDao edits;
+    private final StatusRows statuses;
+    private final Versions versions;
     private final Attachments attachments;
     private final Polls polls;
     private final Deleting deleting;
-    private final RemoteStatuses remote;
     private final Events events;
     private final Clock clock;
 
-    StaffPosts(Platform platform, Attachments attachments, Polls polls, Deleting deleting, RemoteStatuses remote) {
+    StaffPosts(Platform platform, PostParts parts, Deleting deleting) {
         this.db = platform.db();
-        this.statuses = db.dao(StatusDao.class);
-        this.edits = db.dao(EditDao.class);
-        this.attachments = attachments;
-        this.polls = polls;
+        this.statuses = new StatusRows(db);
+        this.versions = new Versions(db);
+        this.attachments = parts.attachments();
+        this.polls = parts.polls();
         this.deleting = deleting;
-        this.remote = remote;
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -46,14 +43,7 @@ public final class StaffPosts {
      * taken again.
      */
     public void delete(Status post) {
-        if (!post.local()) {
-            remote.remove(post);
-            return;
-        }
-        db.runInTransaction(() -> {
-            attachments.deleteOf(post.id());
-            deleting.remove(post);
-        });
+        deleting.removeForGood(post);
     }
 
     /**
@@ -69,14 +59,9 @@ public final class StaffPosts {
             long id = post.id();
             List<MediaEntity> media = attachments.of(List.of(id)).getOrDefault(id, List.of());
             List<String> titles = polls.titles(id);
-            edits.insert(
-                    id,
-                    body,
-                    Json.text(media),
-                    titles.isEmpty() ? null : Json.text(titles),
-                    post.times().changedAt());
+            versions.keep(post, media, titles);
             StatusBody marked = new StatusBody(body.text(), body.content(), body.spoilerText(), true, body.language());
-            statuses.update(id, marked, media.size(), clock.millis());
+            statuses.change(id, marked, media.size(), clock.millis());
             events.publish(new Event.StatusEdited(id, post.accountId(), List.of(), List.of()));
         });
         return true;

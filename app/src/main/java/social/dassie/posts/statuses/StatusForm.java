@@ -36,7 +36,7 @@ record StatusForm(
                 normalise(params.text("status", "")),
                 normalise(params.text("spoiler_text", "")),
                 params.flag("sensitive"),
-                visibility(params),
+                Visibility.sent(params),
                 language == null ? null : Languages.normalise(language),
                 idOf(params, "in_reply_to_id"),
                 params.has("media_ids") ? params.ids("media_ids") : null,
@@ -45,7 +45,7 @@ record StatusForm(
                 poll(params),
                 params.time("scheduled_at", "Record invalid"),
                 idOf(params, "quoted_status_id"),
-                quotePolicy(params));
+                QuotePolicy.sent(params));
     }
 
     /**
@@ -72,18 +72,13 @@ record StatusForm(
         return params.filled(name) == null ? null : params.number(name).orElse(-1);
     }
 
-    /** Who may quote the post: {@code public}, {@code followers} or {@code nobody}; null when not sent, 422 for another. */
-    static @Nullable String quotePolicy(Params params) {
-        return QuotePolicy.checked(params.filled("quote_approval_policy"));
-    }
-
-    /** Null when not sent. An unknown word gives 422, so that a post is never shown to more people than intended. */
-    static @Nullable Visibility visibility(Params params) {
-        String key = params.filled("visibility");
-        Visibility visibility = Visibility.of(key);
-        if (key != null && visibility == null) {
-            throw ApiException.validation("Visibility is not included in the list");
+    /** Refuses what cannot be in a post that quotes. */
+    void checkQuote(boolean isQuote) {
+        if (isQuote && mediaIds != null && !mediaIds.isEmpty()) {
+            throw ApiException.validation("Quoting is not allowed with media attachments");
         }
-        return visibility;
+        if (isQuote && poll != null) {
+            throw ApiException.validation("Quoting is not allowed with polls");
+        }
     }
 }

@@ -2,6 +2,8 @@ package social.dassie.posts.statuses;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
 
 /** Who may see a post. The database and the API use the names in lower case. */
 public enum Visibility {
@@ -30,5 +32,18 @@ public enum Visibility {
 
     public boolean isForEveryone() {
         return this == PUBLIC || this == UNLISTED;
+    }
+
+    /**
+     * The parameter of a post or boost; null when not sent. An unknown word gives 422, so that a post is never shown to
+     * more people than intended.
+     */
+    public static @Nullable Visibility sent(Params params) {
+        String key = params.filled("visibility");
+        Visibility visibility = of(key);
+        if (key != null && visibility == null) {
+            throw ApiException.validation("Visibility is not included in the list");
+        }
+        return visibility;
     }
 }

@@ -10,8 +10,8 @@ import social.dassie.media.attachments.MediaFeature;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.cleanups.Cleanups;
-import social.dassie.posts.statuses.Bookmarks;
-import social.dassie.posts.statuses.Deleting;
+import social.dassie.posts.statuses.marks.Bookmarks;
+import social.dassie.posts.statuses.writing.Deleting;
 
 /** What people take along, bring along, and let go: the features that work on all of somebody's data in the background. */
 final class PersonalData {

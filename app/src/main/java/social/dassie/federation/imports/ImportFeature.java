@@ -8,7 +8,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.people.users.Users;
-import social.dassie.posts.statuses.Bookmarks;
+import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Puts this package together. */
 public final class ImportFeature {

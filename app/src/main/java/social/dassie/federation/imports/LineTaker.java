@@ -17,7 +17,7 @@ import social.dassie.people.lists.ListForm;
 import social.dassie.people.relationships.FollowOptions;
 import social.dassie.people.relationships.RelationshipEntity;
 import social.dassie.people.relationships.RelationshipFeature;
-import social.dassie.posts.statuses.Bookmarks;
+import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */
 final class LineTaker {

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.Status;
-import social.dassie.posts.statuses.Visibility;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /** Announce: a boost, or what a group passes on to its members. */
 final class AnnounceActivities implements ActivityHandler {

@@ -7,10 +7,10 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.collections.RemoteItems;
-import social.dassie.posts.statuses.RemoteQuotes;
-import social.dassie.posts.statuses.RemoteStatusFeature;
-import social.dassie.posts.statuses.RemoteStatuses;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.quotes.RemoteQuotes;
+import social.dassie.posts.statuses.remote.RemoteStatusFeature;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Delete: of a post, of a stamp that allowed a quote or a place in a collection, of a collection, of the actor itself. */
 final class DeleteActivities implements ActivityHandler {

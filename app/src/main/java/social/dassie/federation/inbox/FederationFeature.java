@@ -14,9 +14,9 @@ import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.refreshes.AsyncRefreshes;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.RemoteStatusFeature;
-import social.dassie.posts.statuses.RemoteStatuses;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.RemoteStatusFeature;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.reports.RemoteReports;
 

@@ -10,7 +10,7 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
 import social.dassie.staff.reports.RemoteReports;
 
 /** Flag: a report about accounts of this server and their posts, without the name of who complained. */

@@ -6,7 +6,7 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
-import social.dassie.posts.statuses.RemoteQuotes;
+import social.dassie.posts.statuses.quotes.RemoteQuotes;
 
 /**
  * Follow, Accept, Reject (also of requests to quote and to be in a collection) and Block, between an account of another

@@ -6,8 +6,8 @@ import social.dassie.federation.actors.FetchBudget;
 import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.RemoteStatuses;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Activities that somebody else than their actor sent: servers forward answers to a post to those who follow the post's

@@ -14,7 +14,7 @@ import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.RemoteAccounts;
-import social.dassie.posts.statuses.RemoteStatuses;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
 
 /**
  * Deletes accounts of other servers whose servers say that they are gone for good, with all that they wrote. They are

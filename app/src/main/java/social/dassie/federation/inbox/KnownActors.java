@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Accounts by what other servers call them, as far as they are known here; nothing is fetched. */
 final class KnownActors {

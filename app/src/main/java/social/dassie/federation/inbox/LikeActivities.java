@@ -3,8 +3,8 @@ package social.dassie.federation.inbox;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Like and EmojiReact: both are a favourite here; the emoji of a reaction is kept. */
 final class LikeActivities implements ActivityHandler {

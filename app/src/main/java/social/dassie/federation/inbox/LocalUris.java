@@ -6,8 +6,8 @@ import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.posts.statuses.RemoteStatuses;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.LocalAddress;
 
 /** Finds what ids on this server name: such a document is looked up, and never fetched. */

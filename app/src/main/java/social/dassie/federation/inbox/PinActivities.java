@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.db.Database;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Add and Remove: posts that somebody pins to the top of a profile. */
 final class PinActivities {

@@ -8,8 +8,8 @@ import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.polls.RemotePolls;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Create and Update: new posts and votes, changed posts and profiles. */
 final class PostActivities {

@@ -18,16 +18,16 @@ import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.posts.polls.RemotePoll;
-import social.dassie.posts.statuses.Quoting;
-import social.dassie.posts.statuses.RemoteQuote;
-import social.dassie.posts.statuses.RemoteStatus;
-import social.dassie.posts.statuses.Status;
-import social.dassie.posts.statuses.StatusCounts;
-import social.dassie.posts.statuses.StatusExtras;
-import social.dassie.posts.statuses.StatusSource;
-import social.dassie.posts.statuses.StatusThread;
-import social.dassie.posts.statuses.StatusTimes;
-import social.dassie.posts.statuses.Visibility;
+import social.dassie.posts.statuses.quotes.RemoteQuote;
+import social.dassie.posts.statuses.remote.RemoteStatus;
+import social.dassie.posts.statuses.rows.Quoting;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusExtras;
+import social.dassie.posts.statuses.rows.StatusSource;
+import social.dassie.posts.statuses.rows.StatusThread;
+import social.dassie.posts.statuses.rows.StatusTimes;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Reads an object of another server as a post: notes, questions, and what other programs write (articles, films, events).

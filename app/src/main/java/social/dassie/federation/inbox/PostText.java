@@ -9,7 +9,7 @@ import social.dassie.ground.text.Languages;
 import social.dassie.ground.text.PlainText;
 import social.dassie.ground.text.Shortened;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.StatusBody;
+import social.dassie.posts.statuses.rows.StatusBody;
 
 /**
  * The text of an object of another server as the text of a post: content, warning and language. What is no note (an

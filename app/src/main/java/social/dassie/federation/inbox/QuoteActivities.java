@@ -9,8 +9,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.posts.statuses.RemoteQuotes;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.quotes.RemoteQuotes;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * QuoteRequest (FEP-044f): somebody asks to quote a post of this server. By the post's policy it is accepted, with a stamp,

@@ -6,7 +6,7 @@ import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Checks the stamps with which authors of other servers allow that a post of theirs is quoted (FEP-044f): a document on

@@ -23,9 +23,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.refreshes.AsyncRefreshes;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.Status;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Reading around: what this server asks others for because somebody here looks at it. The newest and the pinned posts of a

@@ -8,7 +8,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.Account;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Whether a post that was sent here is for somebody here: its author is followed, it answers or quotes somebody here or

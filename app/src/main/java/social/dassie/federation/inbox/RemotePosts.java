@@ -17,9 +17,9 @@ import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
-import social.dassie.posts.statuses.RemoteStatus;
-import social.dassie.posts.statuses.RemoteStatuses;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.remote.RemoteStatus;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Posts of other servers: found here, fetched from their origin, stored. A post counts when it is on the server of its

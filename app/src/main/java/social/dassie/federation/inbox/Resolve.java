@@ -10,7 +10,7 @@ import social.dassie.federation.actors.RemoteDocuments;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.RemoteLookup;
 
 /**

@@ -7,8 +7,8 @@ import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.posts.statuses.RemoteStatuses;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Fetches the posts above a post that arrived without its thread, upwards from one to the next. */
 final class Threads {

@@ -3,9 +3,9 @@ package social.dassie.federation.inbox;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.RemoteMarks;
-import social.dassie.posts.statuses.RemoteStatuses;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Undo: of a follow, a favourite, a boost, a block, an Accept. What is undone is found by its id, which only its own actor

@@ -12,9 +12,9 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.Follows;
-import social.dassie.posts.statuses.Favourites;
-import social.dassie.posts.statuses.MarkFeature;
-import social.dassie.posts.statuses.Reblogs;
+import social.dassie.posts.statuses.marks.Favourites;
+import social.dassie.posts.statuses.marks.MarkFeature;
+import social.dassie.posts.statuses.marks.Reblogs;
 import social.dassie.reading.search.RemoteLookup;
 
 /**

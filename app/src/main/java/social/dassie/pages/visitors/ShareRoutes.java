@@ -22,9 +22,9 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.ReturnPath;
 import social.dassie.pages.signin.SignInPage;
 import social.dassie.people.users.Users;
-import social.dassie.posts.statuses.Publishing;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.writing.Publishing;
 
 /**
  * Writing a post in a browser: the target of share buttons in other sites and clients, with a {@code text}, a

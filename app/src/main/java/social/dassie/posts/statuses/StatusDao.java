@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusColumns;
 
 /** Posts as they are shown: who may see them, and what is around them. */
 interface StatusDao {

@@ -16,6 +16,8 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.PolicyAnswer;
 import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusRows;
 
 /** Finding and reading posts that the caller may see. */
 public final class Statuses {
@@ -64,7 +66,7 @@ public final class Statuses {
     }
 
     /** What happens when the caller quotes a post: accepted at once, asked for, or refused. */
-    PolicyAnswer answerToQuote(Caller caller, Status post) {
+    public PolicyAnswer answerToQuote(Caller caller, Status post) {
         StatusView view =
                 statuses
                         .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())
@@ -77,7 +79,7 @@ public final class Statuses {
     /**
      * The post that is shown for this id, for favouriting, boosting or voting. 403 while the caller blocks its author.
      */
-    Status openTo(Caller caller, long id) {
+    public Status openTo(Caller caller, long id) {
         Status status = originVisibleTo(caller, id);
         if (statuses.isBlocking(caller.accountId(), status.accountId())) {
             throw ApiException.forbidden();

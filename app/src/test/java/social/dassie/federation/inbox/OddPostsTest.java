@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Account;
-import social.dassie.posts.statuses.RemoteStatus;
+import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.testing.TestApp;
 
 /** The forms in which other programs write posts, read as one form. */

@@ -22,6 +22,10 @@ import social.dassie.pages.signin.Setup;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.twofactor.TwoFactorFeature;
 import social.dassie.pages.usersettings.UserSettingsFeature;
+import social.dassie.pages.visitors.AboutFeature;
+import social.dassie.pages.visitors.InteractionFeature;
+import social.dassie.pages.visitors.StrikePageFeature;
+import social.dassie.pages.visitors.SyndicationFeature;
 import social.dassie.pages.visitors.VisitorFeature;
 import social.dassie.people.oauth.OAuthFeature;
 import social.dassie.staff.instance.InstanceSettings;
@@ -77,11 +81,12 @@ final class PageFeatures {
                 features.timelines.timelines(),
                 features.collections,
                 features.tags.featuredTags(),
-                features.relationships,
-                pages);
-        visitors.registerPublic(
-                routes, features.instance, features.annualReports.reports(), features.federation.lookups());
-        visitors.registerPosts(routes, features.instance, setup, features.signUps, features.trends.trends());
+                features.relationships);
+        visitors.register(routes, features.annualReports.reports(), pages);
+        new SyndicationFeature(visitors.publicPages(), features.timelines.timelines(), platform.addresses())
+                .register(routes);
+        new AboutFeature(platform, features.instance, pages)
+                .register(routes, setup, features.signUps, features.timelines.timelines(), features.trends.trends());
         OAuthFeature oauth = core.oauth();
         new ClientRoutes(new ClientTokens(platform, oauth.apps(), oauth.tokens()), pages).register(routes);
         signIn.register(
@@ -90,16 +95,12 @@ final class PageFeatures {
                 features.instance.rules(),
                 oauth.invites().invites());
         signIn.register(routes, setup, instanceSettings, oauth);
-        visitors.registerStrikes(routes, core.strikes(), core.appeals(), core.emails());
-        visitors.registerActs(
-                routes,
-                features.federation.lookups(),
-                features.relationships,
-                core.users(),
-                features.writing,
-                features.marks,
-                signIn);
-        visitors.registerCollections(routes, features.collections, features.relationships.follows());
+        new StrikePageFeature(pages).register(routes, core.strikes(), core.appeals(), core.emails());
+        InteractionFeature interaction =
+                new InteractionFeature(platform, features.federation.lookups(), features.statuses.statuses(), pages);
+        interaction.registerRemote(routes, visitors.publicPages());
+        interaction.register(routes, features.accounts, features.relationships, features.marks);
+        interaction.registerSharing(routes, features.writing.publishing(), core.users(), signIn);
     }
 
     private void registerConsole(Routes routes) {

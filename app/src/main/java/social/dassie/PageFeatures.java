@@ -22,11 +22,11 @@ import social.dassie.pages.signin.Setup;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.twofactor.TwoFactorFeature;
 import social.dassie.pages.usersettings.UserSettingsFeature;
-import social.dassie.pages.visitors.AboutFeature;
-import social.dassie.pages.visitors.InteractionFeature;
-import social.dassie.pages.visitors.StrikePageFeature;
-import social.dassie.pages.visitors.SyndicationFeature;
 import social.dassie.pages.visitors.VisitorFeature;
+import social.dassie.pages.visitors.about.AboutFeature;
+import social.dassie.pages.visitors.feeds.SyndicationFeature;
+import social.dassie.pages.visitors.interaction.InteractionFeature;
+import social.dassie.pages.visitors.strikes.StrikePageFeature;
 import social.dassie.people.oauth.OAuthFeature;
 import social.dassie.staff.instance.InstanceSettings;
 

@@ -15,7 +15,7 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.visitors.LookupTrouble;
+import social.dassie.pages.visitors.interaction.LookupTrouble;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;

@@ -7,7 +7,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.visitors.StrikeLink;
+import social.dassie.pages.visitors.strikes.StrikeLink;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.emails.StrikeLinks;

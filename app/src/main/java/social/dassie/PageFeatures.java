@@ -21,6 +21,11 @@ import social.dassie.pages.signin.ClientTokens;
 import social.dassie.pages.signin.Setup;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.twofactor.TwoFactorFeature;
+import social.dassie.pages.usersettings.DataSettingsFeature;
+import social.dassie.pages.usersettings.HiddenSettingsFeature;
+import social.dassie.pages.usersettings.LoginSettingsFeature;
+import social.dassie.pages.usersettings.PreferenceSettingsFeature;
+import social.dassie.pages.usersettings.ProfileSettingsFeature;
 import social.dassie.pages.usersettings.UserSettingsFeature;
 import social.dassie.pages.visitors.VisitorFeature;
 import social.dassie.pages.visitors.about.AboutFeature;
@@ -139,17 +144,18 @@ final class PageFeatures {
 
     /** What people settle for themselves. */
     private void registerSettings(Routes routes) {
-        UserSettingsFeature settings =
-                new UserSettingsFeature(platform, features.accounts, core.users(), core.emails(), signIn);
-        settings.registerAccount(routes, core.strikes(), features.admin.departures(), features.annualReports.reports());
-        settings.registerProfile(routes, features.users.profiles(), features.tags.featuredTags());
-        settings.registerPreferences(routes, features.filters, features.notifications.policies());
-        settings.registerTies(
-                routes,
-                features.federation.lookups(),
-                features.relationships,
-                features.collections,
-                core.oauth().invites().invites());
+        new UserSettingsFeature(core.accounts(), core.users(), core.emails(), pages)
+                .register(routes, core.strikes(), features.annualReports.reports());
+        LoginSettingsFeature login = new LoginSettingsFeature(platform, signIn);
+        login.register(routes, core.users(), core.emails(), features.admin.departures());
+        login.registerTies(
+                routes, features.accounts, features.federation.lookups(), features.relationships.lostFollows());
+        new ProfileSettingsFeature(platform, pages)
+                .register(routes, features.users.profiles(), features.tags.featuredTags());
+        new PreferenceSettingsFeature(platform, pages)
+                .register(routes, core.users(), core.emails(), features.notifications.policies());
+        new HiddenSettingsFeature(pages)
+                .register(routes, features.filters, features.relationships, platform.addresses());
         PersonalData data = new PersonalData(
                 core,
                 features.writing.deleting(),
@@ -159,6 +165,8 @@ final class PageFeatures {
                 features.federation,
                 features.relationships,
                 features.lists);
-        settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
+        DataSettingsFeature mine = new DataSettingsFeature(platform, signIn);
+        mine.register(routes, data.cleanups(), data.exports(), data.imports());
+        mine.registerGifts(routes, features.collections, core.oauth().invites().invites());
     }
 }

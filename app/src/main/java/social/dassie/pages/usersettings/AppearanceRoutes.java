@@ -1,10 +1,8 @@
 package social.dassie.pages.usersettings;
 
-import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.Preferences;
 import social.dassie.people.users.PreferencesForm;
@@ -12,7 +10,7 @@ import social.dassie.people.users.Users;
 
 /** How pages and posts look: the colours in this browser, and what of posts is shown at once. */
 final class AppearanceRoutes {
-    static final String PAGE = "/settings/preferences/appearance";
+    private static final String PAGE = SettingsPage.APPEARANCE;
     private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
@@ -40,14 +38,10 @@ final class AppearanceRoutes {
     private void show(Request r, Problems problems) {
         String theme = r.browser().theme();
         AppearanceView view = new AppearanceView(
-                Place.of(r, PAGE, done(r, problems)),
+                Place.saved(r, PAGE, problems),
                 theme == null ? "" : theme,
                 users.get(r.caller().accountId()),
                 problems);
         pages.show(r, problems.isNone() ? 200 : 422, view);
-    }
-
-    static @Nullable String done(Request r, Problems problems) {
-        return problems.isNone() && r.params().has("done") ? Words.say("Saved.") : null;
     }
 }

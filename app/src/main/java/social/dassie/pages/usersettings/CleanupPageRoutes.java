@@ -10,7 +10,7 @@ import social.dassie.posts.cleanups.Cleanups;
 
 /** Which of the signed-in user's old posts go by themselves. */
 final class CleanupPageRoutes {
-    static final String PAGE = "/settings/cleanup";
+    private static final String PAGE = SettingsPage.CLEANUP;
     private static final Access OWN = Access.session(PAGE);
 
     private final Cleanups cleanups;
@@ -33,7 +33,7 @@ final class CleanupPageRoutes {
     private void show(Request r, Problems problems) {
         CleanupPolicy policy = cleanups.get(r.caller());
         CleanupView view = new CleanupView(
-                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
+                Place.saved(r, PAGE, problems),
                 policy.enabled(),
                 policy.enabled() ? cleanups.countGoing(r.caller()) : 0,
                 problems.isNone() ? CleanupView.Draft.of(policy) : CleanupView.Draft.of(r.params()),

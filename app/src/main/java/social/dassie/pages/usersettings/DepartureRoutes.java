@@ -11,7 +11,7 @@ import social.dassie.staff.moderation.AccountLeaving;
 
 /** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
-    static final String PAGE = "/settings/delete";
+    private static final String PAGE = SettingsPage.DEPARTURE;
     private static final Access OWN = Access.session(PAGE);
 
     private final AccountLeaving departures;

@@ -24,7 +24,7 @@ import social.dassie.reading.notifications.PolicyForm;
  * the signature in the link is the proof.
  */
 final class EmailChoiceRoutes {
-    static final String PAGE = "/settings/preferences/notifications";
+    private static final String PAGE = SettingsPage.NOTIFICATIONS;
     private static final Access OWN = Access.session(PAGE);
     private static final String POLICY = PAGE + "/policy";
 

@@ -27,7 +27,7 @@ import social.dassie.pages.signin.StepUp;
  * it holds what nobody else may read.
  */
 final class ExportPageRoutes {
-    static final String PAGE = "/settings/export";
+    private static final String PAGE = SettingsPage.EXPORT;
     private static final Access OWN = Access.session(PAGE);
 
     private final Exports exports;

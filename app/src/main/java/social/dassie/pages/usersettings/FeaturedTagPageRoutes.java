@@ -11,7 +11,7 @@ import social.dassie.posts.tags.TagEntity;
 
 /** The hashtags on the signed-in user's profile. */
 final class FeaturedTagPageRoutes {
-    static final String PAGE = "/settings/featured_tags";
+    private static final String PAGE = SettingsPage.FEATURED_TAGS;
     private static final Access OWN = Access.session(PAGE);
 
     private final FeaturedTags tags;

@@ -23,7 +23,7 @@ import social.dassie.posts.filters.Filters;
 
 /** The signed-in user's filters, by the rules of {@code /api/v2/filters}. */
 final class FilterPageRoutes {
-    static final String PAGE = "/settings/filters";
+    private static final String PAGE = SettingsPage.FILTERS;
     static final String NEW = PAGE + "/new";
     private static final String ONE = PAGE + "/{id}";
     private static final Access OWN = Access.session(PAGE);

@@ -21,7 +21,7 @@ import social.dassie.pages.frame.TimeView;
 
 /** What the signed-in user brings along from another server. */
 final class ImportPageRoutes {
-    static final String PAGE = "/settings/import";
+    private static final String PAGE = SettingsPage.IMPORT;
     private static final Access OWN = Access.session(PAGE);
     private static final String KIND = "kind";
     private static final String MODE = "mode";

@@ -14,7 +14,7 @@ import social.dassie.people.users.Users;
 
 /** The language of pages and mails, and the time zone. */
 final class LocaleRoutes {
-    static final String PAGE = "/settings/preferences/language";
+    private static final String PAGE = SettingsPage.LANGUAGE;
     private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
@@ -45,7 +45,7 @@ final class LocaleRoutes {
                 ? ""
                 : SpokenLanguage.of(user.locale()).map(SpokenLanguage::code).orElse("");
         LocaleView view = new LocaleView(
-                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
+                Place.saved(r, PAGE, problems),
                 isTyped ? r.params().text("locale", "") : kept,
                 isTyped ? r.params().text("time_zone", "") : user.timeZone(),
                 ShownTimes.minute(clock.millis()),

@@ -24,7 +24,7 @@ import social.dassie.people.accounts.Aliases;
 
 /** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
 final class MigrationRoutes {
-    static final String PAGE = "/settings/migration";
+    private static final String PAGE = SettingsPage.MIGRATION;
     private static final Access OWN = Access.session(PAGE);
     private static final String ALIAS = "alias";
     private static final String TARGET = "target";

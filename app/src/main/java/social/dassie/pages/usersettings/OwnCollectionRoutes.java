@@ -15,7 +15,7 @@ import social.dassie.posts.collections.Collections;
 
 /** The page on which members see the collections that they are in, and leave them. */
 final class OwnCollectionRoutes {
-    static final String PAGE = "/settings/collections";
+    static final String PAGE = SettingsPage.COLLECTIONS;
     private static final Access OWN = Access.session(PAGE);
     private static final int ON_A_PAGE = 40;
 

@@ -11,7 +11,7 @@ import social.dassie.people.invites.Invites;
 
 /** The invites of the signed-in user. */
 final class OwnInviteRoutes {
-    static final String PAGE = "/settings/invites";
+    private static final String PAGE = SettingsPage.INVITES;
     private static final Access OWN = Access.session(PAGE);
 
     private final Invites invites;

@@ -10,7 +10,7 @@ import social.dassie.people.users.Users;
 
 /** The defaults of new posts, which clients read from {@code /api/v1/preferences} and leave to the web. */
 final class PostingRoutes {
-    static final String PAGE = "/settings/preferences/posting_defaults";
+    private static final String PAGE = SettingsPage.POSTING;
     private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
@@ -33,7 +33,7 @@ final class PostingRoutes {
     }
 
     private void show(Request r, Problems problems) {
-        Place place = Place.of(r, PAGE, AppearanceRoutes.done(r, problems));
+        Place place = Place.saved(r, PAGE, problems);
         pages.show(
                 r,
                 problems.isNone() ? 200 : 422,

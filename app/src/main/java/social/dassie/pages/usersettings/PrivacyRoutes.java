@@ -9,7 +9,7 @@ import social.dassie.people.users.Profiles;
 
 /** Who finds the signed-in user, follows them, and sees whom they follow. */
 final class PrivacyRoutes {
-    static final String PAGE = "/settings/privacy";
+    private static final String PAGE = SettingsPage.PRIVACY;
     private static final Access OWN = Access.session(PAGE);
 
     private final Profiles profiles;
@@ -29,10 +29,8 @@ final class PrivacyRoutes {
     }
 
     private void show(Request r, Problems problems) {
-        PrivacyView view = new PrivacyView(
-                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
-                profiles.editable(r.caller(), List.of()),
-                problems);
+        PrivacyView view =
+                new PrivacyView(Place.saved(r, PAGE, problems), profiles.editable(r.caller(), List.of()), problems);
         pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 }

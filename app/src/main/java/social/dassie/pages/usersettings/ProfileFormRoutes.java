@@ -15,7 +15,7 @@ import social.dassie.people.users.Profiles;
 
 /** The signed-in user's profile in a browser, at the addresses that clients open. */
 final class ProfileFormRoutes {
-    static final String PAGE = "/settings/profile";
+    private static final String PAGE = SettingsPage.PROFILE;
     private static final Access OWN = Access.session(PAGE);
     private static final String AVATAR = "avatar";
     private static final String HEADER = "header";

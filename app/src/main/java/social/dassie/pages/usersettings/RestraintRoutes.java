@@ -22,9 +22,9 @@ import social.dassie.people.relationships.RelationshipFeature;
 
 /** Whom the signed-in user muted and blocked: people and whole servers, each with a way back. */
 final class RestraintRoutes {
-    static final String MUTED = "/settings/muted";
-    static final String BLOCKED = "/settings/blocked";
-    static final String DOMAINS = "/settings/blocked_domains";
+    private static final String MUTED = SettingsPage.MUTED;
+    private static final String BLOCKED = SettingsPage.BLOCKED;
+    private static final String DOMAINS = SettingsPage.BLOCKED_DOMAINS;
     private static final int ON_A_PAGE = 40;
     private static final String DOMAIN = "domain";
 

@@ -21,7 +21,7 @@ import social.dassie.people.users.Users;
 
 /** What the signed-in user signs in with: address and password. */
 final class SettingsRoutes {
-    static final String PAGE = "/settings/account";
+    private static final String PAGE = SettingsPage.ACCOUNT;
     private static final Access OWN = Access.session(PAGE);
 
     private final SignIns signIns;

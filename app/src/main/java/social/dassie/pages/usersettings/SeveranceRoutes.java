@@ -14,7 +14,7 @@ import social.dassie.people.relationships.SeveranceEntity;
  * the lists to download.
  */
 final class SeveranceRoutes {
-    static final String PAGE = "/severed_relationships";
+    static final String PAGE = SettingsPage.SEVERANCES;
     private static final Access OWN = Access.session(PAGE);
     private static final int ON_A_PAGE = 40;
 

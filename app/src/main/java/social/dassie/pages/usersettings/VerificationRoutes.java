@@ -15,7 +15,7 @@ import social.dassie.people.users.Profiles;
 
 /** How links of the profile are verified, and which websites may name the user as an author. */
 final class VerificationRoutes {
-    static final String PAGE = "/settings/verification";
+    private static final String PAGE = SettingsPage.VERIFICATION;
     private static final Access OWN = Access.session(PAGE);
     private static final String DOMAINS = "attribution_domains";
 
@@ -44,7 +44,7 @@ final class VerificationRoutes {
         ProfileEntity profile = profiles.editable(r.caller(), List.of());
         String address = addresses.baseUrl() + "/@" + r.browser().username();
         VerificationView view = new VerificationView(
-                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
+                Place.saved(r, PAGE, problems),
                 profile.fields().stream()
                         .filter(field -> field.value().startsWith("https://"))
                         .map(field -> new VerificationView.Link(

@@ -2,6 +2,7 @@ package social.dassie;
 
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.inbox.Effects;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.ground.http.Routes;
@@ -191,6 +192,8 @@ final class Features {
     }
 
     private FederationFeature federated() {
+        Effects effects = new Effects(
+                remoteStatuses, marks.remote(), relationships.remote(), reports.remote(), collections.remote());
         return new FederationFeature(
                 platform,
                 accounts,
@@ -198,12 +201,7 @@ final class Features {
                 core.deliveries(),
                 core.domains().rules(),
                 core.remoteEmojis(),
-                remoteStatuses,
-                marks.remote(),
-                relationships.remote(),
-                reports.remote(),
-                collections.remote(),
-                refreshes.refreshes());
+                effects);
     }
 
     FederationFeature federation() {
@@ -232,7 +230,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
-        federation.register(routes, core.remoteLookup());
+        federation.register(routes, core.remoteLookup(), refreshes.refreshes());
         pages.register(routes);
         publication.register(routes);
         streams.register(routes);

@@ -8,7 +8,6 @@ import social.dassie.ground.platform.Events;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
-import social.dassie.posts.statuses.remote.RemoteStatusFeature;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
@@ -21,10 +20,10 @@ final class DeleteActivities implements ActivityHandler {
     private final Undone undone;
     private final Events events;
 
-    DeleteActivities(RemoteStatusFeature posts, RemoteItems items, Forwarded forwarded, Undone undone, Events events) {
-        this.statuses = posts.statuses();
-        this.quotes = posts.quotes();
-        this.items = items;
+    DeleteActivities(Effects effects, Forwarded forwarded, Undone undone, Events events) {
+        this.statuses = effects.posts().statuses();
+        this.quotes = effects.posts().quotes();
+        this.items = effects.items();
         this.forwarded = forwarded;
         this.undone = undone;
         this.events = events;

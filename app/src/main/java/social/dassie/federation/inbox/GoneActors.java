@@ -27,7 +27,7 @@ final class GoneActors {
     private final RemoteAccounts remote;
     private final AccountErasure erasure;
     private final RemoteStatuses statuses;
-    private final RemoteActorDao actors;
+    private final InboxOwnerDao actors;
     private final Deliveries deliveries;
     private final Jobs jobs;
     private final Clock clock;
@@ -37,7 +37,7 @@ final class GoneActors {
         this.remote = accountFeature.remote();
         this.erasure = accountFeature.erasure();
         this.statuses = statuses;
-        this.actors = platform.db().dao(RemoteActorDao.class);
+        this.actors = platform.db().dao(InboxOwnerDao.class);
         this.deliveries = deliveries;
         this.jobs = platform.jobs();
         this.clock = platform.clock();

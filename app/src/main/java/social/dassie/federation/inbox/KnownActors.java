@@ -3,6 +3,7 @@ package social.dassie.federation.inbox;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
@@ -14,11 +15,11 @@ final class KnownActors {
     /** How many people of this server one object may address: it costs its sender nothing to write thousands. */
     static final int MAX_LOCAL = 500;
 
-    private final RemoteActorDao actors;
+    private final KnownActorDao actors;
     private final LocalUris local;
 
     KnownActors(Database db, LocalUris local) {
-        this.actors = db.dao(RemoteActorDao.class);
+        this.actors = db.dao(KnownActorDao.class);
         this.local = local;
     }
 
@@ -49,8 +50,18 @@ final class KnownActors {
     }
 
     /** The addresses of a remote account's followers and of those whom it follows. */
-    RemoteActorDao.Network networkOf(long accountId) {
-        return actors.findNetwork(accountId).orElse(new RemoteActorDao.Network(null, null));
+    ActorNetwork networkOf(long accountId) {
+        return actors.findNetwork(accountId).orElse(new ActorNetwork(null, null));
+    }
+
+    /** The address of the posts that a remote account pinned to its profile. */
+    Optional<String> featuredUrl(long accountId) {
+        return actors.findFeaturedUrl(accountId);
+    }
+
+    /** Whether anybody here follows the account. */
+    boolean isFollowed(long accountId) {
+        return actors.isAnyFollowed(Json.text(List.of(accountId)));
     }
 
     /** Whether anybody here follows the account or has asked to. */

@@ -3,20 +3,17 @@ package social.dassie.federation.inbox;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.ground.db.Database;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
 
 /** Add and Remove: posts that somebody pins to the top of a profile. */
 final class PinActivities {
-    private final RemoteActorDao actors;
     private final KnownActors known;
     private final RemotePosts posts;
     private final RemoteMarks marks;
 
-    PinActivities(Database db, KnownActors known, RemotePosts posts, RemoteMarks marks) {
-        this.actors = db.dao(RemoteActorDao.class);
+    PinActivities(KnownActors known, RemotePosts posts, RemoteMarks marks) {
         this.known = known;
         this.posts = posts;
         this.marks = marks;
@@ -45,7 +42,7 @@ final class PinActivities {
         ActivityObject object = received.activity().object("object");
         String target = received.activity().link("target");
         boolean isOfProfile = target != null
-                && target.equals(actors.findFeaturedUrl(received.actor().id()).orElse(""));
+                && target.equals(known.featuredUrl(received.actor().id()).orElse(""));
         if (object == null || !isOfProfile || object.is("Hashtag")) {
             return null;
         }

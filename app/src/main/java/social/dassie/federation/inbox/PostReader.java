@@ -15,6 +15,7 @@ import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.media.attachments.RemoteAttachments;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.posts.polls.RemotePoll;
@@ -44,12 +45,14 @@ final class PostReader {
     private final PostText text;
     private final Addresses addresses;
     private final KnownActors actors;
+    private final DomainRules domains;
     private final Clock clock;
 
-    PostReader(Platform platform, KnownActors actors) {
+    PostReader(Platform platform, KnownActors actors, DomainRules domains) {
         this.text = new PostText(platform.html());
         this.addresses = platform.addresses();
         this.actors = actors;
+        this.domains = domains;
         this.clock = platform.clock();
     }
 
@@ -64,7 +67,6 @@ final class PostReader {
      * @param tags those of the object
      * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
      * @param isQuoteApproved whether the stamp of its quote was checked
-     * @param takesFiles false when the files of its domain are rejected
      */
     RemoteStatus read(
             ActivityObject object,
@@ -72,13 +74,12 @@ final class PostReader {
             PostTags tags,
             Account author,
             @Nullable Long inboxOwnerId,
-            boolean isQuoteApproved,
-            boolean takesFiles) {
+            boolean isQuoteApproved) {
         long now = clock.millis();
         String uri = String.valueOf(object.id());
         String url = page(object, uri);
         Addressees audience = Addressees.of(object, around);
-        RemoteActorDao.Network network = actors.networkOf(author.id());
+        ActorNetwork network = actors.networkOf(author.id());
         Visibility visibility = visibility(object, audience, network);
         Set<Long> mentioned = actors.ids(tags.mentions());
         mentioned.remove(author.id());
@@ -86,7 +87,7 @@ final class PostReader {
         long at = published == null || published > now || published < EARLIEST ? now : published;
         Long updated = object.time("updated");
         Long editedAt = updated != null && updated >= at ? (Long) Math.min(updated, now) : null;
-        List<RemoteAttachment> files = takesFiles ? PostFiles.read(object) : List.of();
+        List<RemoteAttachment> files = takesFiles(author, uri) ? PostFiles.read(object) : List.of();
         Long likes = total(object, "likes");
         Long shares = total(object, "shares");
         Status row = new Status(
@@ -116,6 +117,12 @@ final class PostReader {
                 quote(object, isQuoteApproved),
                 likes,
                 shares);
+    }
+
+    /** Whether neither the author's domain nor the host of the post has its files rejected. */
+    private boolean takesFiles(Account author, String uri) {
+        String domain = String.valueOf(author.domain());
+        return !domains.of(domain, LocalUris.host(uri).orElse(domain)).rejectsMedia();
     }
 
     /**
@@ -149,7 +156,7 @@ final class PostReader {
         return any;
     }
 
-    private static Visibility visibility(ActivityObject object, Addressees audience, RemoteActorDao.Network network) {
+    private static Visibility visibility(ActivityObject object, Addressees audience, ActorNetwork network) {
         if (object.is("ChatMessage")) {
             return Visibility.DIRECT;
         }
@@ -205,7 +212,7 @@ final class PostReader {
     }
 
     /** Who may quote it (FEP-044f), in bits; without a policy nobody, as older programs cannot agree. */
-    private static int quotePolicy(ActivityObject object, Account author, RemoteActorDao.Network network) {
+    private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
         ActivityObject policy = object.object("interactionPolicy");
         ActivityObject canQuote = policy == null ? null : policy.object("canQuote");
         if (canQuote == null) {
@@ -216,7 +223,7 @@ final class PostReader {
         return new InteractionPolicy(groups(automatic, author, network), groups(manual, author, network)).bits();
     }
 
-    private static int groups(List<String> uris, Account author, RemoteActorDao.Network network) {
+    private static int groups(List<String> uris, Account author, ActorNetwork network) {
         int groups = 0;
         for (String uri : uris) {
             if (uri.equals(Addressees.PUBLIC) || uri.equals("as:Public") || uri.equals("Public")) {

@@ -1,10 +1,7 @@
 package social.dassie.federation.inbox;
 
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.Json;
-import social.dassie.ground.db.Database;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.Account;
@@ -15,12 +12,10 @@ import social.dassie.posts.statuses.rows.Status;
  * followed, or it names somebody here. Other posts are not stored, so that nobody fills this server with theirs.
  */
 final class Relevance {
-    private final RemoteActorDao actors;
     private final KnownActors known;
     private final RemotePosts posts;
 
-    Relevance(Database db, KnownActors known, RemotePosts posts) {
-        this.actors = db.dao(RemoteActorDao.class);
+    Relevance(KnownActors known, RemotePosts posts) {
         this.known = known;
         this.posts = posts;
     }
@@ -41,7 +36,6 @@ final class Relevance {
     private boolean concerns(@Nullable String uri) {
         Optional<Status> post = uri == null ? Optional.empty() : posts.known(uri);
         return post.isPresent()
-                && (post.get().local()
-                        || actors.isAnyFollowed(Json.text(List.of(post.get().accountId()))));
+                && (post.get().local() || known.isFollowed(post.get().accountId()));
     }
 }

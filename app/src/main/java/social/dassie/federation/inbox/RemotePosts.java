@@ -15,7 +15,6 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
@@ -36,7 +35,6 @@ final class RemotePosts {
     private final PostReader reader;
     private final QuoteStamps stamps;
     private final LocalUris local;
-    private final DomainRules domains;
     private final RemoteEmojis emojis;
     private final Threads threads;
     private final Undone undone;
@@ -46,25 +44,25 @@ final class RemotePosts {
             Platform platform,
             RemoteStatuses statuses,
             ActorFeature actors,
+            KnownFeature known,
             PostReader reader,
             QuoteStamps stamps,
-            LocalUris local,
-            DomainRules domains,
-            RemoteEmojis emojis,
-            Threads threads,
-            Undone undone) {
+            RemoteEmojis emojis) {
         this.db = platform.db();
         this.statuses = statuses;
         this.actors = actors.actors();
         this.documents = actors.documents();
         this.reader = reader;
         this.stamps = stamps;
-        this.local = local;
-        this.domains = domains;
+        this.local = known.uris();
         this.emojis = emojis;
-        this.threads = threads;
-        this.undone = undone;
+        this.threads = new Threads(platform, statuses);
+        this.undone = known.undone();
         this.clock = platform.clock();
+    }
+
+    Threads threads() {
+        return threads;
     }
 
     /** The post with this id, or this page on the host of its id, local or remote, when it is stored here. */
@@ -162,9 +160,7 @@ final class RemotePosts {
         PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
         String domain = String.valueOf(author.domain());
-        boolean takesFiles =
-                !domains.of(domain, LocalUris.host(uri).orElse(domain)).rejectsMedia();
-        RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, takesFiles);
+        RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved);
         return new Post(status, author, domain, tags.emojis());
     }
 

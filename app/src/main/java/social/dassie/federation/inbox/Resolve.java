@@ -26,11 +26,11 @@ final class Resolve {
     private final Threads threads;
     private final LocalUris local;
 
-    Resolve(RemotePosts posts, ActorFeature actors, Threads threads, LocalUris local) {
+    Resolve(RemotePosts posts, ActorFeature actors, LocalUris local) {
         this.posts = posts;
         this.actors = actors.actors();
         this.documents = actors.documents();
-        this.threads = threads;
+        this.threads = posts.threads();
         this.local = local;
     }
 

@@ -9,17 +9,17 @@ import social.dassie.people.accounts.Account;
  * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
  */
 final class Undone {
-    /** Longer than {@link InboxWorkers} tries an activity that came before. */
+    /** Longer than {@code InboxWorkers} tries an activity that came before. */
     private static final long ACTIVITIES_MS = 86_400_000L;
 
     /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */
     private static final long POSTS_MS = 14 * 86_400_000L;
 
-    private final InboxQueueDao rows;
+    private final UndoneDao rows;
     private final Clock clock;
 
     Undone(Database db, Clock clock) {
-        this.rows = db.dao(InboxQueueDao.class);
+        this.rows = db.dao(UndoneDao.class);
         this.clock = clock;
     }
 

@@ -2,8 +2,8 @@ package social.dassie;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.federation.inbox.Effects;
 import social.dassie.federation.inbox.FederationFeature;
+import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;

@@ -25,6 +25,7 @@ final class House {
      * for the rooms next to it and its own group. A feature's own package and every {@code …Feature} are open to all.
      */
     static final Map<String, String> OPEN = Map.ofEntries(
+            Map.entry("federation.inbox.posts", "Lookups"),
             Map.entry("posts.statuses.marks", "Bookmarks Favourites Reblogs RemoteMarks"),
             Map.entry("posts.statuses.quotes", "RemoteQuote RemoteQuotes"),
             Map.entry("posts.statuses.remote", "RemoteStatus RemoteStatuses"),

@@ -2,7 +2,7 @@ package social.dassie.federation.imports;
 
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.Exports;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.lists.ListFeature;

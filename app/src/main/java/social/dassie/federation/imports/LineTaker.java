@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Params;

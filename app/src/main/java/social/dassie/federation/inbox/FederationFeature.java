@@ -2,6 +2,13 @@ package social.dassie.federation.inbox;
 
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;
+import social.dassie.federation.inbox.activities.Activities;
+import social.dassie.federation.inbox.activities.ActivityFeature;
+import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.inbox.known.KnownFeature;
+import social.dassie.federation.inbox.posts.Lookups;
+import social.dassie.federation.inbox.posts.PostReader;
+import social.dassie.federation.inbox.posts.RemotePostFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
@@ -84,11 +91,11 @@ public final class FederationFeature {
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
     }
 
-    Activities activities() {
+    public Activities activities() {
         return activities;
     }
 
-    PostReader reader() {
+    public PostReader reader() {
         return posts.reader();
     }
 

@@ -14,6 +14,7 @@ import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.federation.actors.Sender;
 import social.dassie.federation.deliveries.HostHealth;
+import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.activities.QueuedActivity;
 
 interface InboxQueueDao {
     /** Returns false when this activity was received before. */

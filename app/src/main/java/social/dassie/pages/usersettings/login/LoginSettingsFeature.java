@@ -1,6 +1,6 @@
 package social.dassie.pages.usersettings.login;
 
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;

@@ -3,7 +3,7 @@ package social.dassie.pages.usersettings.login;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.HomePages;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.http.Request;

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.federation.actors.HomePages;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.outbound.WebAddress;

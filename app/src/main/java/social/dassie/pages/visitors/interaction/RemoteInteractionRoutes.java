@@ -4,7 +4,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.HomePages;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Percent;

@@ -41,8 +41,13 @@ import social.dassie.reading.conversations.Conversations;
 import social.dassie.reading.markers.MarkerRoutes;
 import social.dassie.reading.markers.Markers;
 import social.dassie.reading.measures.MeasureFeature;
+import social.dassie.reading.notifications.GroupFeature;
+import social.dassie.reading.notifications.NoticeFeature;
 import social.dassie.reading.notifications.NotificationFeature;
+import social.dassie.reading.notifications.NotificationSubjects;
+import social.dassie.reading.notifications.PolicyFeature;
 import social.dassie.reading.notifications.PushAlerts;
+import social.dassie.reading.notifications.RequestFeature;
 import social.dassie.reading.search.SearchFeature;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.reading.suggestions.Directory;
@@ -80,6 +85,7 @@ final class Features {
     private final RefreshFeature refreshes;
     final AnnualReportFeature annualReports;
     final NotificationFeature notifications;
+    final PolicyFeature notificationPolicies;
     private final Markers markers;
     private final Conversations conversations;
     private final StreamFeature streams;
@@ -123,15 +129,9 @@ final class Features {
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform);
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
-        this.notifications = new NotificationFeature(
-                platform,
-                accounts,
-                statuses,
-                core.strikes(),
-                collections,
-                annualReports,
-                relationships.severances(),
-                markers);
+        this.notifications =
+                new NotificationFeature(platform, accounts.renderer(), statuses.renderer(), subjects(), markers);
+        this.notificationPolicies = new PolicyFeature(platform);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = streaming();
         this.announcements = core.announcements();
@@ -143,6 +143,17 @@ final class Features {
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.measures = new MeasureFeature(platform, metrics);
         this.metrics = metrics;
+    }
+
+    /** What notifications are about beside posts. */
+    private NotificationSubjects subjects() {
+        return new NotificationSubjects(
+                platform,
+                accounts.renderer(),
+                core.strikes(),
+                collections.renderer(),
+                annualReports.reports(),
+                relationships.severances());
     }
 
     private TrendFeature trended() {
@@ -270,11 +281,19 @@ final class Features {
         new MarkerRoutes(markers).register(routes);
         refreshes.register(routes);
         annualReports.register(routes);
-        notifications.register(routes);
+        registerNotifications(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
         PushAlerts alerts = new PushAlerts(notifications.notifications(), core.users());
         new PushFeature(platform, core.vapidKeys(), alerts, isSandbox).register(routes);
+    }
+
+    private void registerNotifications(Routes routes) {
+        new NoticeFeature(platform, notifications).subscribe();
+        notifications.register(routes);
+        new GroupFeature(platform, accounts.renderer(), statuses.renderer(), notifications, markers).register(routes);
+        notificationPolicies.register(routes);
+        new RequestFeature(platform, accounts.renderer(), statuses.renderer(), notifications).register(routes);
     }
 
     private void registerSearch(Routes routes) {

@@ -153,7 +153,7 @@ final class PageFeatures {
         new ProfileSettingsFeature(platform, pages)
                 .register(routes, features.users.profiles(), features.tags.featuredTags());
         new PreferenceSettingsFeature(platform, pages)
-                .register(routes, core.users(), core.emails(), features.notifications.policies());
+                .register(routes, core.users(), core.emails(), features.notificationPolicies.policies());
         new HiddenSettingsFeature(pages)
                 .register(routes, features.filters, features.relationships, platform.addresses());
         PersonalData data = new PersonalData(

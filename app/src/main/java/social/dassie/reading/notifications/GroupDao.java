@@ -19,7 +19,7 @@ interface GroupDao {
                     iif(n.type in (select value from json_each(:query.groupedTypesJson)), n.group_key, null) as group_key,
                     n.created_at
                 from visible_notifications n where n.account_id = :accountId
-            """ + NotificationDao.ASKED_FOR + """
+            """ + NotificationQuery.CONDITION + """
             ) n
             where n.group_key is null or not exists (
                 select 1 from visible_notifications met

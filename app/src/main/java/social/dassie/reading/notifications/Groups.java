@@ -25,7 +25,7 @@ public final class Groups {
 
     private final Database db;
     private final GroupDao groups;
-    private final NotificationDao notifications;
+    private final Notifications notifications;
     private final Clearings clearings;
     private final GroupRenderer renderer;
     private final AccountRenderer accounts;
@@ -34,10 +34,16 @@ public final class Groups {
     /** A page of groups: what is answered, and the notifications that it is paged by. */
     record GroupPage(GroupsEntity entity, Slice<Notification> heads) {}
 
-    Groups(Database db, Clearings clearings, AccountRenderer accounts, GroupRenderer renderer, Markers markers) {
+    Groups(
+            Database db,
+            Notifications notifications,
+            Clearings clearings,
+            AccountRenderer accounts,
+            GroupRenderer renderer,
+            Markers markers) {
         this.db = db;
         this.groups = db.dao(GroupDao.class);
-        this.notifications = db.dao(NotificationDao.class);
+        this.notifications = notifications;
         this.clearings = clearings;
         this.renderer = renderer;
         this.accounts = accounts;
@@ -85,8 +91,7 @@ public final class Groups {
     }
 
     private List<Notification> alone(Caller caller, long id) {
-        return notifications.find(caller.accountId(), id).map(Notification::alone).stream()
-                .toList();
+        return notifications.find(caller, id).map(Notification::alone).stream().toList();
     }
 
     /** Nothing to dismiss is no error. */
@@ -96,7 +101,7 @@ public final class Groups {
             if (one == 0) {
                 clearings.group(caller.accountId(), key);
             } else {
-                notifications.delete(caller.accountId(), one);
+                notifications.remove(caller, one);
             }
         });
     }

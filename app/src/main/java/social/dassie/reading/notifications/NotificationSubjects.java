@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.relationships.SeveranceEntity;
 import social.dassie.people.relationships.Severances;
 import social.dassie.people.strikes.AccountWarningEntity;
@@ -19,7 +21,7 @@ import social.dassie.staff.reports.ReportRenderer;
  * What notifications are about beside posts: reports, warnings of the staff, what blocks cut off, collections, and the
  * reports of years.
  */
-final class NotificationSubjects {
+public final class NotificationSubjects {
     private final Strikes strikes;
     private final ReportRenderer reports;
     private final CollectionRenderer collections;
@@ -58,14 +60,15 @@ final class NotificationSubjects {
         }
     }
 
-    NotificationSubjects(
+    public NotificationSubjects(
+            Platform platform,
+            AccountRenderer accounts,
             Strikes strikes,
-            ReportRenderer reports,
             CollectionRenderer collections,
             AnnualReports annualReports,
             Severances severances) {
         this.strikes = strikes;
-        this.reports = reports;
+        this.reports = new ReportRenderer(platform.db(), accounts);
         this.collections = collections;
         this.annualReports = annualReports;
         this.severances = severances;

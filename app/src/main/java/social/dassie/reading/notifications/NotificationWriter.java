@@ -21,9 +21,8 @@ import social.dassie.people.accounts.Role;
 final class NotificationWriter {
     private static final int MAX_REMEMBERED = 10_000;
 
-    private final NotificationDao notifications;
+    private final NoticeDao notices;
     private final RecipientDao recipients;
-    private final RequestDao requests;
     /** Accounts with a follower who wants to be notified of each post. */
     private final MembershipCache withNotifiedFollowers;
 
@@ -33,9 +32,8 @@ final class NotificationWriter {
 
     NotificationWriter(Platform platform, Clearings clearings) {
         this.clearings = clearings;
-        this.notifications = platform.db().dao(NotificationDao.class);
+        this.notices = platform.db().dao(NoticeDao.class);
         this.recipients = platform.db().dao(RecipientDao.class);
-        this.requests = platform.db().dao(RequestDao.class);
         this.withNotifiedFollowers =
                 platform.db().membershipCache(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
         this.events = platform.events();
@@ -79,7 +77,7 @@ final class NotificationWriter {
     /** Those who boosted the post keep a notification of the last edit only. */
     private void edited(Event.StatusEdited event) {
         send(event.newlyMentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
-        notifications.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
+        notices.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
         List<Long> boosters = recipients.findBoosters(event.statusId());
         send(boosters, NotificationType.UPDATE, event.accountId(), event.statusId());
         quotedPostEdited(event);
@@ -88,7 +86,7 @@ final class NotificationWriter {
     /** For those who quoted the post, each about their own quote of it, of which the last edit's notification stays. */
     private void quotedPostEdited(Event.StatusEdited event) {
         for (StatusAndAuthor quote : recipients.findQuotes(event.statusId())) {
-            notifications.deleteAbout(quote.statusId(), NotificationType.QUOTED_UPDATE.key());
+            notices.deleteAbout(quote.statusId(), NotificationType.QUOTED_UPDATE.key());
             send(List.of(quote.accountId()), NotificationType.QUOTED_UPDATE, event.accountId(), quote.statusId());
         }
     }
@@ -119,7 +117,7 @@ final class NotificationWriter {
 
     /** For voters and author. A poll that was edited can end again: only the notification of the last end stays. */
     private void pollEnded(Event.PollEnded event) {
-        notifications.deleteAbout(event.statusId(), NotificationType.POLL.key());
+        notices.deleteAbout(event.statusId(), NotificationType.POLL.key());
         List<Long> accountIds = new ArrayList<>(event.voterIds());
         accountIds.add(event.accountId());
         send(accountIds, NotificationType.POLL, event.accountId(), event.statusId());
@@ -143,7 +141,7 @@ final class NotificationWriter {
     /** A permission does not outlast a block. */
     private void blocked(Event.Blocked event) {
         clearings.from(event.accountId(), event.targetAccountId());
-        requests.deletePermission(event.accountId(), event.targetAccountId());
+        notices.deletePermission(event.accountId(), event.targetAccountId());
     }
 
     private void muted(Event.Muted event) {
@@ -185,7 +183,7 @@ final class NotificationWriter {
 
     /** The people in it keep a notification of the last change only. */
     private void collectionChanged(Event.CollectionChanged event) {
-        notifications.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
+        notices.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
         sendAbout(event.memberIds(), NotificationType.COLLECTION_UPDATE, event.accountId(), event.collectionId());
     }
 
@@ -218,7 +216,7 @@ final class NotificationWriter {
         if (decided.isEmpty()) {
             return;
         }
-        List<Event.Notified.Recipient> notified = notifications.insertAll(Json.text(decided), notice).stream()
+        List<Event.Notified.Recipient> notified = notices.insertAll(Json.text(decided), notice).stream()
                 .filter(written -> !written.filtered())
                 .map(written -> new Event.Notified.Recipient(written.id(), written.accountId()))
                 .toList();
@@ -228,6 +226,6 @@ final class NotificationWriter {
     }
 
     private void delete(long accountId, long fromId, NotificationType type, long statusId) {
-        notifications.delete(accountId, fromId, type.key(), statusId);
+        notices.delete(accountId, fromId, type.key(), statusId);
     }
 }

@@ -33,9 +33,6 @@ interface RequestDao {
             """)
     int permit(long accountId, IdList fromIds);
 
-    @SqlUpdate("delete from notification_permissions where account_id = :accountId and from_account_id = :fromId")
-    int deletePermission(long accountId, long fromId);
-
     @SqlUpdate("""
             update notifications set filtered = 0 where id in (
                 select id from notifications

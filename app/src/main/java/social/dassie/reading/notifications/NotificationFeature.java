@@ -32,16 +32,16 @@ public final class NotificationFeature {
     }
 
     /** What they are about beside posts. */
-    NotificationSubjects subjects() {
+    public NotificationSubjects subjects() {
         return subjects;
     }
 
     /** What apps are told that do not know a type. */
-    Fallbacks fallbacks() {
+    public Fallbacks fallbacks() {
         return fallbacks;
     }
 
-    Clearings clearings() {
+    public Clearings clearings() {
         return clearings;
     }
 

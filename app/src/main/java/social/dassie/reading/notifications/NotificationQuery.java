@@ -26,7 +26,7 @@ public record NotificationQuery(
     private static final long NOBODY = -1;
 
     /** For one sender, what waits in a request is included. */
-    static NotificationQuery of(Params params) {
+    public static NotificationQuery of(Params params) {
         boolean isFromOne = params.filled("account_id") != null;
         long fromId = isFromOne ? params.number("account_id").orElse(NOBODY) : 0;
         return new NotificationQuery(

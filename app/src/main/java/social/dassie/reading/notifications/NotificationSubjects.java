@@ -29,33 +29,33 @@ public final class NotificationSubjects {
     private final Severances severances;
 
     /** What some notifications are about, by the notification. */
-    record Found(
+    public record Found(
             Map<Long, AccountWarningEntity> warnings,
             Map<Long, ReportEntity> reports,
             Map<Long, CollectionEntity> collections,
             Map<Long, AnnualReportEntity.Year> years,
             Map<Long, SeveranceEntity> severances) {
         @Nullable
-        AccountWarningEntity warning(Notification row) {
+        public AccountWarningEntity warning(Notification row) {
             return warnings.get(row.id());
         }
 
         @Nullable
-        ReportEntity report(Notification row) {
+        public ReportEntity report(Notification row) {
             return reports.get(row.id());
         }
 
         @Nullable
-        CollectionEntity collection(Notification row) {
+        public CollectionEntity collection(Notification row) {
             return collections.get(row.id());
         }
 
-        AnnualReportEntity.@Nullable Year year(Notification row) {
+        public AnnualReportEntity.@Nullable Year year(Notification row) {
             return years.get(row.id());
         }
 
         @Nullable
-        SeveranceEntity severance(Notification row) {
+        public SeveranceEntity severance(Notification row) {
             return severances.get(row.id());
         }
     }
@@ -75,7 +75,7 @@ public final class NotificationSubjects {
     }
 
     /** The same statements for any number of notifications, and none where there is no such subject. */
-    Found of(List<Notification> rows) {
+    public Found of(List<Notification> rows) {
         return new Found(
                 strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
                 reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),

@@ -60,12 +60,12 @@ public final class Notifications {
     }
 
     /** One of the caller's. */
-    Optional<Notification> find(Caller caller, long id) {
+    public Optional<Notification> find(Caller caller, long id) {
         return notifications.find(caller.accountId(), id);
     }
 
     /** Returns whether it was there. */
-    boolean remove(Caller caller, long id) {
+    public boolean remove(Caller caller, long id) {
         return db.inTransaction(() -> notifications.delete(caller.accountId(), id));
     }
 

@@ -19,8 +19,8 @@ import social.dassie.people.emails.EmailChoice;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.emails.EmailOptOuts;
 import social.dassie.people.users.Users;
-import social.dassie.reading.notifications.Policies;
-import social.dassie.reading.notifications.PolicyForm;
+import social.dassie.reading.notifications.policies.Policies;
+import social.dassie.reading.notifications.policies.PolicyForm;
 
 /**
  * What may reach a user, by notification and by email: the page in the settings, and the links in the emails themselves. Mail programs send a

@@ -6,7 +6,7 @@ import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.emails.EmailChoice;
-import social.dassie.reading.notifications.PolicyEntity;
+import social.dassie.reading.notifications.policies.PolicyEntity;
 
 /**
  * The page on which users choose what may reach them.

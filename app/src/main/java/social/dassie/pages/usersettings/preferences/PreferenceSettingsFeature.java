@@ -6,7 +6,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.users.Preferences;
 import social.dassie.people.users.Users;
-import social.dassie.reading.notifications.Policies;
+import social.dassie.reading.notifications.policies.Policies;
 
 /** Puts together the pages about how things look, what a new post is like, and what reaches somebody. */
 public final class PreferenceSettingsFeature {

@@ -3,6 +3,7 @@ package social.dassie;
 import java.util.List;
 import java.util.Set;
 import social.dassie.federation.inbox.FederationFeature;
+import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
@@ -26,6 +27,10 @@ import social.dassie.posts.refreshes.RefreshFeature;
 import social.dassie.posts.scheduled.ScheduledStatusRoutes;
 import social.dassie.posts.scheduled.ScheduledStatuses;
 import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.marks.MarkFeature;
+import social.dassie.posts.statuses.quotes.QuoteFeature;
+import social.dassie.posts.statuses.remote.RemoteStatusFeature;
+import social.dassie.posts.statuses.writing.WritingFeature;
 import social.dassie.posts.tags.TagFeature;
 import social.dassie.posts.translation.TranslationRoutes;
 import social.dassie.reading.announcements.AnnouncementFeature;
@@ -37,7 +42,12 @@ import social.dassie.reading.markers.MarkerRoutes;
 import social.dassie.reading.markers.Markers;
 import social.dassie.reading.measures.MeasureFeature;
 import social.dassie.reading.notifications.NotificationFeature;
+import social.dassie.reading.notifications.NotificationSubjects;
 import social.dassie.reading.notifications.PushAlerts;
+import social.dassie.reading.notifications.groups.GroupFeature;
+import social.dassie.reading.notifications.notices.NoticeFeature;
+import social.dassie.reading.notifications.policies.PolicyFeature;
+import social.dassie.reading.notifications.requests.RequestFeature;
 import social.dassie.reading.search.SearchFeature;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.reading.suggestions.Directory;
@@ -64,6 +74,10 @@ final class Features {
     final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     final StatusFeature statuses;
+    private final QuoteFeature quotes;
+    final WritingFeature writing;
+    private final RemoteStatusFeature remoteStatuses;
+    final MarkFeature marks;
     final FilterFeature filters;
     final TimelineFeature timelines;
     final TrendFeature trends;
@@ -71,6 +85,7 @@ final class Features {
     private final RefreshFeature refreshes;
     final AnnualReportFeature annualReports;
     final NotificationFeature notifications;
+    final PolicyFeature notificationPolicies;
     private final Markers markers;
     private final Conversations conversations;
     private final StreamFeature streams;
@@ -100,16 +115,13 @@ final class Features {
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
         this.refreshes = new RefreshFeature(platform);
         this.statuses = new StatusFeature(
-                platform,
-                accounts,
-                core.users(),
-                media.attachments(),
-                cards.cards(),
-                tags.tags(),
-                scheduled,
-                collections,
-                core.emojiRows(),
-                refreshes.refreshes());
+                platform, accounts, media.attachments(), cards.cards(), tags.tags(), collections, core.emojiRows());
+        this.quotes = new QuoteFeature(platform, accounts.accounts(), statuses);
+        this.writing = new WritingFeature(platform, accounts, core.users(), scheduled, statuses, quotes.quotes());
+        this.remoteStatuses = new RemoteStatusFeature(
+                platform, accounts.accounts(), statuses.parts(), writing.deleting(), quotes.remote());
+        this.marks = new MarkFeature(
+                platform, accounts, core.users(), statuses, writing.deleting(), remoteStatuses.statuses());
         this.filters = filters();
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
@@ -117,15 +129,9 @@ final class Features {
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform);
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
-        this.notifications = new NotificationFeature(
-                platform,
-                accounts,
-                statuses,
-                core.strikes(),
-                collections,
-                annualReports,
-                relationships.severances(),
-                markers);
+        this.notifications =
+                new NotificationFeature(platform, accounts.renderer(), statuses.renderer(), subjects(), markers);
+        this.notificationPolicies = new PolicyFeature(platform);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = streaming();
         this.announcements = core.announcements();
@@ -137,6 +143,17 @@ final class Features {
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.measures = new MeasureFeature(platform, metrics);
         this.metrics = metrics;
+    }
+
+    /** What notifications are about beside posts. */
+    private NotificationSubjects subjects() {
+        return new NotificationSubjects(
+                platform,
+                accounts.renderer(),
+                core.strikes(),
+                collections.renderer(),
+                annualReports.reports(),
+                relationships.severances());
     }
 
     private TrendFeature trended() {
@@ -186,6 +203,8 @@ final class Features {
     }
 
     private FederationFeature federated() {
+        Effects effects = new Effects(
+                remoteStatuses, marks.remote(), relationships.remote(), reports.remote(), collections.remote());
         return new FederationFeature(
                 platform,
                 accounts,
@@ -193,11 +212,7 @@ final class Features {
                 core.deliveries(),
                 core.domains().rules(),
                 core.remoteEmojis(),
-                statuses,
-                relationships.remote(),
-                reports.remote(),
-                collections.remote(),
-                refreshes.refreshes());
+                effects);
     }
 
     FederationFeature federation() {
@@ -226,7 +241,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
-        federation.register(routes, core.remoteLookup());
+        federation.register(routes, core.remoteLookup(), refreshes.refreshes());
         pages.register(routes);
         publication.register(routes);
         streams.register(routes);
@@ -241,8 +256,11 @@ final class Features {
     }
 
     private void registerPosts(Routes routes) {
-        statuses.register(routes);
-        statuses.unknownMentions().askWith(core.actors()::find);
+        statuses.register(routes, refreshes.refreshes());
+        quotes.register(routes);
+        writing.register(routes);
+        marks.register(routes);
+        writing.unknownMentions().askWith(core.actors()::find);
         core.remoteLookup().askForAccounts(core.actors()::find);
         core.actors().register();
         filters.register(routes);
@@ -263,11 +281,19 @@ final class Features {
         new MarkerRoutes(markers).register(routes);
         refreshes.register(routes);
         annualReports.register(routes);
-        notifications.register(routes);
+        registerNotifications(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
         PushAlerts alerts = new PushAlerts(notifications.notifications(), core.users());
         new PushFeature(platform, core.vapidKeys(), alerts, isSandbox).register(routes);
+    }
+
+    private void registerNotifications(Routes routes) {
+        new NoticeFeature(platform, notifications).subscribe();
+        notifications.register(routes);
+        new GroupFeature(platform, accounts.renderer(), statuses.renderer(), notifications, markers).register(routes);
+        notificationPolicies.register(routes);
+        new RequestFeature(platform, accounts.renderer(), statuses.renderer(), notifications).register(routes);
     }
 
     private void registerSearch(Routes routes) {

@@ -22,7 +22,16 @@ import social.dassie.pages.signin.Setup;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.twofactor.TwoFactorFeature;
 import social.dassie.pages.usersettings.UserSettingsFeature;
+import social.dassie.pages.usersettings.data.DataSettingsFeature;
+import social.dassie.pages.usersettings.hidden.HiddenSettingsFeature;
+import social.dassie.pages.usersettings.login.LoginSettingsFeature;
+import social.dassie.pages.usersettings.preferences.PreferenceSettingsFeature;
+import social.dassie.pages.usersettings.profile.ProfileSettingsFeature;
 import social.dassie.pages.visitors.VisitorFeature;
+import social.dassie.pages.visitors.about.AboutFeature;
+import social.dassie.pages.visitors.feeds.SyndicationFeature;
+import social.dassie.pages.visitors.interaction.InteractionFeature;
+import social.dassie.pages.visitors.strikes.StrikePageFeature;
 import social.dassie.people.oauth.OAuthFeature;
 import social.dassie.staff.instance.InstanceSettings;
 
@@ -77,11 +86,12 @@ final class PageFeatures {
                 features.timelines.timelines(),
                 features.collections,
                 features.tags.featuredTags(),
-                features.relationships,
-                pages);
-        visitors.registerPublic(
-                routes, features.instance, features.annualReports.reports(), features.federation.lookups());
-        visitors.registerPosts(routes, features.instance, setup, features.signUps, features.trends.trends());
+                features.relationships);
+        visitors.register(routes, features.annualReports.reports(), pages);
+        new SyndicationFeature(visitors.publicPages(), features.timelines.timelines(), platform.addresses())
+                .register(routes);
+        new AboutFeature(platform, features.instance, pages)
+                .register(routes, setup, features.signUps, features.timelines.timelines(), features.trends.trends());
         OAuthFeature oauth = core.oauth();
         new ClientRoutes(new ClientTokens(platform, oauth.apps(), oauth.tokens()), pages).register(routes);
         signIn.register(
@@ -90,9 +100,12 @@ final class PageFeatures {
                 features.instance.rules(),
                 oauth.invites().invites());
         signIn.register(routes, setup, instanceSettings, oauth);
-        visitors.registerStrikes(routes, core.strikes(), core.appeals(), core.emails());
-        visitors.registerActs(routes, features.federation.lookups(), features.relationships, core.users(), signIn);
-        visitors.registerCollections(routes, features.collections, features.relationships.follows());
+        new StrikePageFeature(pages).register(routes, core.strikes(), core.appeals(), core.emails());
+        InteractionFeature interaction =
+                new InteractionFeature(platform, features.federation.lookups(), features.statuses.statuses(), pages);
+        interaction.registerRemote(routes, visitors.publicPages());
+        interaction.register(routes, features.accounts, features.relationships, features.marks);
+        interaction.registerSharing(routes, features.writing.publishing(), core.users(), signIn);
     }
 
     private void registerConsole(Routes routes) {
@@ -109,7 +122,7 @@ final class PageFeatures {
         decisions.register(
                 routes,
                 features.reports.reports(),
-                features.statuses.staffPosts(),
+                features.writing.staffPosts(),
                 features.instance.rules(),
                 questions);
         decisions.registerDecisions(routes, core.appeals());
@@ -131,25 +144,29 @@ final class PageFeatures {
 
     /** What people settle for themselves. */
     private void registerSettings(Routes routes) {
-        UserSettingsFeature settings =
-                new UserSettingsFeature(platform, features.accounts, core.users(), core.emails(), signIn);
-        settings.registerAccount(routes, core.strikes(), features.admin.departures(), features.annualReports.reports());
-        settings.registerProfile(routes, features.users.profiles(), features.tags.featuredTags());
-        settings.registerPreferences(routes, features.filters, features.notifications.policies());
-        settings.registerTies(
-                routes,
-                features.federation.lookups(),
-                features.relationships,
-                features.collections,
-                core.oauth().invites().invites());
+        new UserSettingsFeature(core.accounts(), core.users(), core.emails(), pages)
+                .register(routes, core.strikes(), features.annualReports.reports());
+        LoginSettingsFeature login = new LoginSettingsFeature(platform, signIn);
+        login.register(routes, core.users(), core.emails(), features.admin.departures());
+        login.registerTies(
+                routes, features.accounts, features.federation.lookups(), features.relationships.lostFollows());
+        new ProfileSettingsFeature(platform, pages)
+                .register(routes, features.users.profiles(), features.tags.featuredTags());
+        new PreferenceSettingsFeature(platform, pages)
+                .register(routes, core.users(), core.emails(), features.notificationPolicies.policies());
+        new HiddenSettingsFeature(pages)
+                .register(routes, features.filters, features.relationships, platform.addresses());
         PersonalData data = new PersonalData(
                 core,
-                features.statuses,
+                features.writing.deleting(),
+                features.marks.bookmarks(),
                 features.publication,
                 features.media,
                 features.federation,
                 features.relationships,
                 features.lists);
-        settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
+        DataSettingsFeature mine = new DataSettingsFeature(platform, signIn);
+        mine.register(routes, data.cleanups(), data.exports(), data.imports());
+        mine.registerGifts(routes, features.collections, core.oauth().invites().invites());
     }
 }

@@ -10,7 +10,8 @@ import social.dassie.media.attachments.MediaFeature;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.cleanups.Cleanups;
-import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.marks.Bookmarks;
+import social.dassie.posts.statuses.writing.Deleting;
 
 /** What people take along, bring along, and let go: the features that work on all of somebody's data in the background. */
 final class PersonalData {
@@ -20,14 +21,15 @@ final class PersonalData {
 
     PersonalData(
             Core core,
-            StatusFeature statuses,
+            Deleting deleting,
+            Bookmarks bookmarks,
             PublicationFeature publication,
             MediaFeature media,
             FederationFeature federation,
             RelationshipFeature relationships,
             ListFeature lists) {
         Platform platform = core.platform();
-        this.cleanups = new Cleanups(platform, statuses.deleting());
+        this.cleanups = new Cleanups(platform, deleting);
         cleanups.handleJobs();
         this.exports = new ExportFeature(platform, core.accounts(), publication, media::file);
         this.imports = new ImportFeature(
@@ -39,7 +41,7 @@ final class PersonalData {
                 federation.lookups(),
                 relationships,
                 lists,
-                statuses.bookmarks());
+                bookmarks);
     }
 
     Cleanups cleanups() {

@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.util.List;
+import java.util.Map;
 
 /** What tests have to know of how packages stand on each other. */
 final class House {
@@ -18,6 +19,21 @@ final class House {
             "federation",
             "pages",
             "cli");
+
+    /**
+     * What other groups use of a feature's rooms, which are the packages below it. What is public in a room beside this is
+     * for the rooms next to it and its own group. A feature's own package and every {@code …Feature} are open to all.
+     */
+    static final Map<String, String> OPEN = Map.ofEntries(
+            Map.entry("federation.inbox.posts", "Lookups"),
+            Map.entry("posts.statuses.marks", "Bookmarks Favourites Reblogs RemoteMarks"),
+            Map.entry("posts.statuses.quotes", "RemoteQuote RemoteQuotes"),
+            Map.entry("posts.statuses.remote", "RemoteStatus RemoteStatuses"),
+            Map.entry(
+                    "posts.statuses.rows",
+                    "Quoting Status StatusBody StatusCounts StatusExtras StatusSource StatusThread "
+                            + "StatusTimes Visibility"),
+            Map.entry("posts.statuses.writing", "Publishing StaffPosts"));
 
     private House() {}
 }

@@ -136,12 +136,14 @@ class NamedInDocumentsTest {
                 .map(key -> key.substring(0, key.indexOf('.')))
                 .collect(Collectors.toSet());
         List<String> wrong = new ArrayList<>();
-        codes().forEach((document, codes) -> codes.stream()
+        Map<Path, List<String>> named = codes();
+        named.remove(Path.of("app/docs/packages.md")); // the names of packages look like these
+        named.forEach((document, codes) -> codes.stream()
                 .filter(code ->
                         code.matches("[a-z_]+\\.[a-z_]+") && groups.contains(code.substring(0, code.indexOf('.'))))
                 .filter(code -> !keys.contains(code))
                 .forEach(code -> wrong.add(document + ": " + code)));
-        codes().forEach((document, codes) -> codes.stream()
+        named.forEach((document, codes) -> codes.stream()
                 .map(code -> Pattern.compile("settings (?:set|get) ([a-z_.]+)").matcher(code))
                 .filter(Matcher::find)
                 .map(found -> found.group(1))

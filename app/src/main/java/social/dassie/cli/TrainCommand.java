@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.cli.sandbox.TrainingRun;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.settings.SettingsSource;
 

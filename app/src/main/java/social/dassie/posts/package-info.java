@@ -4,8 +4,8 @@
  * <p>It knows people and files. Who is told of a post, and where it is listed, is decided by groups that come later and
  * listen to what happens here.
  *
- * <p>Begin with {@link social.dassie.posts.statuses.Status}, then {@code Publishing} and {@code StatusRenderer} beside it: a
- * post that is written, and a post as the API shows it.
+ * <p>Begin with {@link social.dassie.posts.statuses.rows.Status}, then {@code Publishing} and {@code StatusRenderer} in the
+ * rooms around it: a post that is written, and a post as the API shows it.
  */
 @NullMarked
 package social.dassie.posts;

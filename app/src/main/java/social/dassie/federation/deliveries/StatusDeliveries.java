@@ -10,8 +10,8 @@ import social.dassie.federation.deliveries.StaffDao.TroubleRow;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.platform.Platform;
-import social.dassie.posts.statuses.Status;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /** What the author of a post sees of its way to other servers. */
 final class StatusDeliveries {

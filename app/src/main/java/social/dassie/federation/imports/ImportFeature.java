@@ -2,13 +2,13 @@ package social.dassie.federation.imports;
 
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.Exports;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.people.users.Users;
-import social.dassie.posts.statuses.Bookmarks;
+import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Puts this package together. */
 public final class ImportFeature {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.actors.RemoteException;
-import social.dassie.federation.inbox.Lookups;
+import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Params;
@@ -17,7 +17,7 @@ import social.dassie.people.lists.ListForm;
 import social.dassie.people.relationships.FollowOptions;
 import social.dassie.people.relationships.RelationshipEntity;
 import social.dassie.people.relationships.RelationshipFeature;
-import social.dassie.posts.statuses.Bookmarks;
+import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */
 final class LineTaker {

@@ -2,7 +2,13 @@ package social.dassie.federation.inbox;
 
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;
-import social.dassie.ground.db.Database;
+import social.dassie.federation.inbox.activities.Activities;
+import social.dassie.federation.inbox.activities.ActivityFeature;
+import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.inbox.known.KnownFeature;
+import social.dassie.federation.inbox.posts.Lookups;
+import social.dassie.federation.inbox.posts.PostReader;
+import social.dassie.federation.inbox.posts.RemotePostFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
@@ -10,29 +16,19 @@ import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.relationships.RemoteFollows;
-import social.dassie.posts.collections.RemoteItems;
-import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.refreshes.AsyncRefreshes;
-import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.reading.search.RemoteLookup;
-import social.dassie.staff.reports.RemoteReports;
 
-/** Puts this package together. */
+/** Puts together the inbox with what reads posts of other servers and what acts on activities. */
 public final class FederationFeature {
     private final Platform platform;
+    private final Effects effects;
+    private final RemotePostFeature posts;
+    private final ActivityFeature acts;
     private final Activities activities;
     private final InboxWorkers workers;
-    private final PostReader reader;
     private final Inbox inbox;
-    private final InboxRoutes routes;
-    private final Threads threads;
-    private final Undone undone;
-    private final RemotePosts posts;
-    private final Resolve resolve;
-    private final Lookups lookups;
-    private final Reading reading;
-    private final MoveActivities moves;
     private final GoneActors departures;
     private final Refollows refollows;
 
@@ -43,125 +39,48 @@ public final class FederationFeature {
             DeliveryFeature deliveries,
             DomainRules domains,
             RemoteEmojis emojis,
-            StatusFeature statuses,
-            RemoteFollows follows,
-            RemoteReports reports,
-            RemoteItems items,
-            AsyncRefreshes refreshes) {
+            Effects effects) {
         this.platform = platform;
-        Database db = platform.db();
+        this.effects = effects;
         Accounts accounts = accountFeature.accounts();
-        LocalUris local = new LocalUris(platform.addresses(), accounts, statuses.remote());
-        KnownActors known = new KnownActors(db, local);
-        this.threads = new Threads(platform, statuses.remote());
-        this.undone = new Undone(db, platform.clock());
-        this.reader = new PostReader(platform, known);
-        this.posts = new RemotePosts(
-                platform,
-                statuses.remote(),
-                actors,
-                reader,
-                new QuoteStamps(actors.documents(), accounts, local),
-                local,
-                domains,
-                emojis,
-                threads,
-                undone);
-        this.resolve = new Resolve(posts, actors, threads, local);
-        this.lookups = new Lookups(resolve, actors);
-        CollectionReader collections = new CollectionReader(actors.documents());
-        this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
-        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
-        JustRead justRead = new JustRead();
-        this.activities = new Activities(undone, actors.actors(), domains, forwarded, justRead);
-        this.moves = new MoveActivities(platform, actors.actors(), follows, local);
-        this.refollows = new Refollows(platform, follows);
-        this.departures = new GoneActors(platform, accountFeature, statuses.remote(), deliveries.deliveries());
-        this.workers = new InboxWorkers(db, activities, platform.clock());
+        RemoteStatuses statuses = effects.posts().statuses();
+        KnownFeature known = new KnownFeature(platform, accounts, statuses);
+        this.posts = new RemotePostFeature(platform, accounts, actors, statuses, known, domains, emojis);
+        this.acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, effects);
+        this.activities = acts.activities();
+        this.refollows = new Refollows(platform, effects.follows());
+        this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries());
+        this.workers = new InboxWorkers(platform.db(), activities, acts.justRead(), platform.clock());
         this.inbox = new Inbox(
-                db,
+                platform,
                 actors,
                 accounts,
-                local,
+                known.uris(),
                 workers,
-                justRead,
                 deliveries.health(),
-                new FollowersCheck(platform, actors.actors(), known, collections, follows, accounts, local),
-                platform.clock());
-        this.routes = new InboxRoutes(inbox);
+                new FollowersCheck(
+                        platform,
+                        actors.actors(),
+                        known.actors(),
+                        posts.collections(),
+                        effects.follows(),
+                        accounts,
+                        known.uris()));
         deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
-        handlePosts(actors, statuses, items, known, local, forwarded);
-        handlePeople(statuses, follows, reports, items, accounts, local, known, domains, forwarded);
     }
 
-    private void handlePosts(
-            ActorFeature actors,
-            StatusFeature statuses,
-            RemoteItems items,
-            KnownActors known,
-            LocalUris local,
-            Forwarded forwarded) {
-        PostActivities written = new PostActivities(
-                posts,
-                actors.actors(),
-                new Relevance(platform.db(), known, posts),
-                new RemotePolls(platform),
-                statuses.remoteMarks(),
-                local,
-                platform.clock());
-        activities.handle("Create", written::create);
-        activities.handle("Update", written::update);
-        activities.handle("Delete", new DeleteActivities(statuses, items, forwarded, undone, platform.events()));
-        PinActivities pins = new PinActivities(platform.db(), known, posts, statuses.remoteMarks());
-        activities.handle("Add", pins::add);
-        FeatureActivities features = new FeatureActivities(items, actors.documents(), local);
-        activities.handle("FeatureRequest", features);
-        activities.handle(
-                "Remove", received -> features.isRemoval(received) ? features.remove(received) : pins.remove(received));
-    }
-
-    private void handlePeople(
-            StatusFeature statuses,
-            RemoteFollows follows,
-            RemoteReports reports,
-            RemoteItems items,
-            Accounts accounts,
-            LocalUris local,
-            KnownActors known,
-            DomainRules domains,
-            Forwarded forwarded) {
-        FollowActivities followed = new FollowActivities(follows, statuses.remoteQuotes(), items, local);
-        LikeActivities likes = new LikeActivities(statuses.remoteMarks(), local);
-        AnnounceActivities announces =
-                new AnnounceActivities(posts, statuses.remoteMarks(), known, forwarded, local, platform.clock());
-        activities.handle("Follow", followed::follow);
-        activities.handle("Accept", followed::accept);
-        activities.handle("Reject", followed::reject);
-        activities.handle("Block", followed::block);
-        activities.handle("Like", likes);
-        activities.handle("EmojiReact", likes);
-        activities.handle("Announce", announces);
-        activities.handle("Undo", new UndoActivities(undone, followed, likes, announces, statuses));
-        activities.handle("Flag", new FlagActivities(reports, accounts, local, domains));
-        activities.handle("Move", moves);
-        activities.handle(
-                "QuoteRequest", new QuoteActivities(platform, posts, statuses.remoteQuotes(), local, accounts));
-    }
-
-    /** @param lookup asks other servers for the posts and accounts that people search for by address */
-    public void register(Routes routes, RemoteLookup lookup) {
-        this.routes.register(routes);
-        lookup.askForAddresses(resolve::find);
-        threads.handleJobs(posts);
-        moves.subscribe(platform);
-        reading.subscribe(platform);
+    public void register(Routes routes, RemoteLookup lookup, AsyncRefreshes refreshes) {
+        new InboxRoutes(inbox).register(routes);
+        posts.register(lookup);
+        acts.subscribe();
+        posts.readAround(effects.marks(), refreshes);
         departures.subscribe(platform);
         refollows.subscribe(platform);
     }
 
     /** What people who wait in a browser ask other servers for. */
     public Lookups lookups() {
-        return lookups;
+        return posts.lookups();
     }
 
     /** Adds the numbers of the inbox. */
@@ -172,12 +91,12 @@ public final class FederationFeature {
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
     }
 
-    Activities activities() {
+    public Activities activities() {
         return activities;
     }
 
-    PostReader reader() {
-        return reader;
+    public PostReader reader() {
+        return posts.reader();
     }
 
     Inbox inbox() {

@@ -14,7 +14,7 @@ import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.RemoteAccounts;
-import social.dassie.posts.statuses.RemoteStatuses;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
 
 /**
  * Deletes accounts of other servers whose servers say that they are gone for good, with all that they wrote. They are
@@ -27,7 +27,7 @@ final class GoneActors {
     private final RemoteAccounts remote;
     private final AccountErasure erasure;
     private final RemoteStatuses statuses;
-    private final RemoteActorDao actors;
+    private final InboxOwnerDao actors;
     private final Deliveries deliveries;
     private final Jobs jobs;
     private final Clock clock;
@@ -37,7 +37,7 @@ final class GoneActors {
         this.remote = accountFeature.remote();
         this.erasure = accountFeature.erasure();
         this.statuses = statuses;
-        this.actors = platform.db().dao(RemoteActorDao.class);
+        this.actors = platform.db().dao(InboxOwnerDao.class);
         this.deliveries = deliveries;
         this.jobs = platform.jobs();
         this.clock = platform.clock();

@@ -14,8 +14,10 @@ import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.federation.actors.Sender;
 import social.dassie.federation.deliveries.HostHealth;
+import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.signatures.SignedRequest;
@@ -47,33 +49,29 @@ final class Inbox {
     private final Accounts accounts;
     private final LocalUris local;
     private final InboxWorkers workers;
-    private final JustRead justRead;
     private final HostHealth health;
     private final FollowersCheck followers;
     private final Clock clock;
     private volatile Room room = Room.DEFAULT;
 
     Inbox(
-            Database db,
+            Platform platform,
             ActorFeature actors,
             Accounts accounts,
             LocalUris local,
             InboxWorkers workers,
-            JustRead justRead,
             HostHealth health,
-            FollowersCheck followers,
-            Clock clock) {
-        this.db = db;
+            FollowersCheck followers) {
+        this.db = platform.db();
         this.queue = db.dao(InboxQueueDao.class);
         this.signatures = actors.signatures();
         this.actors = actors.actors();
         this.accounts = accounts;
         this.local = local;
         this.workers = workers;
-        this.justRead = justRead;
         this.health = health;
         this.followers = followers;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Changes how much may wait. */
@@ -218,8 +216,7 @@ final class Inbox {
             return Optional.of(queue.insert(actorUri, host, ownerId, isHint, body, now));
         });
         if (added.isPresent()) {
-            justRead.put(added.get(), activity, body.length);
-            workers.added();
+            workers.added(added.get(), activity, body.length);
         }
     }
 

@@ -30,7 +30,7 @@ final class InboxChanges implements InboxWatch {
     private static final Duration REST = Duration.ofMinutes(10);
 
     private final Database db;
-    private final RemoteActorDao rows;
+    private final InboxOwnerDao rows;
     private final RemoteActors actors;
     private final RemoteAccounts accounts;
     private final Deliveries deliveries;
@@ -39,7 +39,7 @@ final class InboxChanges implements InboxWatch {
 
     InboxChanges(Platform platform, RemoteActors actors, RemoteAccounts accounts, Deliveries deliveries) {
         this.db = platform.db();
-        this.rows = db.dao(RemoteActorDao.class);
+        this.rows = db.dao(InboxOwnerDao.class);
         this.actors = actors;
         this.accounts = accounts;
         this.deliveries = deliveries;
@@ -64,9 +64,9 @@ final class InboxChanges implements InboxWatch {
 
     private void run(Job job) {
         String inbox = String.valueOf(job.key());
-        List<RemoteActorDao.InboxOwner> owners = rows.findByInbox(inbox, clock.millis() - REST.toMillis(), ACTORS);
+        List<InboxOwnerDao.InboxOwner> owners = rows.findByInbox(inbox, clock.millis() - REST.toMillis(), ACTORS);
         boolean isMoved = false;
-        for (RemoteActorDao.InboxOwner owner : owners) {
+        for (InboxOwnerDao.InboxOwner owner : owners) {
             isMoved |= refresh(owner, inbox);
         }
         if (isMoved && owners.size() == ACTORS) {
@@ -75,7 +75,7 @@ final class InboxChanges implements InboxWatch {
     }
 
     /** Returns whether the actor has another inbox now. */
-    private boolean refresh(RemoteActorDao.InboxOwner owner, String inbox) {
+    private boolean refresh(InboxOwnerDao.InboxOwner owner, String inbox) {
         try {
             actors.refresh(owner.uri());
         } catch (RemoteException e) {

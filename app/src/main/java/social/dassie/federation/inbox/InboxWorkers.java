@@ -12,11 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.activities.Activities;
+import social.dassie.federation.inbox.activities.JustRead;
+import social.dassie.federation.inbox.activities.QueuedActivity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.db.WorkKind;
+import social.dassie.network.activitypub.ActivityObject;
 
 /**
  * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the
@@ -42,6 +46,7 @@ final class InboxWorkers implements AutoCloseable {
     private final Database db;
     private final InboxQueueDao queue;
     private final Activities activities;
+    private final JustRead justRead;
     private final Clock clock;
     private final int threadCount;
     private final List<Thread> threads = new ArrayList<>();
@@ -57,10 +62,11 @@ final class InboxWorkers implements AutoCloseable {
     /** Whether threads are told to end: what fails then is not the fault of what they act on, which stays in the queue. */
     private volatile boolean isClosing;
 
-    InboxWorkers(Database db, Activities activities, Clock clock) {
+    InboxWorkers(Database db, Activities activities, JustRead justRead, Clock clock) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
         this.activities = activities;
+        this.justRead = justRead;
         this.clock = clock;
         this.threadCount = Math.max(2, Math.min(8, 2 * Runtime.getRuntime().availableProcessors()));
     }
@@ -95,7 +101,9 @@ final class InboxWorkers implements AutoCloseable {
         return waiting.get();
     }
 
-    void added() {
+    /** A row of the queue that is new, with the activity that was read from its bytes. */
+    void added(long id, ActivityObject activity, int bytes) {
+        justRead.put(id, activity, bytes);
         waiting.incrementAndGet();
         wake();
     }

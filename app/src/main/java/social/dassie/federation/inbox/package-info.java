@@ -1,4 +1,4 @@
-/** What other servers send: the inbox, its queue, and what each kind of activity does here. */
+/** The inbox: the door for what other servers send, the queue behind it, and what becomes of actors that are gone. */
 @NullMarked
 package social.dassie.federation.inbox;
 

@@ -5,8 +5,8 @@ import org.jdbi.v3.core.mapper.Nested;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
-import social.dassie.posts.statuses.Status;
-import social.dassie.posts.statuses.StatusColumns;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusColumns;
 
 /** The facts that documents of posts need. None of these statements asks who reads: that was decided before. */
 interface NoteFactDao {

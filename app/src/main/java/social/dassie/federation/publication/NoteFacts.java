@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Everything that the documents of some posts need, read with one statement for each kind of thing. */
 record NoteFacts(

@@ -17,8 +17,8 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.InteractionPolicy;
-import social.dassie.posts.statuses.Status;
-import social.dassie.posts.statuses.StatusBody;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusBody;
 
 /**
  * Writes local posts as {@code Note} and {@code Question}, with the properties that Mastodon's posts have

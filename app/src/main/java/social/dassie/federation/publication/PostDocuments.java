@@ -7,8 +7,8 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.SignedRequest;
 import social.dassie.people.accounts.Account;
-import social.dassie.posts.statuses.Status;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /** The documents of posts, and of what hangs on them. 404 for a post that the reader may not see, as for none. */
 final class PostDocuments {

@@ -10,7 +10,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.posts.statuses.Visibility;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * The activities by which posts and boosts came to be: {@code Create} and {@code Announce}. They are the same wherever they

@@ -7,7 +7,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.visitors.StrikeLink;
+import social.dassie.pages.visitors.strikes.StrikeLink;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.emails.StrikeLinks;
@@ -18,7 +18,7 @@ import social.dassie.reading.annualreports.AnnualReports;
 
 /** The first page of the settings: what there is to know about the account now, and the way to everything else. */
 final class OverviewRoutes {
-    static final String PAGE = "/settings";
+    private static final String PAGE = SettingsPage.OVERVIEW;
     private static final Access OWN = Access.session(PAGE);
     private static final int MAX_STRIKES = 20;
 
@@ -48,11 +48,11 @@ final class OverviewRoutes {
         routes.get(PAGE, OWN, this::show);
         routes.post("/settings/annual_report", OWN, this::makeReport);
         for (String[] known : List.of(
-                new String[] {"/settings/preferences", AppearanceRoutes.PAGE},
-                new String[] {"/settings/preferences/other", PostingRoutes.PAGE},
-                new String[] {"/settings/exports", ExportPageRoutes.PAGE},
-                new String[] {"/settings/imports", ImportPageRoutes.PAGE},
-                new String[] {"/statuses_cleanup", CleanupPageRoutes.PAGE})) {
+                new String[] {"/settings/preferences", SettingsPage.APPEARANCE},
+                new String[] {"/settings/preferences/other", SettingsPage.POSTING},
+                new String[] {"/settings/exports", SettingsPage.EXPORT},
+                new String[] {"/settings/imports", SettingsPage.IMPORT},
+                new String[] {"/statuses_cleanup", SettingsPage.CLEANUP})) {
             routes.get(known[0], Access.open(), r -> r.redirect(known[1]));
         }
     }

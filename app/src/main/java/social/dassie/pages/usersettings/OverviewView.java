@@ -3,7 +3,7 @@ package social.dassie.pages.usersettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
-import social.dassie.pages.visitors.StrikeLink;
+import social.dassie.pages.visitors.strikes.StrikeLink;
 
 /**
  * The first page of the settings.

@@ -16,7 +16,7 @@ import social.dassie.pages.frame.FormHandler;
  */
 public record Problems(
         Map<String, String> byField, @Nullable String rest) {
-    static final Problems NONE = new Problems(Map.of(), null);
+    public static final Problems NONE = new Problems(Map.of(), null);
 
     /** The problems of a refused form. An error that carries no fields belongs to none. */
     static Problems of(ApiException refusal) {
@@ -28,7 +28,7 @@ public record Problems(
         return new Problems(byField, null);
     }
 
-    static Problems at(String field, String sentence) {
+    public static Problems at(String field, String sentence) {
         return new Problems(Map.of(field, sentence), null);
     }
 

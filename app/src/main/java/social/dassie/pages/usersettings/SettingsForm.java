@@ -12,7 +12,8 @@ import social.dassie.ground.http.Route;
  * @param next the address of the page that says what was done
  * @param again shows the form again as it was typed, with what is wrong (422)
  */
-record SettingsForm(String next, Consumer<Request> act, BiConsumer<Request, Problems> again) implements Route.Handler {
+public record SettingsForm(String next, Consumer<Request> act, BiConsumer<Request, Problems> again)
+        implements Route.Handler {
     @Override
     public void handle(Request r) {
         try {

@@ -15,49 +15,52 @@ final class SettingsMenu {
     private static Place.Group you() {
         return group(
                 say("You"),
-                link(say("Profile"), ProfileFormRoutes.PAGE, say("Name, picture, and what you say about yourself")),
-                link(say("Verified links"), VerificationRoutes.PAGE, say("Prove that a website is yours")),
-                link(say("Featured hashtags"), FeaturedTagPageRoutes.PAGE, say("Hashtags on your profile")),
-                link(say("Privacy and reach"), PrivacyRoutes.PAGE, say("Who finds you, follows you, and reads you")));
+                link(say("Profile"), SettingsPage.PROFILE, say("Name, picture, and what you say about yourself")),
+                link(say("Verified links"), SettingsPage.VERIFICATION, say("Prove that a website is yours")),
+                link(say("Featured hashtags"), SettingsPage.FEATURED_TAGS, say("Hashtags on your profile")),
+                link(say("Privacy and reach"), SettingsPage.PRIVACY, say("Who finds you, follows you, and reads you")));
     }
 
     private static Place.Group preferences() {
         return group(
                 say("Preferences"),
-                link(say("Appearance"), AppearanceRoutes.PAGE, say("Light or dark, pictures and warnings")),
-                link(say("Posting"), PostingRoutes.PAGE, say("What a new post is like")),
-                link(say("Language and time"), LocaleRoutes.PAGE, say("The language of these pages, your time zone")),
-                link(say("Notifications and e-mail"), EmailChoiceRoutes.PAGE, say("Who and what may reach you")));
+                link(say("Appearance"), SettingsPage.APPEARANCE, say("Light or dark, pictures and warnings")),
+                link(say("Posting"), SettingsPage.POSTING, say("What a new post is like")),
+                link(
+                        say("Language and time"),
+                        SettingsPage.LANGUAGE,
+                        say("The language of these pages, your time zone")),
+                link(say("Notifications and e-mail"), SettingsPage.NOTIFICATIONS, say("Who and what may reach you")));
     }
 
     private static Place.Group sight() {
         return group(
                 say("What you see"),
-                link(say("Filters"), FilterPageRoutes.PAGE, say("Hide posts by their words")),
-                link(say("Muted people"), RestraintRoutes.MUTED, say("Whom you do not hear")),
-                link(say("Blocked people"), RestraintRoutes.BLOCKED, say("Who has nothing to do with you")),
-                link(say("Blocked servers"), RestraintRoutes.DOMAINS, say("Whole servers that you blocked")));
+                link(say("Filters"), SettingsPage.FILTERS, say("Hide posts by their words")),
+                link(say("Muted people"), SettingsPage.MUTED, say("Whom you do not hear")),
+                link(say("Blocked people"), SettingsPage.BLOCKED, say("Who has nothing to do with you")),
+                link(say("Blocked servers"), SettingsPage.BLOCKED_DOMAINS, say("Whole servers that you blocked")));
     }
 
     private static Place.Group posts() {
         return group(
                 say("Posts and data"),
-                link(say("Automatic deletion"), CleanupPageRoutes.PAGE, say("Let old posts go by themselves")),
-                link(say("Collections"), OwnCollectionRoutes.PAGE, say("Lists of people that you are in")),
-                link(say("Invites"), OwnInviteRoutes.PAGE, say("Bring people here")),
-                link(say("Import"), ImportPageRoutes.PAGE, say("Bring your people along from elsewhere")),
-                link(say("Export"), ExportPageRoutes.PAGE, say("Take your people and your posts with you")));
+                link(say("Automatic deletion"), SettingsPage.CLEANUP, say("Let old posts go by themselves")),
+                link(say("Collections"), SettingsPage.COLLECTIONS, say("Lists of people that you are in")),
+                link(say("Invites"), SettingsPage.INVITES, say("Bring people here")),
+                link(say("Import"), SettingsPage.IMPORT, say("Bring your people along from elsewhere")),
+                link(say("Export"), SettingsPage.EXPORT, say("Take your people and your posts with you")));
     }
 
     private static Place.Group account() {
         return group(
                 say("Account"),
-                link(say("Address and password"), SettingsRoutes.PAGE, say("What you sign in with")),
+                link(say("Address and password"), SettingsPage.ACCOUNT, say("What you sign in with")),
                 link(say("Sessions and apps"), "/settings/sessions", say("Where you are signed in")),
                 link(say("Two-factor sign-in"), "/settings/two_factor", say("A second proof that it is you")),
-                link(say("Moving"), MigrationRoutes.PAGE, say("From and to another account")),
-                link(say("Lost follows"), SeveranceRoutes.PAGE, say("What blocks cut off")),
-                link(say("Delete the account"), DepartureRoutes.PAGE, say("Leave for good")));
+                link(say("Moving"), SettingsPage.MIGRATION, say("From and to another account")),
+                link(say("Lost follows"), SettingsPage.SEVERANCES, say("What blocks cut off")),
+                link(say("Delete the account"), SettingsPage.DEPARTURE, say("Leave for good")));
     }
 
     private static Place.Group group(String name, Place.Link... links) {

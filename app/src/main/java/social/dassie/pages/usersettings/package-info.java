@@ -1,4 +1,4 @@
-/** The pages on which people look after their own account: profile, preferences, mail, moving, leaving. */
+/** The pages on which people look after their own account: the first of them, and what all of them have in common. */
 @NullMarked
 package social.dassie.pages.usersettings;
 

@@ -9,6 +9,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.frame.Pages;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.Account;
 import social.dassie.reading.annualreports.AnnualReport;
 import social.dassie.reading.annualreports.AnnualReports;

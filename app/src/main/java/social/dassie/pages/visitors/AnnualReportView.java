@@ -12,6 +12,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.reading.annualreports.AnnualReport;
 import social.dassie.reading.annualreports.AnnualReportData;

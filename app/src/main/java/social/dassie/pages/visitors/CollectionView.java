@@ -8,6 +8,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.PlainText;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.collections.CollectionEntity;
 

@@ -8,6 +8,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;

@@ -3,6 +3,7 @@ package social.dassie.pages.visitors;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.visitors.posts.PostView;
 
 /** How another site shows a post of ours (documentation page methods/oembed; oembed.com). Sizes are in pixels. */
 public record OEmbedEntity(

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.AccountEntity;
 
 /**

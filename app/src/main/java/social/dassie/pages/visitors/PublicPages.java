@@ -23,6 +23,7 @@ import social.dassie.ground.text.PlainText;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.EmojiHtml;
 import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
@@ -255,7 +256,7 @@ public final class PublicPages {
     public record Shared(String uri, String path, String handle, boolean isPost) {}
 
     /** What everybody may see at an address of this server; 404 for everything else. */
-    Shared shared(String address) {
+    public Shared shared(String address) {
         checkOpen();
         LocalAddress parsed =
                 LocalAddress.parse(address, addresses.baseUrl()).orElseThrow(ApiException::recordNotFound);
@@ -283,12 +284,12 @@ public final class PublicPages {
     }
 
     /** The account, where everybody may open pages of people; 404 or 410 when it is not there. */
-    Account openAccount(String name) {
+    public Account openAccount(String name) {
         checkOpen();
         return local(name);
     }
 
-    AccountEntity entity(Account account) {
+    public AccountEntity entity(Account account) {
         return renderer.render(account);
     }
 
@@ -302,7 +303,7 @@ public final class PublicPages {
     }
 
     /** 401 where visitors see no profiles and posts. */
-    void checkOpen() {
+    public void checkOpen() {
         if (!settings.get().unauthenticatedAllowed()) {
             throw ApiException.of(401, "This server shows profiles and posts only in apps, to people who signed in.");
         }

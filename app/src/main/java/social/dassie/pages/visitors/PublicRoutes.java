@@ -16,20 +16,17 @@ public final class PublicRoutes {
 
     private final PublicPages publicPages;
     private final ForeignPages foreign;
-    private final Landing landing;
     private final Pages pages;
     private final Assets assets;
 
-    public PublicRoutes(PublicPages publicPages, ForeignPages foreign, Landing landing, Pages pages) {
+    public PublicRoutes(PublicPages publicPages, ForeignPages foreign, Pages pages) {
         this.publicPages = publicPages;
         this.foreign = foreign;
-        this.landing = landing;
         this.pages = pages;
         this.assets = pages.assets();
     }
 
     public void register(Routes routes) {
-        routes.get("/", Access.openPage(), this::start);
         routes.get("/@{name}", Access.openPage(), orClient(r -> profile(r, ProfileTab.POSTS)));
         routes.get("/@{name}/with_replies", Access.openPage(), orClient(r -> profile(r, ProfileTab.REPLIES)));
         routes.get("/@{name}/media", Access.openPage(), orClient(r -> profile(r, ProfileTab.MEDIA)));
@@ -61,14 +58,6 @@ public final class PublicRoutes {
                 pages.show(r, new ClientView());
             }
         };
-    }
-
-    private void start(Request r) {
-        if (r.browser().isSignedIn()) {
-            pages.show(r, new ClientView());
-        } else {
-            pages.show(r, landing.show(r.page(POSTS, POSTS)));
-        }
     }
 
     private void profile(Request r, ProfileTab tab) {

@@ -10,7 +10,7 @@ import social.dassie.posts.tags.TagEntity;
  * @param name without the #
  */
 public record TagLink(String name, String address) {
-    static TagLink trending(TagEntity tag) {
+    public static TagLink trending(TagEntity tag) {
         return named(tag.name());
     }
 

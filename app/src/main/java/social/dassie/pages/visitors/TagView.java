@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostView;
 
 /**
  * The public posts with a hashtag.

@@ -3,6 +3,7 @@ package social.dassie.pages.visitors;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostView;
 
 /**
  * The public page of a post, with the public part of the conversation around it.

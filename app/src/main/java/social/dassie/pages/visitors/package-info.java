@@ -1,4 +1,4 @@
-/** Pages that need no sign-in: people, posts, hashtags, texts, feeds, and what other places lead to. */
+/** Pages that need no sign-in: people, posts, hashtags, and what people show of themselves. */
 @NullMarked
 package social.dassie.pages.visitors;
 

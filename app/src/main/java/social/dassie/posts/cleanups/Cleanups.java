@@ -11,7 +11,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Ids;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.posts.statuses.Deleting;
+import social.dassie.posts.statuses.writing.Deleting;
 
 /**
  * Deletes old posts by themselves, as their authors chose. A few at a time: each deletion is told to every server that

@@ -1,4 +1,4 @@
-/** Scheduled posts; the package {@code statuses} publishes them. */
+/** Scheduled posts; the package {@code statuses.writing} publishes them. */
 @NullMarked
 package social.dassie.posts.scheduled;
 

@@ -12,6 +12,7 @@ import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.emojis.EmojiEntity;
 import social.dassie.posts.cards.CardEntity;
 import social.dassie.posts.polls.PollEntity;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * A post with everything that belongs to it and is the same for every viewer. It stays in memory until its row changes,

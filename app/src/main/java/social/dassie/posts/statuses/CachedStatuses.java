@@ -25,6 +25,8 @@ import social.dassie.posts.cards.CardEntity;
 import social.dassie.posts.cards.Cards;
 import social.dassie.posts.collections.LinkedCollections;
 import social.dassie.posts.statuses.StatusEntity.Application;
+import social.dassie.posts.statuses.rows.NewStatus;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Posts with what is the same for every viewer, most of them in memory. Those that are not cost one statement each for the

@@ -8,14 +8,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Params;
 import social.dassie.people.accounts.InteractionPolicy;
 import social.dassie.people.accounts.PolicyAnswer;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Who may quote a post, as the bits of an {@link InteractionPolicy}. People here choose among three of the many
  * combinations; posts of other servers can have any.
  */
-final class QuotePolicy {
+public final class QuotePolicy {
     private static final Map<String, Integer> CHOICES = Map.of(
             "public",
             InteractionPolicy.atOnceTo(InteractionPolicy.PUBLIC).bits(),
@@ -33,8 +36,9 @@ final class QuotePolicy {
 
     private QuotePolicy() {}
 
-    /** The value of a parameter; null when it was not sent. 422 for an unknown word. */
-    static @Nullable String checked(@Nullable String choice) {
+    /** The choice in a request: {@code public}, {@code followers} or {@code nobody}; null when not sent, 422 for another. */
+    public static @Nullable String sent(Params params) {
+        String choice = params.filled("quote_approval_policy");
         if (choice != null && !CHOICES.containsKey(choice)) {
             throw ApiException.validation("Quote approval policy is not included in the list");
         }
@@ -42,12 +46,12 @@ final class QuotePolicy {
     }
 
     /** The bits of a choice; a post that is not for everyone can be quoted by its author alone. */
-    static int of(String choice, Visibility visibility) {
+    public static int of(String choice, Visibility visibility) {
         return visibility.isForEveryone() ? Objects.requireNonNullElse(CHOICES.get(choice), 0) : 0;
     }
 
     /** The choice that these bits stand for; {@code nobody} for bits that no choice has. */
-    static String choice(int policy) {
+    public static String choice(int policy) {
         return CHOICES.entrySet().stream()
                 .filter(choice -> choice.getValue() == policy)
                 .map(Map.Entry::getKey)

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The state of a quote (documentation page entities/Quote). The first four are stored and the same for everybody; the others
  * are what an accepted quote is for one viewer.
  */
-enum QuoteState {
+public enum QuoteState {
     /** The author of the quoted post was asked and has not answered yet. */
     PENDING,
     ACCEPTED,
@@ -23,7 +23,7 @@ enum QuoteState {
     MUTED_ACCOUNT;
 
     /** As stored and as in JSON. */
-    String key() {
+    public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 

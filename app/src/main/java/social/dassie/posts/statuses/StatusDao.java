@@ -1,21 +1,16 @@
 package social.dassie.posts.statuses;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusColumns;
 
+/** Posts as they are shown: who may see them, and what is around them. */
 interface StatusDao {
-    String SELECT = "select " + StatusColumns.ALL + StatusColumns.FROM;
-
-    /** Finds a post without checking who asks: only for posts whose visibility was already checked. */
-    @SqlQuery(SELECT + "where s.id = :id and s.gone = 0")
-    Optional<Status> find(long id);
-
-    @SqlQuery(SELECT + "where s.id in (select value from json_each(:ids)) and s.gone = 0")
+    @SqlQuery("select " + StatusColumns.ALL + StatusColumns.FROM
+            + "where s.id in (select value from json_each(:ids)) and s.gone = 0")
     List<Status> findAll(IdList ids);
 
     @SqlQuery("select id, name, website from oauth_apps where id in (select value from json_each(:ids))")
@@ -72,69 +67,6 @@ interface StatusDao {
             cross join json_each(:viewers) v
             """)
     List<StatusView> findViews(IdList ids, IdList quotedIds, IdList viewers, long now);
-
-    @SqlUpdate("""
-            insert into statuses (id, account_id, reblog_of_id, visibility, text, content, spoiler_text, sensitive,
-                language, uri, url, local, app_id, created_at, edited_at, fetched_at, reply, in_reply_to_id,
-                in_reply_to_account_id, in_reply_to_uri, conversation_id, conversation_uri, context_uri, replies_uri,
-                media_count, quote_policy, favourites_count, reblogs_count)
-            values (:id, :accountId, :reblogOfId, :visibility.key, :body.text, :body.content, :body.spoilerText,
-                :body.sensitive, :body.language, :source.uri, :source.url, :source.local, :source.appId,
-                :times.createdAt, :times.editedAt, :times.fetchedAt, :thread.reply, :thread.inReplyToId,
-                :thread.inReplyToAccountId, :thread.inReplyToUri, :thread.conversationId, :thread.conversationUri,
-                :thread.contextUri, :thread.repliesUri, :extras.mediaCount, :quoting.quotePolicy,
-                :counts.favouritesCount, :counts.reblogsCount)
-            """)
-    boolean insert(@BindMethods Status status);
-
-    @SqlUpdate("""
-            update statuses set text = :text, content = :content, spoiler_text = :spoilerText, sensitive = :sensitive,
-                language = :language, media_count = :mediaCount, edited_at = :editedAt
-            where id = :id
-            """)
-    boolean update(long id, @BindMethods StatusBody body, int mediaCount, long editedAt);
-
-    @SqlQuery("select id from statuses where account_id = :accountId and reblog_of_id = :statusId")
-    Optional<Long> findReblog(long accountId, long statusId);
-
-    @SqlQuery("select id, account_id from statuses where reblog_of_id = :statusId limit :limit")
-    List<StatusOwner> findReblogs(long statusId, int limit);
-
-    /** Takes a post out of all timelines and threads, as if its row were deleted, until that is. */
-    @SqlUpdate("""
-            update statuses set gone = 1, visibility = 'direct', text = '', content = '', spoiler_text = '',
-                in_reply_to_id = null, in_reply_to_account_id = null, conversation_id = id
-            where id = :id
-            """)
-    boolean hide(long id);
-
-    @SqlQuery("select id, account_id from statuses where id = :id and gone = 1")
-    Optional<StatusOwner> findGone(long id);
-
-    @SqlUpdate("delete from statuses where id = :id")
-    boolean delete(long id);
-
-    @SqlUpdate("update statuses set replies_count = max(0, replies_count + :by) where id = :id")
-    boolean addToReplies(long id, int by);
-
-    @SqlUpdate("update statuses set reblogs_count = max(0, reblogs_count + :by) where id = :id")
-    boolean addToReblogs(long id, int by);
-
-    @SqlUpdate("update statuses set favourites_count = max(0, favourites_count + :by) where id = :id")
-    boolean addToFavourites(long id, int by);
-
-    @SqlUpdate("""
-            insert into mentions (status_id, account_id)
-            select :statusId, a.id from json_each(:accountIds) j join accounts a on a.id = j.value where true
-            on conflict do nothing
-            """)
-    int insertMentions(long statusId, IdList accountIds);
-
-    @SqlUpdate("delete from mentions where status_id = :statusId and silent = 0")
-    int deleteMentions(long statusId);
-
-    @SqlUpdate("delete from status_tags where status_id = :statusId")
-    int deleteTags(long statusId);
 
     @SqlQuery("""
             select m.status_id, a.id as account_id, a.username, a.domain, a.url

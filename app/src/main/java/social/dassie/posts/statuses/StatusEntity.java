@@ -17,6 +17,7 @@ import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.filters.FilterResult;
 import social.dassie.posts.filters.FilterSet;
 import social.dassie.posts.polls.PollEntity;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * A post as one viewer sees it (documentation page entities/Status).
@@ -234,7 +235,7 @@ public record StatusEntity(
     }
 
     /** A copy with its text as typed, for deleting and writing again. */
-    StatusEntity withText(String source) {
+    public StatusEntity withText(String source) {
         QuoteEntity whole = quote == null ? null : quote.whole();
         return new StatusEntity(
                 cached, authors, reblog, whole, view, filtered, isOwn, source, poll, taggedCollections, null);

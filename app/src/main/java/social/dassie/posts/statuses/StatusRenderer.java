@@ -27,6 +27,9 @@ import social.dassie.posts.filters.ActiveFilters;
 import social.dassie.posts.filters.FilterSet;
 import social.dassie.posts.polls.PollEntity;
 import social.dassie.posts.polls.PollRenderer;
+import social.dassie.posts.statuses.rows.NewStatus;
+import social.dassie.posts.statuses.rows.Quoting;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
@@ -99,7 +102,7 @@ public final class StatusRenderer {
     }
 
     /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
-    StatusEntity fresh(Caller author, NewStatus status) {
+    public StatusEntity fresh(Caller author, NewStatus status) {
         Long id = status.row().id();
         Map<Long, StatusView> views = Map.of(id, StatusView.ofNew(author.accountId(), id));
         StatusEntity entity = withFilters(

@@ -15,6 +15,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.people.accounts.AccountSerializer;
 import social.dassie.people.accounts.FeatureApproval;
 import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Writes a post with its fields in the order of the documentation. The fields that are the same for every viewer, and

@@ -14,7 +14,10 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.PolicyAnswer;
 import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusRows;
 
 /** Finding and reading posts that the caller may see. */
 public final class Statuses {
@@ -30,6 +33,7 @@ public final class Statuses {
     public record ContextEntity(List<StatusEntity> ancestors, List<StatusEntity> descendants) {}
 
     private final StatusDao statuses;
+    private final StatusRows rows;
     private final StatusRenderer renderer;
     private final Events events;
     private final Clock clock;
@@ -37,13 +41,14 @@ public final class Statuses {
     public Statuses(Platform platform, StatusRenderer renderer) {
         this.clock = platform.clock();
         this.statuses = platform.db().dao(StatusDao.class);
+        this.rows = new StatusRows(platform.db());
         this.renderer = renderer;
         this.events = platform.events();
     }
 
     /** The post, when the caller may see it; else 404, as if it did not exist. */
     public Status visibleTo(Caller caller, long id) {
-        return statuses.find(id).filter(post -> isVisible(caller, post)).orElseThrow(ApiException::recordNotFound);
+        return rows.find(id).filter(post -> isVisible(caller, post)).orElseThrow(ApiException::recordNotFound);
     }
 
     /** A boost is as visible as the boosted post. */
@@ -60,10 +65,21 @@ public final class Statuses {
         return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
     }
 
+    /** What happens when the caller quotes a post: accepted at once, asked for, or refused. */
+    public PolicyAnswer answerToQuote(Caller caller, Status post) {
+        StatusView view =
+                statuses
+                        .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())
+                        .stream()
+                        .findFirst()
+                        .orElse(null);
+        return QuotePolicy.answer(post, view, post.isBy(caller.accountId()));
+    }
+
     /**
      * The post that is shown for this id, for favouriting, boosting or voting. 403 while the caller blocks its author.
      */
-    Status openTo(Caller caller, long id) {
+    public Status openTo(Caller caller, long id) {
         Status status = originVisibleTo(caller, id);
         if (statuses.isBlocking(caller.accountId(), status.accountId())) {
             throw ApiException.forbidden();
@@ -73,7 +89,7 @@ public final class Statuses {
 
     /** The caller's own post, boosts included; else 404. */
     public Status ownedBy(Caller caller, long id) {
-        return statuses.find(id)
+        return rows.find(id)
                 .filter(status -> status.isBy(caller.accountId()))
                 .orElseThrow(ApiException::recordNotFound);
     }

@@ -1,7 +1,4 @@
-/**
- * Posts: writing, editing, deleting and reading them, and what readers do with them: favourites, boosts, bookmarks,
- * pins.
- */
+/** Posts as they are read: who may see which, and how they look. Writing and marking them have rooms of their own. */
 @NullMarked
 package social.dassie.posts.statuses;
 

@@ -13,7 +13,7 @@ import social.dassie.ground.platform.Platform;
  * Clears notifications, of which there may be very many. What is cleared is gone for everybody when the transaction ends;
  * the rows go some at a time, few of them at once. All methods join the caller's transaction.
  */
-final class Clearings {
+public final class Clearings {
     private static final String JOB = "notifications.clear";
     /** The cost of a row, of which only some may be cleared: a look at it costs a part of a deletion. */
     private static final int LOOKED_AT_FOR_ONE = 4;
@@ -36,21 +36,21 @@ final class Clearings {
         begin(clearings.insert(accountId, null, null, Clearing.ALL));
     }
 
-    void group(long accountId, String key) {
+    public void group(long accountId, String key) {
         begin(clearings.insert(accountId, null, key, Clearing.ALL));
     }
 
-    void from(long accountId, long fromId) {
+    public void from(long accountId, long fromId) {
         begin(clearings.insert(accountId, fromId, null, Clearing.ALL));
     }
 
     /** Those that wait in the request of a sender. */
-    void waiting(long accountId, long fromId) {
+    public void waiting(long accountId, long fromId) {
         begin(clearings.insert(accountId, fromId, null, Clearing.FILTERED));
     }
 
     /** Those from the domains that the account blocks; they come back if it unblocks them at once. */
-    void fromBlockedDomains(long accountId) {
+    public void fromBlockedDomains(long accountId) {
         begin(clearings.insert(accountId, null, null, Clearing.BLOCKED_DOMAINS));
     }
 

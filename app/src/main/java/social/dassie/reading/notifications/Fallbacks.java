@@ -13,7 +13,7 @@ import social.dassie.staff.reports.ReportEntity;
  * Texts for apps that do not know a type of notification. Only types that came after the others have one: every app is
  * expected to know the rest. Names and links are escaped, because the texts are HTML.
  */
-final class Fallbacks {
+public final class Fallbacks {
     private static final String UNKNOWN = "Your app does not know this kind of notification yet.";
 
     private final Addresses addresses;
@@ -29,7 +29,7 @@ final class Fallbacks {
      * @param count how many did it
      */
     @Nullable
-    NotificationFallback of(
+    public NotificationFallback of(
             SupportedTypes supported,
             Notification row,
             AccountEntity sender,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * One notification. Of a boost, {@code aboutStatusId} is the boosted status. {@code groupKey} is null for one that is
  * shown alone.
  */
-record Notification(
+public record Notification(
         long id,
         long accountId,
         long fromAccountId,
@@ -17,17 +17,17 @@ record Notification(
     private static final String ALONE = "ungrouped-";
 
     /** The key that clients know it or its group by. */
-    String key() {
+    public String key() {
         return groupKey == null ? ALONE + id : groupKey;
     }
 
     /** The same shown alone. */
-    Notification alone() {
+    public Notification alone() {
         return new Notification(id, accountId, fromAccountId, type, aboutStatusId, null, createdAt);
     }
 
     /** The id of the one notification that a key names; 0 when it is the key of a group. */
-    static long idOfOne(String key) {
+    public static long idOfOne(String key) {
         if (!key.startsWith(ALONE) || !key.substring(ALONE.length()).matches("[0-9]{1,18}")) {
             return 0;
         }

@@ -1,51 +1,29 @@
 package social.dassie.reading.notifications;
 
-import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
-import social.dassie.people.relationships.Severances;
-import social.dassie.people.strikes.Strikes;
-import social.dassie.posts.collections.CollectionFeature;
-import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.StatusRenderer;
-import social.dassie.reading.annualreports.AnnualReportFeature;
 import social.dassie.reading.markers.Markers;
-import social.dassie.staff.reports.ReportRenderer;
 
-/** Puts this package together: its listener, its rules and its routes. */
+/** Puts together how notifications are read and cleared, one by one. */
 public final class NotificationFeature {
+    private final NotificationSubjects subjects;
+    private final Fallbacks fallbacks;
     private final Clearings clearings;
-    private final NotificationWriter writer;
     private final Notifications notifications;
-    private final Groups groups;
-    private final Policies policies;
-    private final Requests requests;
 
     public NotificationFeature(
             Platform platform,
-            AccountFeature accountFeature,
-            StatusFeature statusFeature,
-            Strikes strikes,
-            CollectionFeature collections,
-            AnnualReportFeature annualReports,
-            Severances severances,
+            AccountRenderer accounts,
+            StatusRenderer statuses,
+            NotificationSubjects subjects,
             Markers markers) {
-        Database db = platform.db();
-        AccountRenderer accounts = accountFeature.renderer();
-        StatusRenderer statuses = statusFeature.renderer();
+        this.subjects = subjects;
+        this.fallbacks = new Fallbacks(platform.addresses());
         this.clearings = new Clearings(platform);
-        this.writer = new NotificationWriter(platform, clearings);
-        NotificationSubjects subjects = new NotificationSubjects(
-                strikes, new ReportRenderer(db, accounts), collections.renderer(), annualReports.reports(), severances);
-        Fallbacks fallbacks = new Fallbacks(platform.addresses());
         this.notifications = new Notifications(
-                db, clearings, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
-        this.groups = new Groups(
-                db, clearings, accounts, new GroupRenderer(accounts, statuses, subjects, fallbacks), markers);
-        this.policies = new Policies(db);
-        this.requests = new Requests(platform, clearings, accounts, statuses);
+                platform.db(), clearings, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
     }
 
     /** For what carries notifications further: streams and push. */
@@ -53,18 +31,22 @@ public final class NotificationFeature {
         return notifications;
     }
 
-    /** By what people hold back their notifications. */
-    public Policies policies() {
-        return policies;
+    /** What they are about beside posts. */
+    public NotificationSubjects subjects() {
+        return subjects;
+    }
+
+    /** What apps are told that do not know a type. */
+    public Fallbacks fallbacks() {
+        return fallbacks;
+    }
+
+    public Clearings clearings() {
+        return clearings;
     }
 
     public void register(Routes routes) {
-        writer.subscribe();
         clearings.handleJobs();
-        requests.handleJobs();
         new NotificationRoutes(notifications).register(routes);
-        new GroupRoutes(groups).register(routes);
-        new PolicyRoutes(policies).register(routes);
-        new RequestRoutes(requests).register(routes);
     }
 }

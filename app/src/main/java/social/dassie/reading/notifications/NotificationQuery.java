@@ -15,10 +15,18 @@ import social.dassie.ground.api.Params;
  */
 public record NotificationQuery(
         List<String> types, List<String> excludedTypes, long fromId, boolean withFiltered, List<String> groupedTypes) {
+    /** As the condition of a statement on the table {@code n}; {@code query.fromId} 0 stands for everybody. */
+    public static final String CONDITION = """
+            and <inPage>
+            and n.type in (select value from json_each(:query.typesJson))
+            and (:query.fromId = 0 or n.from_account_id = :query.fromId)
+            and (:query.withFiltered or n.filtered = 0)
+            """;
+
     private static final long NOBODY = -1;
 
     /** For one sender, what waits in a request is included. */
-    static NotificationQuery of(Params params) {
+    public static NotificationQuery of(Params params) {
         boolean isFromOne = params.filled("account_id") != null;
         long fromId = isFromOne ? params.number("account_id").orElse(NOBODY) : 0;
         return new NotificationQuery(

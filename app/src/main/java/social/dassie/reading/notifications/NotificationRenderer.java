@@ -19,7 +19,7 @@ import social.dassie.posts.statuses.StatusRenderer;
  * Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. So is one that
  * the caller's filters hide here.
  */
-final class NotificationRenderer {
+public final class NotificationRenderer {
     private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysWithStatus());
 
     private final AccountRenderer accounts;
@@ -84,7 +84,7 @@ final class NotificationRenderer {
     }
 
     /** Whether the post that it needs is there, and is not one that the caller's filters hide among notifications. */
-    static boolean isShown(Notification row, @Nullable StatusEntity status) {
+    public static boolean isShown(Notification row, @Nullable StatusEntity status) {
         if (!WITH_STATUS.contains(row.type())) {
             return true;
         }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.relationships.SeveranceEntity;
 import social.dassie.people.relationships.Severances;
 import social.dassie.people.strikes.AccountWarningEntity;
@@ -19,7 +21,7 @@ import social.dassie.staff.reports.ReportRenderer;
  * What notifications are about beside posts: reports, warnings of the staff, what blocks cut off, collections, and the
  * reports of years.
  */
-final class NotificationSubjects {
+public final class NotificationSubjects {
     private final Strikes strikes;
     private final ReportRenderer reports;
     private final CollectionRenderer collections;
@@ -27,52 +29,53 @@ final class NotificationSubjects {
     private final Severances severances;
 
     /** What some notifications are about, by the notification. */
-    record Found(
+    public record Found(
             Map<Long, AccountWarningEntity> warnings,
             Map<Long, ReportEntity> reports,
             Map<Long, CollectionEntity> collections,
             Map<Long, AnnualReportEntity.Year> years,
             Map<Long, SeveranceEntity> severances) {
         @Nullable
-        AccountWarningEntity warning(Notification row) {
+        public AccountWarningEntity warning(Notification row) {
             return warnings.get(row.id());
         }
 
         @Nullable
-        ReportEntity report(Notification row) {
+        public ReportEntity report(Notification row) {
             return reports.get(row.id());
         }
 
         @Nullable
-        CollectionEntity collection(Notification row) {
+        public CollectionEntity collection(Notification row) {
             return collections.get(row.id());
         }
 
-        AnnualReportEntity.@Nullable Year year(Notification row) {
+        public AnnualReportEntity.@Nullable Year year(Notification row) {
             return years.get(row.id());
         }
 
         @Nullable
-        SeveranceEntity severance(Notification row) {
+        public SeveranceEntity severance(Notification row) {
             return severances.get(row.id());
         }
     }
 
-    NotificationSubjects(
+    public NotificationSubjects(
+            Platform platform,
+            AccountRenderer accounts,
             Strikes strikes,
-            ReportRenderer reports,
             CollectionRenderer collections,
             AnnualReports annualReports,
             Severances severances) {
         this.strikes = strikes;
-        this.reports = reports;
+        this.reports = new ReportRenderer(platform.db(), accounts);
         this.collections = collections;
         this.annualReports = annualReports;
         this.severances = severances;
     }
 
     /** The same statements for any number of notifications, and none where there is no such subject. */
-    Found of(List<Notification> rows) {
+    public Found of(List<Notification> rows) {
         return new Found(
                 strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
                 reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),

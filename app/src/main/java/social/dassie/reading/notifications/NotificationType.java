@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** What happened (documentation page entities/Notification). Clients know a closed set of types: none may be invented. */
-enum NotificationType {
+public enum NotificationType {
     MENTION("mention", true, true, false),
     STATUS("status", true, false, false),
     REBLOG("reblog", true, true, true),
@@ -37,16 +37,16 @@ enum NotificationType {
     }
 
     /** As stored and as in JSON. */
-    String key() {
+    public String key() {
         return key;
     }
 
     /** Whether the recipient's policy may hold it back. Types that the recipient asked for are always shown. */
-    boolean isFilterable() {
+    public boolean isFilterable() {
         return isFilterable;
     }
 
-    boolean isGroupable() {
+    public boolean isGroupable() {
         return isGroupable;
     }
 

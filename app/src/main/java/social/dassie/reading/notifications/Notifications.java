@@ -3,6 +3,7 @@ package social.dassie.reading.notifications;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
@@ -58,9 +59,18 @@ public final class Notifications {
         return new Count(notifications.count(caller.accountId(), query, unread));
     }
 
+    /** One of the caller's. */
+    public Optional<Notification> find(Caller caller, long id) {
+        return notifications.find(caller.accountId(), id);
+    }
+
+    /** Returns whether it was there. */
+    public boolean remove(Caller caller, long id) {
+        return db.inTransaction(() -> notifications.delete(caller.accountId(), id));
+    }
+
     public void dismiss(Caller caller, long id) {
-        boolean wasThere = db.inTransaction(() -> notifications.delete(caller.accountId(), id));
-        if (!wasThere) {
+        if (!remove(caller, id)) {
             throw ApiException.recordNotFound();
         }
     }

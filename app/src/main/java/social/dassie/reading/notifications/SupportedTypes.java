@@ -7,11 +7,11 @@ import social.dassie.ground.api.Params;
  * The types of notifications that an app can show (the parameter {@code supported_types[]} of the documentation page
  * methods/notifications). An app that does not send the parameter gets no fallbacks; one that sends it empty gets all.
  */
-record SupportedTypes(boolean areSent, List<String> types) {
+public record SupportedTypes(boolean areSent, List<String> types) {
     /** Those of an app that does not say. */
     static final SupportedTypes UNSAID = new SupportedTypes(false, List.of());
 
-    static SupportedTypes of(Params params) {
+    public static SupportedTypes of(Params params) {
         return new SupportedTypes(params.has("supported_types"), params.texts("supported_types"));
     }
 

@@ -1,4 +1,4 @@
-/** Notifications: what others did that concerns an account. */
+/** Notifications as they are read: listed, counted, cleared, and as JSON. */
 @NullMarked
 package social.dassie.reading.notifications;
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.PlainText;
-import social.dassie.posts.statuses.StatusBody;
+import social.dassie.posts.statuses.rows.StatusBody;
 
 /**
  * The searchable parts of a post.

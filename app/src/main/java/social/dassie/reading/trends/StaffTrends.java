@@ -18,9 +18,9 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
-import social.dassie.posts.statuses.Status;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.rows.Status;
 
 /** Trends for reviewers: including what nobody reviewed, what was rejected, and while trends are off. */
 public final class StaffTrends {

@@ -9,7 +9,7 @@ import social.dassie.media.images.ImageHeader;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.people.users.ProfileForm;
 import social.dassie.posts.polls.PollForm;
-import social.dassie.posts.statuses.Pins;
+import social.dassie.posts.statuses.marks.Pins;
 import social.dassie.posts.tags.FeaturedTags;
 
 /**

@@ -10,8 +10,8 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.strikes.Strikes;
-import social.dassie.posts.statuses.StaffPosts;
-import social.dassie.posts.statuses.Status;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.writing.StaffPosts;
 import social.dassie.staff.accounts.AdminAccount;
 import social.dassie.staff.accounts.AdminAccounts;
 

@@ -31,20 +31,20 @@ import social.dassie.testing.TestPeer;
  * A server of ActivityPub that says whatever a test wants it to say. JSON is written with single quotes, and {@code ~}
  * stands for the address of the server.
  */
-final class FakeServer implements AutoCloseable {
-    static final String AP = "application/activity+json";
+public final class FakeServer implements AutoCloseable {
+    public static final String AP = "application/activity+json";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    final TestPeer peer = TestPeer.start();
+    public final TestPeer peer = TestPeer.start();
     /** What is served, by its path. */
-    final Map<String, String> documents = new HashMap<>();
+    public final Map<String, String> documents = new HashMap<>();
 
     private final TestApp app;
     private final String url;
     private final KeyPair keys = TestKeys.next();
     private int count;
 
-    FakeServer(TestApp app, String name) {
+    public FakeServer(TestApp app, String name) {
         this.app = app;
         this.url = peer.urlAs(name + ".test", "");
         peer.answers("/.well-known/webfinger", this::finger);
@@ -60,15 +60,15 @@ final class FakeServer implements AutoCloseable {
         TestPeer.send(exchange, 200, "application/jrd+json", answer.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    String url(String path) {
+    public String url(String path) {
         return url + path;
     }
 
-    String id(String name) {
+    public String id(String name) {
         return url("/users/" + name);
     }
 
-    ObjectNode json(String text) {
+    public ObjectNode json(String text) {
         try {
             return (ObjectNode) JSON.readTree(text.replace('\'', '"').replace("~", url));
         } catch (JsonProcessingException e) {
@@ -77,18 +77,18 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** Serves an actor, and returns its id. */
-    String actor(String name) {
+    public String actor(String name) {
         return actor(name, "{}");
     }
 
     /** Serves an actor with further properties, and returns its id. */
-    String actor(String name, String more) {
+    public String actor(String name, String more) {
         serves(document(name, json(more)));
         return id(name);
     }
 
     /** The document of an actor with further properties. */
-    ObjectNode document(String name, ObjectNode more) {
+    public ObjectNode document(String name, ObjectNode more) {
         ObjectNode actor = json("{'@context':'https://www.w3.org/ns/activitystreams','type':'Person'}")
                 .put("id", id(name))
                 .put("preferredUsername", name)
@@ -104,7 +104,7 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** Serves a document at its id. */
-    ObjectNode serves(ObjectNode document) {
+    public ObjectNode serves(ObjectNode document) {
         document.put("@context", "https://www.w3.org/ns/activitystreams");
         String path = URI.create(document.path("id").asText()).getPath();
         documents.put(path, document.toString());
@@ -112,16 +112,16 @@ final class FakeServer implements AutoCloseable {
         return document;
     }
 
-    ObjectNode serves(String document) {
+    public ObjectNode serves(String document) {
         return serves(json(document));
     }
 
-    void answers(String path, int status) {
+    public void answers(String path, int status) {
         peer.answers(path, exchange -> TestPeer.send(exchange, status, "text/plain", new byte[0]));
     }
 
     /** A public note of somebody, which is not served; {@code more} are further properties. */
-    ObjectNode note(String id, String name, String more) {
+    public ObjectNode note(String id, String name, String more) {
         ObjectNode note = json("{'type':'Note','content':'<p>hello</p>','cc':[],"
                 + "'to':['https://www.w3.org/ns/activitystreams#Public'],'published':'"
                 + app.clock().instant() + "'}");
@@ -131,7 +131,7 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** An activity with an id of its own. */
-    ObjectNode activity(String type, String name, String more) {
+    public ObjectNode activity(String type, String name, String more) {
         ObjectNode activity = json("{'@context':'https://www.w3.org/ns/activitystreams'}")
                 .put("id", url("/activities/" + ++count))
                 .put("type", type)
@@ -140,25 +140,25 @@ final class FakeServer implements AutoCloseable {
         return activity;
     }
 
-    ObjectNode activity(String type, String name, ObjectNode object) {
+    public ObjectNode activity(String type, String name, ObjectNode object) {
         return activity(type, name, "{}").set("object", object);
     }
 
     /** Sends an activity, signed by its actor, to the shared inbox, and lets it be acted on. */
-    void send(ObjectNode activity) {
+    public void send(ObjectNode activity) {
         sendTo("/inbox", activity);
     }
 
-    void send(String type, String name, String more) {
+    public void send(String type, String name, String more) {
         send(activity(type, name, more));
     }
 
-    void create(ObjectNode object) {
+    public void create(ObjectNode object) {
         String author = object.path("attributedTo").asText();
         send(activity("Create", author.substring(author.lastIndexOf('/') + 1), object));
     }
 
-    void sendTo(String inbox, ObjectNode activity) {
+    public void sendTo(String inbox, ObjectNode activity) {
         int status = post(inbox, activity.path("actor").asText(), activity);
         if (status != 202) {
             throw new AssertionError(status + " for " + activity);
@@ -167,11 +167,11 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** Sends any body signed by any actor; returns the status. */
-    int post(String inbox, String signer, ObjectNode body) {
+    public int post(String inbox, String signer, ObjectNode body) {
         return post(inbox, signer, AP, body.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    int post(String inbox, String signer, String contentType, byte[] body) {
+    public int post(String inbox, String signer, String contentType, byte[] body) {
         URI address = URI.create(TestApp.URL + inbox);
         SigningKey key = new SigningKey(signer + "#main-key", keys.getPrivate());
         Map<String, String> headers =
@@ -181,11 +181,11 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** The request that would carry an activity to the shared inbox. */
-    SignedRequest signed(String signer, ObjectNode activity) {
+    public SignedRequest signed(String signer, ObjectNode activity) {
         return signed(signer, activity.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    SignedRequest signed(String signer, byte[] body) {
+    public SignedRequest signed(String signer, byte[] body) {
         SigningKey key = new SigningKey(id(signer) + "#main-key", keys.getPrivate());
         Map<String, List<String>> headers = new HashMap<>();
         URI inbox = URI.create(TestApp.URL + "/inbox");
@@ -195,12 +195,12 @@ final class FakeServer implements AutoCloseable {
         return new SignedRequest("POST", "/inbox", headers, body);
     }
 
-    int post(String path, Map<String, String> headers, byte[] body) {
+    public int post(String path, Map<String, String> headers, byte[] body) {
         return status(answer("POST", path, headers, body));
     }
 
     /** The whole answer to a GET, signed by an actor of this server; null signs nothing. */
-    String get(String path, @Nullable String signer) {
+    public String get(String path, @Nullable String signer) {
         URI address = URI.create(TestApp.URL + path);
         Map<String, String> headers = new HashMap<>(Map.of("Host", address.getHost()));
         if (signer != null) {
@@ -212,7 +212,7 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** The whole answer to an activity, signed by somebody here. */
-    String posted(String inbox, String signer, ObjectNode activity) {
+    public String posted(String inbox, String signer, ObjectNode activity) {
         byte[] body = activity.toString().getBytes(StandardCharsets.UTF_8);
         SigningKey key = new SigningKey(id(signer) + "#main-key", keys.getPrivate());
         Map<String, String> headers = Signer.headers(
@@ -221,12 +221,12 @@ final class FakeServer implements AutoCloseable {
         return answer("POST", inbox, headers, body);
     }
 
-    static int status(String answer) {
+    public static int status(String answer) {
         return Integer.parseInt(answer.substring(9, 12));
     }
 
     /** The answer to a request on a connection of its own: no client lets the name of the host be chosen. */
-    String answer(String method, String path, Map<String, String> headers, byte[] body) {
+    public String answer(String method, String path, Map<String, String> headers, byte[] body) {
         StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
         headers.forEach(
                 (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
@@ -251,7 +251,7 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** Lets somebody here follow an actor, and returns the account. */
-    long followed(TestClient follower, String name) {
+    public long followed(TestClient follower, String name) {
         long id = known(name);
         app.rows()
                 .run(
@@ -263,7 +263,7 @@ final class FakeServer implements AutoCloseable {
     }
 
     /** The account of an actor. */
-    long known(String name) {
+    public long known(String name) {
         try {
             return app.app().core().actors().actors().get(id(name)).id();
         } catch (RemoteException e) {

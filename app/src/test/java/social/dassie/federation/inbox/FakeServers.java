@@ -11,63 +11,63 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /** A server under test with alice and bob, and two other servers: on one is erin, whom alice follows, on the other mallory. */
-abstract class FakeServers {
+public abstract class FakeServers {
     @RegisterExtension
-    final TestApp app = TestApp.start();
+    public final TestApp app = TestApp.start();
 
-    final TestClient alice = app.user("alice");
-    final TestClient bob = app.user("bob");
-    final FakeServer far = new FakeServer(app, "far");
-    final FakeServer evil = new FakeServer(app, "evil");
+    public final TestClient alice = app.user("alice");
+    public final TestClient bob = app.user("bob");
+    public final FakeServer far = new FakeServer(app, "far");
+    public final FakeServer evil = new FakeServer(app, "evil");
 
     @BeforeEach
-    void actors() {
+    public void actors() {
         far.actor("erin");
         far.followed(alice, "erin");
         evil.actor("mallory");
     }
 
     @AfterEach
-    void stop() {
+    public void stop() {
         far.close();
         evil.close();
     }
 
-    static String local(TestClient who) {
+    public static String local(TestClient who) {
         return TestApp.URL + "/users/"
                 + who.get("/api/v1/accounts/verify_credentials")
                         .path("username")
                         .asText();
     }
 
-    static String local(TestClient who, String status) {
+    public static String local(TestClient who, String status) {
         return local(who) + "/statuses/" + status;
     }
 
     /** How many posts with this id are stored. */
-    int stored(String uri) {
+    public int stored(String uri) {
         return (int) app.rows().number("select count(*) from statuses where uri = '" + uri + "'");
     }
 
     /** The post with this id as alice sees it. */
-    JsonNode seen(String uri) {
+    public JsonNode seen(String uri) {
         return seen(alice, uri);
     }
 
-    JsonNode seen(TestClient who, String uri) {
+    public JsonNode seen(TestClient who, String uri) {
         assertEquals(1, stored(uri), uri);
         return who.reads(Long.toString(app.rows().number("select id from statuses where uri = '" + uri + "'")));
     }
 
-    String text(String uri) {
+    public String text(String uri) {
         return seen(uri).path("content").asText();
     }
 
-    List<String> told(TestClient who) {
+    public List<String> told(TestClient who) {
         return who.get("/api/v1/notifications").findValuesAsText("type");
     }
 
-    long number(String query) {
+    public long number(String query) {
         return app.rows().number(query);
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import social.dassie.federation.inbox.activities.ActivityHandler;
+import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.api.ApiException;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.SignedRequest;

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
-/** What waits in the inbox queue: how often it is tried, and who has what share of what is asked for because of it. */
+/** What waits in the inbox queue, and how often it is tried. */
 class InboxQueueTest extends FakeServers {
     private ObjectNode boostOf(String uri) {
         return far.activity("Announce", "erin", "{'to':'as:Public'}").put("object", uri);
@@ -71,44 +71,5 @@ class InboxQueueTest extends FakeServers {
         app.rows().run("update inbox_queue set tries = 0, body = x'" + hex + "'");
         app.app().federation().workOff();
         assertEquals(1, number("select count(*) from favourites"));
-    }
-
-    /** Lets somebody name a post, as a reason to look at it, that is by somebody else. */
-    private void hints(FakeServer server, String signer, String uri) {
-        ObjectNode create = server.activity("Create", "nobody", "{}").put("actor", far.id("other"));
-        create.putObject("object").put("type", "Note").put("id", uri).put("inReplyTo", far.url("/n/0"));
-        assertEquals(202, server.post("/inbox", server.id(signer), create));
-    }
-
-    @Test
-    void whoAsksForMuch_leavesOthersTheirShare() {
-        far.create(far.note("/n/0", "erin", "{}"));
-        far.serves(far.note("/n/1", "erin", "{'inReplyTo':'~/n/0'}"));
-        far.answers("/none/", 404);
-        for (int i = 0; i < JustAsked.MAX_OF_ONE + 10; i++) {
-            hints(evil, "mallory", far.url("/none/" + i));
-        }
-        app.app().federation().workOff();
-        long asked = far.peer.received().stream()
-                .filter(request -> request.toString().startsWith("GET /none/"))
-                .count();
-        assertEquals(JustAsked.MAX_OF_ONE, asked);
-        hints(far, "erin", far.url("/n/1"));
-        app.app().federation().workOff();
-        assertEquals(1, stored(far.url("/n/1")));
-    }
-
-    @Test
-    void whatOneAskedFor_mayBeAskedForByAnother_butNotByTheSameAtOnce() {
-        far.create(far.note("/n/0", "erin", "{}"));
-        far.answers("/n/1", 404);
-        hints(evil, "mallory", far.url("/n/1"));
-        hints(evil, "mallory", far.url("/n/1"));
-        app.app().federation().workOff();
-        assertEquals(1, far.peer.count("/n/1"));
-        far.serves(far.note("/n/1", "erin", "{'inReplyTo':'~/n/0'}"));
-        hints(far, "erin", far.url("/n/1"));
-        app.app().federation().workOff();
-        assertEquals(1, stored(far.url("/n/1")));
     }
 }

@@ -21,7 +21,7 @@ import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.NoticeView;
-import social.dassie.pages.visitors.AppealView;
+import social.dassie.pages.visitors.strikes.AppealView;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.strikes.Appeal;

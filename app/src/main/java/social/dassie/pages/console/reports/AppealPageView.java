@@ -7,7 +7,7 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.visitors.AppealView;
+import social.dassie.pages.visitors.strikes.AppealView;
 
 /**
  * The staff's page about one appeal.

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
-import social.dassie.pages.visitors.AppealView;
+import social.dassie.pages.visitors.strikes.AppealView;
 import social.dassie.people.strikes.AppealFilter;
 
 /**

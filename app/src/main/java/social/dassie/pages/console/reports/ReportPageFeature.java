@@ -5,7 +5,7 @@ import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.strikes.Appeals;
-import social.dassie.posts.statuses.StaffPosts;
+import social.dassie.posts.statuses.writing.StaffPosts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.instance.Rules;
 import social.dassie.staff.moderation.PostDecisions;

@@ -21,7 +21,7 @@ import social.dassie.pages.console.PersonView;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.visitors.PostView;
+import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.posts.statuses.StatusEntity;

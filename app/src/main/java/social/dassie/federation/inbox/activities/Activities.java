@@ -1,0 +1,113 @@
+package social.dassie.federation.inbox.activities;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.RemoteActors;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.federation.inbox.known.Undone;
+import social.dassie.federation.inbox.posts.Received;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.MalformedException;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.people.accounts.Account;
+
+/**
+ * Decides what an activity of the queue changes, by its type. Unknown types change nothing; what a blocked server or a
+ * suspended account sends changes nothing either, except that it may take back what it did before.
+ */
+public final class Activities {
+    private static final Logger LOG = LoggerFactory.getLogger(Activities.class);
+
+    private final Undone undone;
+    private final RemoteActors actors;
+    private final DomainRules domains;
+    private final Forwarded forwarded;
+    private final JustRead justRead;
+    private final Map<String, ActivityHandler> handlers = new HashMap<>();
+    private final LongAdder refused = new LongAdder();
+    private final LongAdder done = new LongAdder();
+
+    Activities(Undone undone, RemoteActors actors, DomainRules domains, Forwarded forwarded, JustRead justRead) {
+        this.undone = undone;
+        this.actors = actors;
+        this.domains = domains;
+        this.forwarded = forwarded;
+        this.justRead = justRead;
+    }
+
+    public void handle(String type, ActivityHandler handler) {
+        handlers.put(type, handler);
+    }
+
+    /** What an activity of the queue changes; see {@link ActivityHandler#prepare}. */
+    public Runnable prepare(QueuedActivity row) throws RemoteException {
+        ActivityObject activity = justRead.take(row.id()).orElseGet(() -> parse(row));
+        FetchBudget discovery = new FetchBudget();
+        if (domains.of(LocalUris.host(row.actorUri()).orElse("")).isShut()) {
+            return ActivityHandler.NOTHING;
+        }
+        if (row.isHint()) {
+            return counted(forwarded.prepare(activity, row.host(), discovery));
+        }
+        Account actor = actors.get(row.actorUri(), discovery);
+        String type = activity.types().stream()
+                .filter(handlers::containsKey)
+                .findFirst()
+                .orElse("");
+        ActivityHandler handler = handlers.get(type);
+        if (handler == null || domains.of(String.valueOf(actor.domain())).isShut()) {
+            return ActivityHandler.NOTHING;
+        }
+        if (actor.isSuspended() && !mayActSuspended(type, activity, row)) {
+            return ActivityHandler.NOTHING;
+        }
+        Received received = new Received(activity, actor, row.actorUri(), row.accountId(), row.receivedAt(), discovery);
+        if (isUndone(received)) {
+            return ActivityHandler.NOTHING;
+        }
+        return counted(handler.prepare(received));
+    }
+
+    private static boolean mayActSuspended(String type, ActivityObject activity, QueuedActivity row) {
+        boolean isAboutItself = row.actorUri().equals(activity.link("object"));
+        return List.of("Delete", "Reject", "Undo").contains(type) || (type.equals("Update") && isAboutItself);
+    }
+
+    private Runnable counted(Runnable change) {
+        done.increment();
+        return change;
+    }
+
+    private static ActivityObject parse(QueuedActivity row) {
+        try {
+            return ActivityObject.parse(row.body());
+        } catch (MalformedException e) {
+            throw new IllegalArgumentException(e); // it was read before it was queued
+        }
+    }
+
+    private boolean isUndone(Received received) {
+        String id = received.id();
+        return id != null && undone.isUndone(received.actor(), id);
+    }
+
+    /** Notes that an activity came to nothing. */
+    public void refused(QueuedActivity row, Exception why) {
+        refused.increment();
+        LOG.debug("An activity of {} is dropped: {}", row.actorUri(), why.getMessage());
+    }
+
+    public long refused() {
+        return refused.sum();
+    }
+
+    public long done() {
+        return done.sum();
+    }
+}

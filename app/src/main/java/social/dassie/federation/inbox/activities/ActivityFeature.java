@@ -1,0 +1,106 @@
+package social.dassie.federation.inbox.activities;
+
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.inbox.known.KnownFeature;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.federation.inbox.posts.RemotePostFeature;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.polls.RemotePolls;
+
+/** Puts together what each kind of activity does here. */
+public final class ActivityFeature {
+    private final Platform platform;
+    private final ActorFeature actors;
+    private final KnownFeature known;
+    private final RemotePostFeature posts;
+    private final Effects effects;
+    private final Forwarded forwarded;
+    private final JustRead justRead = new JustRead();
+    private final Activities activities;
+    private final MoveActivities moves;
+
+    public ActivityFeature(
+            Platform platform,
+            Accounts accounts,
+            ActorFeature actors,
+            KnownFeature known,
+            RemotePostFeature posts,
+            DomainRules domains,
+            Effects effects) {
+        this.platform = platform;
+        this.actors = actors;
+        this.known = known;
+        this.posts = posts;
+        this.effects = effects;
+        this.forwarded = new Forwarded(posts.posts(), effects.posts().statuses(), actors.documents(), platform.clock());
+        this.activities = new Activities(known.undone(), actors.actors(), domains, forwarded, justRead);
+        this.moves = new MoveActivities(platform, actors.actors(), effects.follows(), known.uris());
+        handlePosts();
+        handlePeople(accounts, domains);
+    }
+
+    private void handlePosts() {
+        PostActivities written = new PostActivities(
+                posts.posts(),
+                actors.actors(),
+                new Relevance(known.actors(), posts.posts()),
+                new RemotePolls(platform),
+                effects.marks(),
+                known.uris(),
+                platform.clock());
+        activities.handle("Create", written::create);
+        activities.handle("Update", written::update);
+        activities.handle("Delete", new DeleteActivities(effects, forwarded, known.undone(), platform.events()));
+        PinActivities pins = new PinActivities(known.actors(), posts.posts(), effects.marks());
+        activities.handle("Add", pins::add);
+        FeatureActivities features = new FeatureActivities(effects.items(), actors.documents(), known.uris());
+        activities.handle("FeatureRequest", features);
+        activities.handle(
+                "Remove", received -> features.isRemoval(received) ? features.remove(received) : pins.remove(received));
+    }
+
+    private void handlePeople(Accounts accounts, DomainRules domains) {
+        LocalUris local = known.uris();
+        FollowActivities followed =
+                new FollowActivities(effects.follows(), effects.posts().quotes(), effects.items(), local);
+        LikeActivities likes = new LikeActivities(effects.marks(), local);
+        AnnounceActivities announces = new AnnounceActivities(
+                posts.posts(), effects.marks(), known.actors(), forwarded, local, platform.clock());
+        activities.handle("Follow", followed::follow);
+        activities.handle("Accept", followed::accept);
+        activities.handle("Reject", followed::reject);
+        activities.handle("Block", followed::block);
+        activities.handle("Like", likes);
+        activities.handle("EmojiReact", likes);
+        activities.handle("Announce", announces);
+        activities.handle(
+                "Undo",
+                new UndoActivities(
+                        known.undone(),
+                        followed,
+                        likes,
+                        announces,
+                        effects.marks(),
+                        effects.posts().statuses()));
+        activities.handle("Flag", new FlagActivities(effects.reports(), accounts, local, domains));
+        activities.handle("Move", moves);
+        activities.handle(
+                "QuoteRequest",
+                new QuoteActivities(platform, posts.posts(), effects.posts().quotes(), local, accounts));
+    }
+
+    public Activities activities() {
+        return activities;
+    }
+
+    /** The activities that were read at the door. */
+    public JustRead justRead() {
+        return justRead;
+    }
+
+    public void subscribe() {
+        moves.subscribe(platform);
+    }
+}

@@ -1,0 +1,132 @@
+package social.dassie.federation.inbox.activities;
+
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.known.KnownActors;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.federation.inbox.posts.Received;
+import social.dassie.federation.inbox.posts.RemotePosts;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/** Announce: a boost, or what a group passes on to its members. */
+final class AnnounceActivities implements ActivityHandler {
+    private static final long NEWS_MS = 86_400_000L;
+
+    private final RemotePosts posts;
+    private final RemoteMarks marks;
+    private final KnownActors actors;
+    private final Forwarded forwarded;
+    private final LocalUris local;
+    private final Clock clock;
+
+    AnnounceActivities(
+            RemotePosts posts,
+            RemoteMarks marks,
+            KnownActors actors,
+            Forwarded forwarded,
+            LocalUris local,
+            Clock clock) {
+        this.posts = posts;
+        this.marks = marks;
+        this.actors = actors;
+        this.forwarded = forwarded;
+        this.local = local;
+        this.clock = clock;
+    }
+
+    @Override
+    public Runnable prepare(Received received) throws RemoteException {
+        ActivityObject object = received.activity().object("object");
+        String uri = object == null ? null : object.id();
+        String id = received.id();
+        if (object == null || uri == null || id == null || !isForUs(uri, received)) {
+            return NOTHING;
+        }
+        if (object.is("Create")) {
+            return passedOn(object, id, received);
+        }
+        if (object.is("Update", "Delete")) {
+            return forwarded.prepare(object, received.host(), received.discovery());
+        }
+        if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
+            return NOTHING;
+        }
+        // A private post of their own is boosted with its content, because nobody could fetch it.
+        boolean isOwn = received.isOwnPost(object);
+        Runnable stored = isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, false) : NOTHING;
+        String postUri = isOwn ? uri : uriOf(posts.get(uri, received.discovery()));
+        return () -> {
+            stored.run();
+            posts.known(postUri).ifPresent(post -> boost(post, id, received));
+        };
+    }
+
+    /** A group passes on what a member wrote (FEP-1b12): the origin tells what that is, and only a new thread is shown. */
+    private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
+        String uri = create.link("object");
+        if (uri == null || !received.actor().settings().groupActor()) {
+            return forwarded.prepare(create, received.host(), received.discovery());
+        }
+        Status post = posts.get(uri, received.discovery());
+        return post.thread().reply()
+                ? NOTHING
+                : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
+    }
+
+    /** The id by which a post is found here, which may be another than that by which its server gave it. */
+    private static String uriOf(Status post) {
+        return String.valueOf(post.uri());
+    }
+
+    /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */
+    private boolean isForUs(String uri, Received received) {
+        return local.isOurs(uri)
+                || received.inboxOwnerId() != null
+                || actors.hasLocalFollowers(received.actor().id());
+    }
+
+    private void boost(Status post, String id, Received received) {
+        if (post.isReblog()) {
+            return;
+        }
+        long actorId = received.actor().id();
+        boolean isOwnPrivate = post.visibility() == Visibility.PRIVATE && post.isBy(actorId);
+        if (!post.visibility().isForEveryone() && !isOwnPrivate) {
+            return;
+        }
+        if (post.local() && !marks.mayTouch(actorId, post.id())) {
+            return;
+        }
+        long now = clock.millis();
+        Long published = received.activity().time("published");
+        long at = published == null || published > now
+                ? now
+                : Math.max(published, post.times().createdAt());
+        boolean isGroupsReply =
+                received.actor().settings().groupActor() && post.thread().reply();
+        boolean isNews = at > now - NEWS_MS && !isGroupsReply;
+        marks.boost(actorId, post, id, visibility(received.activity(), isOwnPrivate), at, isNews);
+    }
+
+    private static Visibility visibility(ActivityObject activity, boolean isOwnPrivate) {
+        Addressees audience = Addressees.of(activity);
+        if (isOwnPrivate) {
+            return Visibility.PRIVATE;
+        }
+        return audience.isPublic()
+                ? Visibility.PUBLIC
+                : audience.isUnlisted() ? Visibility.UNLISTED : Visibility.PRIVATE;
+    }
+
+    /** Takes a boost back. */
+    boolean undo(long actorId, @Nullable String target) {
+        Optional<Status> post = target == null ? Optional.empty() : posts.known(target);
+        return post.isPresent() && marks.unboost(actorId, post.get());
+    }
+}

@@ -1,0 +1,15 @@
+package social.dassie.federation.inbox.activities;
+
+import social.dassie.people.relationships.RemoteFollows;
+import social.dassie.posts.collections.RemoteItems;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.RemoteStatusFeature;
+import social.dassie.staff.reports.RemoteReports;
+
+/** The rules by which activities of other servers change what is here, each for one kind of thing. */
+public record Effects(
+        RemoteStatusFeature posts,
+        RemoteMarks marks,
+        RemoteFollows follows,
+        RemoteReports reports,
+        RemoteItems items) {}

@@ -1,0 +1,121 @@
+package social.dassie.federation.inbox.activities;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.federation.inbox.posts.Received;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.relationships.RemoteFollows;
+import social.dassie.posts.collections.RemoteItems;
+import social.dassie.posts.statuses.quotes.RemoteQuotes;
+
+/**
+ * Follow, Accept, Reject (also of requests to quote and to be in a collection) and Block, between an account of another
+ * server and one of this server.
+ */
+final class FollowActivities {
+    private final RemoteFollows follows;
+    private final RemoteQuotes quotes;
+    private final RemoteItems items;
+    private final LocalUris local;
+
+    FollowActivities(RemoteFollows follows, RemoteQuotes quotes, RemoteItems items, LocalUris local) {
+        this.follows = follows;
+        this.quotes = quotes;
+        this.items = items;
+        this.local = local;
+    }
+
+    Runnable follow(Received received) {
+        Optional<Account> target = local.account(received.activity().link("object"));
+        String id = received.id();
+        if (target.isEmpty() || id == null) {
+            return ActivityHandler.NOTHING;
+        }
+        return () -> follows.ask(received.actor(), target.get(), id);
+    }
+
+    /** An answer to a follow of ours, or to a request to quote. Only what was asked for can be accepted. */
+    Runnable accept(Received received) {
+        ActivityObject object = received.activity().object("object");
+        if (object == null) {
+            return ActivityHandler.NOTHING;
+        }
+        long actorId = received.actor().id();
+        String stamp = received.activity().link("result");
+        String uri = String.valueOf(object.id());
+        if (isQuoteRequest(object)) {
+            return received.isOfSameHost(stamp) ? () -> quotes.decided(uri, actorId, stamp) : ActivityHandler.NOTHING;
+        }
+        if (isFeatureRequest(object)) {
+            return received.isOfSameHost(stamp) ? () -> items.decided(uri, actorId, stamp) : ActivityHandler.NOTHING;
+        }
+        return () -> follower(object, received).ifPresent(me -> follows.accepted(me, actorId));
+    }
+
+    Runnable reject(Received received) {
+        ActivityObject object = received.activity().object("object");
+        if (object == null) {
+            return ActivityHandler.NOTHING;
+        }
+        long actorId = received.actor().id();
+        if (isQuoteRequest(object)) {
+            return () -> quotes.decided(String.valueOf(object.id()), actorId, null);
+        }
+        if (isFeatureRequest(object)) {
+            return () -> items.decided(String.valueOf(object.id()), actorId, null);
+        }
+        return () -> follower(object, received).ifPresent(me -> follows.rejected(me, actorId));
+    }
+
+    private boolean isQuoteRequest(ActivityObject object) {
+        return object.is("QuoteRequest") || String.valueOf(object.id()).contains("/quote_requests/");
+    }
+
+    private boolean isFeatureRequest(ActivityObject object) {
+        return object.is("FeatureRequest") || String.valueOf(object.id()).contains("/feature_requests/");
+    }
+
+    /** Who here asked to follow the actor: by the id of the follow, or by whom an embedded follow names. */
+    private Optional<Long> follower(ActivityObject follow, Received received) {
+        long actorId = received.actor().id();
+        Optional<Long> byId = follow.id() == null ? Optional.empty() : follows.followerBy(follow.id(), actorId);
+        if (byId.isPresent() || !follow.is("Follow")) {
+            return byId;
+        }
+        boolean isAboutActor = received.actorUri().equals(follow.link("object"));
+        return isAboutActor
+                ? local.account(follow.link("actor")).map(Account::id).filter(me -> follows.isConnected(me, actorId))
+                : Optional.empty();
+    }
+
+    Runnable block(Received received) {
+        Optional<Account> target = local.account(received.activity().link("object"));
+        String id = received.id() == null ? received.actorUri() + "#block" : received.id();
+        return target.isEmpty()
+                ? ActivityHandler.NOTHING
+                : () -> follows.block(received.actor().id(), target.get().id(), id);
+    }
+
+    /** Ends a follow; {@code target} is whom it was about, {@code uri} its id. */
+    boolean undoFollow(long actorId, @Nullable String uri, @Nullable String target) {
+        Optional<Long> found = (uri == null ? Optional.<Long>empty() : follows.targetOf(uri, actorId))
+                .or(() -> local.account(target).map(Account::id));
+        return found.isPresent() && follows.undone(actorId, found.get());
+    }
+
+    boolean undoBlock(long actorId, @Nullable String uri, @Nullable String target) {
+        Optional<Long> found = (uri == null ? Optional.<Long>empty() : follows.blockedBy(uri, actorId))
+                .or(() -> local.account(target).map(Account::id));
+        return found.isPresent() && follows.unblock(actorId, found.get());
+    }
+
+    /** An Accept that is taken back: the follow from here ends. */
+    boolean undoAccept(Received received, ActivityObject accept) {
+        ActivityObject follow = accept.object("object");
+        Optional<Long> me = follow == null ? Optional.empty() : follower(follow, received);
+        me.ifPresent(id -> follows.rejected(id, received.actor().id()));
+        return me.isPresent();
+    }
+}

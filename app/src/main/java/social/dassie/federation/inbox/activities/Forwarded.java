@@ -1,0 +1,87 @@
+package social.dassie.federation.inbox.activities;
+
+import java.time.Clock;
+import java.util.Optional;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.RemoteDocuments;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.posts.RemotePosts;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+
+/**
+ * Activities that somebody else than their actor sent: servers forward answers to a post to those who follow the post's
+ * author. Their content is no evidence; they are a reason to ask the origin about the object. Signatures of linked data
+ * are not read.
+ */
+final class Forwarded {
+    private final RemotePosts posts;
+    private final RemoteStatuses statuses;
+    private final RemoteDocuments documents;
+
+    /** The origins of posts that were asked because somebody else said that there is news: hints cost their senders nothing. */
+    private final JustAsked asked;
+
+    Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents, Clock clock) {
+        this.posts = posts;
+        this.statuses = statuses;
+        this.documents = documents;
+        this.asked = new JustAsked(clock);
+    }
+
+    /** @param senderHost the server that passed the activity on */
+    Runnable prepare(ActivityObject activity, String senderHost, FetchBudget discovery) throws RemoteException {
+        String uri = activity.link("object");
+        boolean isDelete = activity.is("Delete");
+        boolean isNews = isDelete || activity.is("Create", "Update");
+        if (uri == null || !isNews || !asked.begin(senderHost, key(uri, isDelete))) {
+            return ActivityHandler.NOTHING;
+        }
+        try {
+            return isDelete ? prepareDelete(uri) : prepareChange(activity, uri, discovery);
+        } catch (RemoteException e) {
+            if (e.isTemporary()) {
+                asked.reopen(senderHost, key(uri, isDelete)); // the next try asks again
+            }
+            throw e;
+        }
+    }
+
+    private static String key(String uri, boolean isDelete) {
+        return uri + ' ' + isDelete;
+    }
+
+    /** Only what is about a thread that is known here. */
+    private Runnable prepareChange(ActivityObject activity, String uri, FetchBudget discovery) throws RemoteException {
+        ActivityObject object = activity.object("object");
+        String parent = object == null ? null : object.link("inReplyTo");
+        boolean isKnown = posts.known(uri).isPresent();
+        if (isKnown && activity.is("Update")) {
+            posts.fetch(uri, discovery);
+        } else if (!isKnown && parent != null && posts.known(parent).isPresent()) {
+            posts.get(uri, discovery);
+        }
+        return ActivityHandler.NOTHING;
+    }
+
+    private Runnable prepareDelete(String uri) throws RemoteException {
+        Optional<Status> post = statuses.find(uri);
+        if (post.isEmpty() || post.get().local() || isThere(uri)) {
+            return ActivityHandler.NOTHING;
+        }
+        return () -> statuses.find(uri).ifPresent(statuses::remove);
+    }
+
+    /** Whether the origin still has a post. Without an answer the question is open: then the exception is temporary. */
+    boolean isThere(String uri) throws RemoteException {
+        try {
+            return !documents.get(uri).is("Tombstone");
+        } catch (RemoteException e) {
+            if (e.kind() == RemoteException.Kind.GONE || e.kind() == RemoteException.Kind.NOT_FOUND) {
+                return false;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package social.dassie.federation.inbox.activities;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.known.KnownActors;
+import social.dassie.federation.inbox.posts.PostReader;
+import social.dassie.federation.inbox.posts.PostTags;
+import social.dassie.federation.inbox.posts.Received;
+import social.dassie.federation.inbox.posts.RemotePosts;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.people.accounts.Account;
+import social.dassie.posts.statuses.rows.Status;
+
+/**
+ * Whether a post that was sent here is for somebody here: its author is followed, it answers or quotes somebody here or
+ * followed, or it names somebody here. Other posts are not stored, so that nobody fills this server with theirs.
+ */
+final class Relevance {
+    private final KnownActors known;
+    private final RemotePosts posts;
+
+    Relevance(KnownActors known, RemotePosts posts) {
+        this.known = known;
+        this.posts = posts;
+    }
+
+    boolean isForUs(ActivityObject object, Received received) {
+        Account author = received.actor();
+        if (received.inboxOwnerId() != null || known.hasLocalFollowers(author.id())) {
+            return true;
+        }
+        if (concerns(object.link("inReplyTo")) || concerns(PostReader.quotedUri(object))) {
+            return true;
+        }
+        return !known.localIds(PostTags.of(object).mentions()).isEmpty()
+                || !known.localIds(Addressees.of(object, received.activity()).named())
+                        .isEmpty();
+    }
+
+    private boolean concerns(@Nullable String uri) {
+        Optional<Status> post = uri == null ? Optional.empty() : posts.known(uri);
+        return post.isPresent()
+                && (post.get().local() || known.isFollowed(post.get().accountId()));
+    }
+}

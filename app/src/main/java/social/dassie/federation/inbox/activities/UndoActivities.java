@@ -1,0 +1,101 @@
+package social.dassie.federation.inbox.activities;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.known.Undone;
+import social.dassie.federation.inbox.posts.Received;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+
+/**
+ * Undo: of a follow, a favourite, a boost, a block, an Accept. What is undone is found by its id, which only its own actor
+ * can use, else by its kind and target. An Undo that comes before what it undoes is remembered for a while.
+ */
+final class UndoActivities implements ActivityHandler {
+    private final Undone noted;
+    private final FollowActivities follows;
+    private final LikeActivities likes;
+    private final AnnounceActivities announces;
+    private final RemoteMarks marks;
+    private final RemoteStatuses statuses;
+
+    UndoActivities(
+            Undone noted,
+            FollowActivities follows,
+            LikeActivities likes,
+            AnnounceActivities announces,
+            RemoteMarks marks,
+            RemoteStatuses statuses) {
+        this.noted = noted;
+        this.follows = follows;
+        this.likes = likes;
+        this.announces = announces;
+        this.marks = marks;
+        this.statuses = statuses;
+    }
+
+    @Override
+    public Runnable prepare(Received received) {
+        ActivityObject undone = received.activity().object("object");
+        if (undone == null || isOfSomebodyElse(undone, received)) {
+            return NOTHING;
+        }
+        return () -> {
+            boolean wasThere = undone.isReference() ? undoById(undone, received) : undo(undone, received);
+            String uri = undone.id();
+            if (!wasThere && uri != null && received.isOfSameHost(uri)) {
+                noted.note(received.actor(), uri);
+            }
+        };
+    }
+
+    private static boolean isOfSomebodyElse(ActivityObject undone, Received received) {
+        String actor = undone.link("actor");
+        return actor != null && !actor.equals(received.actorUri());
+    }
+
+    private boolean undo(ActivityObject undone, Received received) {
+        long actorId = received.actor().id();
+        String target = undone.link("object");
+        if (undone.is("Follow")) {
+            return follows.undoFollow(actorId, undone.id(), target);
+        }
+        if (undone.is("Like", "EmojiReact")) {
+            return likes.undo(actorId, target);
+        }
+        if (undone.is("Announce")) {
+            return undoBoost(undone.id(), actorId) || announces.undo(actorId, target);
+        }
+        if (undone.is("Block")) {
+            return follows.undoBlock(actorId, undone.id(), target);
+        }
+        return undone.is("Accept") ? follows.undoAccept(received, undone) : undoById(undone, received);
+    }
+
+    private boolean undoById(ActivityObject undone, Received received) {
+        String uri = undone.id();
+        long actorId = received.actor().id();
+        if (uri == null) {
+            return false;
+        }
+        Optional<Status> favourited = marks.favourited(uri, actorId);
+        if (favourited.isPresent()) {
+            return marks.unfavourite(actorId, favourited.get());
+        }
+        return undoBoost(uri, actorId)
+                || follows.undoFollow(actorId, uri, null)
+                || follows.undoBlock(actorId, uri, null);
+    }
+
+    private boolean undoBoost(@Nullable String uri, long actorId) {
+        Optional<Status> boost = uri == null ? Optional.empty() : statuses.find(uri);
+        boolean isTheirs =
+                boost.isPresent() && boost.get().isReblog() && boost.get().isBy(actorId);
+        if (isTheirs) {
+            statuses.remove(boost.get());
+        }
+        return isTheirs;
+    }
+}

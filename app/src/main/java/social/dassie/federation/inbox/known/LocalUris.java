@@ -1,0 +1,70 @@
+package social.dassie.federation.inbox.known;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.reading.search.LocalAddress;
+
+/** Finds what ids on this server name: such a document is looked up, and never fetched. */
+public final class LocalUris {
+    private final Addresses addresses;
+    private final Accounts accounts;
+    private final RemoteStatuses statuses;
+
+    LocalUris(Addresses addresses, Accounts accounts, RemoteStatuses statuses) {
+        this.addresses = addresses;
+        this.accounts = accounts;
+        this.statuses = statuses;
+    }
+
+    public boolean isOurs(@Nullable String uri) {
+        return uri != null && (addresses.isOurs(uri) || isSameHost(uri, addresses.baseUrl()));
+    }
+
+    /** The local account with this id, or with this profile page. */
+    public Optional<Account> account(@Nullable String uri) {
+        return address(uri)
+                .filter(found -> found.statusId() == 0)
+                .flatMap(found -> accounts.findByAcct(found.acct()))
+                .filter(Account::isLocal);
+    }
+
+    /** The name in the id or profile page of an account of this server, whether it is there or not. */
+    Optional<String> name(@Nullable String uri) {
+        return address(uri)
+                .filter(found -> found.statusId() == 0)
+                .map(found -> found.acct().split("@", 2))
+                .filter(parts -> parts.length == 1 || addresses.isOurDomain(parts[1]))
+                .map(parts -> parts[0]);
+    }
+
+    /** The local post with this id or page, whoever may see it. */
+    public Optional<Status> status(@Nullable String uri) {
+        return address(uri)
+                .filter(found -> found.statusId() != 0)
+                .flatMap(found -> statuses.find(found.statusId()))
+                .filter(Status::local);
+    }
+
+    private Optional<LocalAddress> address(@Nullable String uri) {
+        return uri == null ? Optional.empty() : LocalAddress.parse(uri, addresses.baseUrl());
+    }
+
+    /** Whether two addresses have the same host and port; false when one is no address. */
+    public static boolean isSameHost(String one, String other) {
+        return host(one).filter(host -> host.equals(host(other).orElse(""))).isPresent();
+    }
+
+    /** The host of an address, with the port where it is not the usual one. */
+    public static Optional<String> host(String address) {
+        return WebAddress.parse(address).map(uri -> {
+            int port = WebAddress.portOf(uri);
+            return port == 443 || port == 80 ? uri.getHost() : uri.getHost() + ":" + port;
+        });
+    }
+}

@@ -1,0 +1,49 @@
+package social.dassie.federation.inbox.known;
+
+import java.time.Clock;
+import social.dassie.ground.db.Database;
+import social.dassie.people.accounts.Account;
+
+/**
+ * What somebody took back before it arrived: activities and posts. It counts against that account alone, because nothing
+ * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
+ */
+public final class Undone {
+    /** Longer than {@code InboxWorkers} tries an activity that came before. */
+    private static final long ACTIVITIES_MS = 86_400_000L;
+
+    /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */
+    private static final long POSTS_MS = 14 * 86_400_000L;
+
+    private final UndoneDao rows;
+    private final Clock clock;
+
+    Undone(Database db, Clock clock) {
+        this.rows = db.dao(UndoneDao.class);
+        this.clock = clock;
+    }
+
+    /** Remembers something of an actor; joins the caller's transaction. */
+    public void note(Account actor, String uri) {
+        rows.noteUndone(String.valueOf(actor.uri()), uri, clock.millis());
+    }
+
+    /** Whether the actor has undone an activity with this id a short time ago. */
+    public boolean isUndone(Account actor, String uri) {
+        return isNoted(actor, uri, ACTIVITIES_MS);
+    }
+
+    /** Whether the author has deleted a post with this id. */
+    public boolean isDeleted(Account author, String uri) {
+        return isNoted(author, uri, POSTS_MS);
+    }
+
+    /** Whether the author is still here, not suspended, and has not deleted a post with this id. */
+    public boolean mayCome(Account author, String uri) {
+        return rows.mayCome(String.valueOf(author.uri()), uri, clock.millis() - POSTS_MS);
+    }
+
+    private boolean isNoted(Account account, String uri, long ageMs) {
+        return rows.isUndone(String.valueOf(account.uri()), uri, clock.millis() - ageMs);
+    }
+}

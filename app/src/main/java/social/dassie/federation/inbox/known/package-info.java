@@ -1,0 +1,5 @@
+/** What is known here of what other servers name: accounts, posts, and what was taken back before it came. */
+@NullMarked
+package social.dassie.federation.inbox.known;
+
+import org.jspecify.annotations.NullMarked;

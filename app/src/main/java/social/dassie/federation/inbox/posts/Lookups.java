@@ -1,0 +1,104 @@
+package social.dassie.federation.inbox.posts;
+
+import java.net.URI;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.actors.Handles;
+import social.dassie.federation.actors.HomePages;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.people.accounts.Account;
+import social.dassie.reading.search.RemoteLookup;
+
+/**
+ * Asks other servers for somebody who waits in a browser: at most {@value #LONGEST_SECONDS} seconds for each, and for at most
+ * {@value #THREADS} people at a time. What arrives later is stored all the same, so that a second try finds it.
+ */
+public final class Lookups {
+    static final int LONGEST_SECONDS = 8;
+    static final int THREADS = 16;
+
+    /** Asks another server for something. */
+    private interface Work<T> {
+        T run() throws RemoteException;
+    }
+
+    private final Resolve resolve;
+    private final Handles handles;
+    private final HomePages homePages;
+    private final ThreadPoolExecutor threads;
+
+    Lookups(Resolve resolve, ActorFeature actors) {
+        this.resolve = resolve;
+        this.handles = actors.handles();
+        this.homePages = actors.homePages();
+        this.threads = new ThreadPoolExecutor(0, THREADS, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
+            Thread thread = new Thread(work, "lookups");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** The account or the post at an http or https address of another server, by the same rule as a search finds it. */
+    public RemoteLookup.Found atAddress(String address) throws RemoteException {
+        return within(() -> resolve.get(address));
+    }
+
+    /** The account with a handle of this server or another one, as it is stored, fetched when it is unknown. */
+    public Account byHandle(String handle) throws RemoteException {
+        return within(() -> handles.find(handle));
+    }
+
+    /** The account with a handle of this server or another one, as its own server describes it now. */
+    public Account fresh(String handle) throws RemoteException {
+        return within(() -> handles.fresh(handle));
+    }
+
+    /** The page of a visitor's own server about something here; see {@link HomePages#find}. */
+    public URI homePage(String typed, String objectUri, HomePages.Intent intent) throws RemoteException {
+        return within(() -> homePages.find(typed, objectUri, intent));
+    }
+
+    /** Whether this domain, with its port where it has one, is that of this server. */
+    public boolean isHere(String domain) {
+        return homePages.isHere(domain);
+    }
+
+    /** Whether nothing is exchanged with this domain. */
+    public boolean isShut(String domain) {
+        return homePages.isShut(domain);
+    }
+
+    private <T> T within(Work<T> work) throws RemoteException {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        try {
+            threads.execute(() -> run(work, result));
+            return result.get(LONGEST_SECONDS, TimeUnit.SECONDS);
+        } catch (RejectedExecutionException e) {
+            throw RemoteException.temporary("Too many people wait for other servers");
+        } catch (TimeoutException e) {
+            throw RemoteException.temporary("No answer within " + LONGEST_SECONDS + " seconds");
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RemoteException known) {
+                throw known;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw RemoteException.temporary("The server ends");
+        }
+    }
+
+    private static <T> void run(Work<T> work, CompletableFuture<T> result) {
+        try {
+            result.complete(work.run());
+        } catch (RemoteException | RuntimeException | Error e) {
+            result.completeExceptionally(e);
+        }
+    }
+}

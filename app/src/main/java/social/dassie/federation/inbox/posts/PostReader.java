@@ -1,0 +1,278 @@
+package social.dassie.federation.inbox.posts;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.known.ActorNetwork;
+import social.dassie.federation.inbox.known.KnownActors;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.Shortened;
+import social.dassie.media.attachments.RemoteAttachment;
+import social.dassie.media.attachments.RemoteAttachments;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.posts.polls.RemotePoll;
+import social.dassie.posts.statuses.quotes.RemoteQuote;
+import social.dassie.posts.statuses.remote.RemoteStatus;
+import social.dassie.posts.statuses.rows.Quoting;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusExtras;
+import social.dassie.posts.statuses.rows.StatusSource;
+import social.dassie.posts.statuses.rows.StatusThread;
+import social.dassie.posts.statuses.rows.StatusTimes;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/**
+ * Reads an object of another server as a post: notes, questions, and what other programs write (articles, films, events).
+ * It only reads the document and what is stored: whatever has to be fetched was fetched before.
+ */
+public final class PostReader {
+    /** The types of objects that are shown as posts. */
+    static final List<String> TYPES =
+            List.of("Note", "Question", "Article", "Page", "Image", "Audio", "Video", "Event", "ChatMessage");
+
+    private static final int MAX_OPTION = 500;
+    private static final long EARLIEST = 946_684_800_000L; // the year 2000: older dates are mistakes of their servers
+
+    private final PostText text;
+    private final Addresses addresses;
+    private final KnownActors actors;
+    private final DomainRules domains;
+    private final Clock clock;
+
+    PostReader(Platform platform, KnownActors actors, DomainRules domains) {
+        this.text = new PostText(platform.html());
+        this.addresses = platform.addresses();
+        this.actors = actors;
+        this.domains = domains;
+        this.clock = platform.clock();
+    }
+
+    static boolean isPost(ActivityObject object) {
+        return object.is(TYPES.toArray(String[]::new));
+    }
+
+    /**
+     * Reads a post.
+     *
+     * @param around the activity that it came in; the object itself when it was fetched
+     * @param tags those of the object
+     * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
+     * @param isQuoteApproved whether the stamp of its quote was checked
+     */
+    RemoteStatus read(
+            ActivityObject object,
+            ActivityObject around,
+            PostTags tags,
+            Account author,
+            @Nullable Long inboxOwnerId,
+            boolean isQuoteApproved) {
+        long now = clock.millis();
+        String uri = String.valueOf(object.id());
+        String url = page(object, uri);
+        Addressees audience = Addressees.of(object, around);
+        ActorNetwork network = actors.networkOf(author.id());
+        Visibility visibility = visibility(object, audience, network);
+        Set<Long> mentioned = actors.ids(tags.mentions());
+        mentioned.remove(author.id());
+        Long published = object.time("published");
+        long at = published == null || published > now || published < EARLIEST ? now : published;
+        Long updated = object.time("updated");
+        Long editedAt = updated != null && updated >= at ? (Long) Math.min(updated, now) : null;
+        List<RemoteAttachment> files = takesFiles(author, uri) ? PostFiles.read(object) : List.of();
+        Long likes = total(object, "likes");
+        Long shares = total(object, "shares");
+        Status row = new Status(
+                0,
+                author.id(),
+                null,
+                visibility,
+                text.read(object, url),
+                StatusSource.elsewhere(uri, url, author.domain()),
+                new StatusTimes(at, editedAt != null && editedAt > at ? editedAt : null, null),
+                StatusThread.named(
+                        actors.idOfPost(object.link("inReplyTo")),
+                        object.link("conversation"),
+                        object.link("context"),
+                        object.link("replies")),
+                StatusExtras.ofFiles(RemoteAttachments.kept(files).size()),
+                new Quoting(quotePolicy(object, author, network), null, null),
+                new StatusCounts(0, shares == null ? 0 : shares, likes == null ? 0 : likes, 0));
+        return new RemoteStatus(
+                row,
+                editedAt,
+                List.copyOf(mentioned),
+                silent(audience, mentioned, author, inboxOwnerId, visibility),
+                tags.hashtags(),
+                files,
+                poll(object),
+                quote(object, isQuoteApproved),
+                likes,
+                shares);
+    }
+
+    /** Whether neither the author's domain nor the host of the post has its files rejected. */
+    private boolean takesFiles(Account author, String uri) {
+        String domain = String.valueOf(author.domain());
+        return !domains.of(domain, LocalUris.host(uri).orElse(domain)).rejectsMedia();
+    }
+
+    /**
+     * The page of a post: on the host of its id, else on another one, as some servers have a host for pages alone. Never
+     * one of this server. What is on another host is shown, and not believed: see {@link RemotePosts#known}.
+     */
+    private @Nullable String page(ActivityObject object, String uri) {
+        List<ActivityObject> links = object.objects("url");
+        String own = page(links, address -> LocalUris.isSameHost(address, uri));
+        return own != null ? own : page(links, this::isElsewhere);
+    }
+
+    private boolean isElsewhere(String address) {
+        boolean isOurs = addresses.isOurs(address) || LocalUris.isSameHost(address, addresses.baseUrl());
+        return LocalUris.host(address).isPresent() && !isOurs;
+    }
+
+    private static @Nullable String page(List<ActivityObject> links, Predicate<String> isAllowed) {
+        String any = null;
+        for (ActivityObject link : links) {
+            String address = link.isReference() ? link.id() : link.text("href");
+            if (address == null || !isAllowed.test(address)) {
+                continue;
+            }
+            String type = link.text("mediaType");
+            if (type == null || type.startsWith("text/html")) {
+                return address;
+            }
+            any = any == null && !type.contains("/") ? address : any;
+        }
+        return any;
+    }
+
+    private static Visibility visibility(ActivityObject object, Addressees audience, ActorNetwork network) {
+        if (object.is("ChatMessage")) {
+            return Visibility.DIRECT;
+        }
+        if (audience.isPublic()) {
+            return Visibility.PUBLIC;
+        }
+        if (audience.isUnlisted()) {
+            return Visibility.UNLISTED;
+        }
+        String followers = network.followersUrl();
+        return followers != null && audience.names(followers) ? Visibility.PRIVATE : Visibility.DIRECT;
+    }
+
+    /** Local accounts that it was sent to without naming them: they may read it. */
+    private List<Long> silent(
+            Addressees audience,
+            Set<Long> mentioned,
+            Account author,
+            @Nullable Long inboxOwnerId,
+            Visibility visibility) {
+        if (visibility.isForEveryone()) {
+            return List.of();
+        }
+        Set<Long> silent = new LinkedHashSet<>(actors.localIds(audience.named()));
+        if (inboxOwnerId != null) {
+            silent.add(inboxOwnerId);
+        }
+        silent.removeAll(mentioned);
+        silent.remove(author.id());
+        return List.copyOf(silent);
+    }
+
+    private static @Nullable RemotePoll poll(ActivityObject object) {
+        boolean isMultiple = object.has("anyOf");
+        List<ActivityObject> objects = object.objects(isMultiple ? "anyOf" : "oneOf");
+        if (!object.is("Question") || objects.isEmpty()) {
+            return null;
+        }
+        List<RemotePoll.Option> options = new ArrayList<>();
+        for (ActivityObject option : objects.subList(0, Math.min(objects.size(), RemotePoll.MAX_OPTIONS))) {
+            String name = option.anyText("name");
+            String title = name == null ? option.anyText("content") : name;
+            ActivityObject replies = option.object("replies");
+            Long votes = replies == null ? null : replies.count("totalItems");
+            options.add(new RemotePoll.Option(
+                    Shortened.to(MAX_OPTION, title == null ? "" : title.strip()), votes == null ? 0 : votes));
+        }
+        Long closed = object.time("closed");
+        Long endsAt = object.time("endTime");
+        boolean isClosed = closed != null || object.flag("closed");
+        return new RemotePoll(
+                options, isMultiple, closed == null ? endsAt : closed, isClosed, object.count("votersCount"));
+    }
+
+    /** Who may quote it (FEP-044f), in bits; without a policy nobody, as older programs cannot agree. */
+    private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
+        ActivityObject policy = object.object("interactionPolicy");
+        ActivityObject canQuote = policy == null ? null : policy.object("canQuote");
+        if (canQuote == null) {
+            return 0;
+        }
+        List<String> automatic = canQuote.links(canQuote.has("automaticApproval") ? "automaticApproval" : "always");
+        List<String> manual = canQuote.links(canQuote.has("manualApproval") ? "manualApproval" : "approvalRequired");
+        return new InteractionPolicy(groups(automatic, author, network), groups(manual, author, network)).bits();
+    }
+
+    private static int groups(List<String> uris, Account author, ActorNetwork network) {
+        int groups = 0;
+        for (String uri : uris) {
+            if (uri.equals(Addressees.PUBLIC) || uri.equals("as:Public") || uri.equals("Public")) {
+                groups |= InteractionPolicy.PUBLIC;
+            } else if (uri.equals(network.followersUrl())) {
+                groups |= InteractionPolicy.FOLLOWERS;
+            } else if (uri.equals(network.followingUrl())) {
+                groups |= InteractionPolicy.FOLLOWING;
+            } else if (!uri.equals(author.uri())) {
+                groups |= InteractionPolicy.UNSUPPORTED;
+            }
+        }
+        return groups;
+    }
+
+    private static @Nullable RemoteQuote quote(ActivityObject object, boolean isApproved) {
+        String quoted = quotedUri(object);
+        if (quoted == null) {
+            return null;
+        }
+        return new RemoteQuote(quoted, object.link("quoteAuthorization"), isApproved, !object.has("quote"));
+    }
+
+    /** The post that an object quotes, in any of the forms in use; null for none. */
+    public static @Nullable String quotedUri(ActivityObject object) {
+        for (String key : List.of("quote", "_misskey_quote", "quoteUri", "quoteUrl")) {
+            String uri = object.link(key);
+            if (uri != null) {
+                return uri;
+            }
+        }
+        return object.objects("tag").stream()
+                .limit(PostTags.MAX_MENTIONS)
+                .filter(tag -> tag.is("Link") && tag.links("rel").stream().anyMatch(PostReader::isQuote))
+                .map(tag -> tag.text("href"))
+                .filter(href -> href != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static boolean isQuote(String rel) {
+        return rel.toLowerCase(Locale.ROOT).endsWith("_misskey_quote");
+    }
+
+    private static @Nullable Long total(ActivityObject object, String key) {
+        ActivityObject collection = object.object(key);
+        return collection == null ? null : collection.count("totalItems");
+    }
+}

@@ -1,0 +1,131 @@
+package social.dassie.federation.inbox.posts;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.Languages;
+import social.dassie.ground.text.PlainText;
+import social.dassie.ground.text.Shortened;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.posts.statuses.rows.StatusBody;
+
+/**
+ * The text of an object of another server as the text of a post: content, warning and language. What is no note (an
+ * article, a film, an event) becomes a post that begins with its title and ends with the link to it.
+ */
+final class PostText {
+    /** The longest content that is stored, in characters of HTML; more is cut, and the page linked. */
+    static final int MAX_CONTENT = 100_000;
+
+    private static final int MAX_WARNING = 2_000;
+    private static final int MAX_TITLE = 500;
+    private static final int MAX_LINKS = 4;
+    private static final List<String> NOTES = List.of("Note", "Question", "ChatMessage");
+
+    private final HtmlWriter html;
+
+    PostText(HtmlWriter html) {
+        this.html = html;
+    }
+
+    /** @param url the page of the post, for what is shown only in part; null for none */
+    StatusBody read(ActivityObject object, @Nullable String url) {
+        boolean isNote = object.is(NOTES.toArray(String[]::new));
+        String content = content(object);
+        String warning = isNote ? warning(object) : "";
+        String shown = isNote ? cut(content, url) : titled(object, content, url);
+        boolean isSensitive = object.flag("sensitive") || !warning.isEmpty();
+        return StatusBody.ofHtml(shown, warning, isSensitive, language(object, content));
+    }
+
+    private String content(ActivityObject object) {
+        String content = object.anyText("content");
+        if (content == null) {
+            return "";
+        }
+        String type = object.text("mediaType");
+        boolean isHtml = type == null || type.isBlank() || type.contains("html");
+        return isHtml ? content : html.status(content, (username, domain) -> null);
+    }
+
+    private static String warning(ActivityObject object) {
+        String summary = object.anyText("summary");
+        return summary == null
+                ? ""
+                : Shortened.to(MAX_WARNING, PlainText.fromEither(summary).strip());
+    }
+
+    /** A language that the content is in by its map, or else the map's only one. */
+    private static @Nullable String language(ActivityObject object, String content) {
+        Map<String, String> byLanguage = object.textMap("contentMap");
+        for (Map.Entry<String, String> entry : byLanguage.entrySet()) {
+            if (entry.getValue().equals(content) || byLanguage.size() == 1) {
+                return entry.getKey().equals("und") ? null : Languages.normalise(entry.getKey());
+            }
+        }
+        return null;
+    }
+
+    private String titled(ActivityObject object, String content, @Nullable String url) {
+        StringBuilder text = new StringBuilder();
+        String title = object.anyText("name");
+        if (title != null && !title.isBlank()) {
+            text.append("<p><strong>")
+                    .append(escaped(
+                            Shortened.to(MAX_TITLE, PlainText.fromEither(title).strip())))
+                    .append("</strong></p>");
+        }
+        if (object.is("Event")) {
+            text.append(event(object));
+        }
+        String body = content.isBlank() ? orEmpty(object.anyText("summary")) : content;
+        text.append(cut(body, null));
+        links(object, text.toString(), url).forEach(link -> text.append(linkTo(link)));
+        if (url != null) {
+            text.append(linkTo(url));
+        }
+        return text.toString();
+    }
+
+    /** What the object is about, such as a page that somebody recommends, unless the text leads there already. */
+    private static List<String> links(ActivityObject object, String text, @Nullable String url) {
+        return object.objects("attachment").stream()
+                .limit(MAX_LINKS)
+                .filter(attached -> attached.is("Link"))
+                .map(attached -> orEmpty(attached.text("href")))
+                .filter(href -> WebAddress.parse(href).isPresent() && !href.equals(url))
+                .filter(href -> !text.contains(href) && !text.contains(escaped(href)))
+                .distinct()
+                .toList();
+    }
+
+    private static String event(ActivityObject object) {
+        String begins = orEmpty(object.text("startTime")).replaceFirst("T(\\d\\d:\\d\\d).*", " $1");
+        ActivityObject place = object.object("location");
+        String name = place == null ? "" : orEmpty(place.anyText("name"));
+        String line = (begins + (begins.isEmpty() || name.isEmpty() ? "" : ", ") + name).strip();
+        return line.isEmpty() ? "" : "<p>" + escaped(Shortened.to(MAX_TITLE, line)) + "</p>";
+    }
+
+    private String cut(String content, @Nullable String url) {
+        if (content.length() <= MAX_CONTENT) {
+            return content;
+        }
+        String plain = Shortened.to(MAX_CONTENT / 4, PlainText.fromHtml(content));
+        return "<p>" + escaped(plain) + "…</p>" + (url == null ? "" : linkTo(url));
+    }
+
+    private String linkTo(String url) {
+        return html.status(url, (username, domain) -> null);
+    }
+
+    private static String escaped(String text) {
+        return HtmlWriter.escape(text);
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+}

@@ -1,0 +1,87 @@
+package social.dassie.federation.inbox.posts;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
+
+/** What was read of other servers because somebody here looked at it, and when. */
+interface ReadingDao {
+    /** A remote account whose posts can be read. */
+    record Profile(
+            String uri,
+            @Nullable String outboxUrl,
+            @Nullable String featuredUrl,
+            @Nullable Long outboxReadAt) {}
+
+    /** A remote post whose answers can be read, and when they were read last. */
+    record Discussion(long id, String repliesUri, @Nullable Long repliesFetchedAt) {}
+
+    @SqlQuery("""
+            select uri, outbox_url, featured_url, outbox_read_at from accounts
+            where id = :id and domain is not null and suspended_at is null and uri is not null
+            """)
+    Optional<Profile> findProfile(long id);
+
+    @SqlUpdate("update accounts set outbox_read_at = :now where id = :id")
+    boolean setRead(long id, long now);
+
+    /** The answers to a post, if they can be read. */
+    @SqlQuery("""
+            select id, replies_uri, replies_fetched_at from statuses
+            where id = :id and local = 0 and replies_uri is not null and visibility in ('public', 'unlisted')
+            """)
+    Optional<Discussion> findDiscussion(long id);
+
+    /**
+     * Whether there may be new answers: the post's were not read since then, or those of the one that began its thread,
+     * which may be one of this server, with posts of other servers below it.
+     */
+    @SqlQuery("""
+            select exists (
+                select 1 from statuses s
+                where s.id in (:id, (select conversation_id from statuses where id = :id))
+                  and s.visibility in ('public', 'unlisted') and coalesce(s.replies_fetched_at, 0) < :before
+                  and (s.replies_uri is not null or (s.id = s.conversation_id and exists (
+                      select 1 from statuses o
+                      where o.conversation_id = s.id and o.replies_uri is not null
+                        and o.visibility in ('public', 'unlisted')))))
+            """)
+    boolean isDue(long id, long before);
+
+    /**
+     * The posts of a thread whose answers can be read and were not since then: the looked at and the first one anyway and
+     * before the others, then those that were never read.
+     */
+    @SqlQuery("""
+            select id, replies_uri, replies_fetched_at from statuses
+            where conversation_id = (select conversation_id from statuses where id = :id)
+              and local = 0 and replies_uri is not null and visibility in ('public', 'unlisted')
+              and (id in (:id, conversation_id) or coalesce(replies_fetched_at, 0) < :before)
+            order by id in (:id, conversation_id) desc, coalesce(replies_fetched_at, 0), id limit :limit
+            """)
+    List<Discussion> findThread(long id, long before, int limit);
+
+    @SqlUpdate("update statuses set replies_fetched_at = :now where id in (select value from json_each(:ids))")
+    int setAllRepliesFetched(IdList ids, long now);
+
+    @SqlUpdate("""
+            update statuses set replies_fetched_at = :now
+            where id in (:id, (select conversation_id from statuses where id = :id))
+            """)
+    int setRepliesFetched(long id, long now);
+
+    /** The post of a remote poll that may have new votes: none was asked for since then, and it is or was open then. */
+    @SqlQuery("""
+            select s.uri from polls p join statuses s on s.id = p.status_id
+            where p.id = :pollId and s.local = 0 and s.uri is not null
+              and coalesce(p.fetched_at, 0) < :before
+              and (p.expires_at is null or p.expires_at > coalesce(p.fetched_at, 0))
+            """)
+    Optional<String> findPost(long pollId, long before);
+
+    @SqlUpdate("update polls set fetched_at = :now where id = :pollId")
+    boolean setPollFetched(long pollId, long now);
+}

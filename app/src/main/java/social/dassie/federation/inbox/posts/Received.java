@@ -1,0 +1,51 @@
+package social.dassie.federation.inbox.posts;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.people.accounts.Account;
+
+/**
+ * An activity of which it is proven who sent it.
+ *
+ * @param actor who acts; it signed the request
+ * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
+ * @param receivedAt when it came
+ * @param discovery how much this activity may still bring here
+ */
+public record Received(
+        ActivityObject activity,
+        Account actor,
+        String actorUri,
+        @Nullable Long inboxOwnerId,
+        long receivedAt,
+        FetchBudget discovery) {
+    /** Its id; one on another host than its actor's counts for nothing. */
+    @Nullable
+    public String id() {
+        String id = activity.id();
+        return id != null && LocalUris.isSameHost(id, actorUri) ? id : null;
+    }
+
+    /**
+     * Whether an embedded post is believed as it is: it is on the actor's server, and by the actor. Anything else is only
+     * the id of what its origin has to tell.
+     */
+    public boolean isOwnPost(ActivityObject object) {
+        return PostReader.isPost(object)
+                && !object.isReference()
+                && isOfSameHost(object.id())
+                && object.links("attributedTo").contains(actorUri);
+    }
+
+    /** The server of the actor. */
+    public String host() {
+        return LocalUris.host(actorUri).orElse("");
+    }
+
+    /** Whether an object is on the server of the actor. */
+    public boolean isOfSameHost(@Nullable String uri) {
+        return uri != null && LocalUris.isSameHost(uri, actorUri);
+    }
+}

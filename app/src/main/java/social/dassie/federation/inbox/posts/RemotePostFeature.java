@@ -1,0 +1,75 @@
+package social.dassie.federation.inbox.posts;
+
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.inbox.known.KnownFeature;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.RemoteEmojis;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.refreshes.AsyncRefreshes;
+import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.reading.search.RemoteLookup;
+
+/** Puts together what reads and fetches posts of other servers. */
+public final class RemotePostFeature {
+    private final Platform platform;
+    private final ActorFeature actors;
+    private final PostReader reader;
+    private final RemotePosts posts;
+    private final CollectionReader collections;
+    private final Resolve resolve;
+    private final Lookups lookups;
+
+    public RemotePostFeature(
+            Platform platform,
+            Accounts accounts,
+            ActorFeature actors,
+            RemoteStatuses statuses,
+            KnownFeature known,
+            DomainRules domains,
+            RemoteEmojis emojis) {
+        this.platform = platform;
+        this.actors = actors;
+        this.reader = new PostReader(platform, known.actors(), domains);
+        this.posts = new RemotePosts(
+                platform,
+                statuses,
+                actors,
+                known,
+                reader,
+                new QuoteStamps(actors.documents(), accounts, known.uris()),
+                emojis);
+        this.collections = new CollectionReader(actors.documents());
+        this.resolve = new Resolve(posts, actors, known.uris());
+        this.lookups = new Lookups(resolve, actors);
+    }
+
+    public RemotePosts posts() {
+        return posts;
+    }
+
+    public PostReader reader() {
+        return reader;
+    }
+
+    public CollectionReader collections() {
+        return collections;
+    }
+
+    /** What people who wait in a browser ask other servers for. */
+    public Lookups lookups() {
+        return lookups;
+    }
+
+    /** @param lookup asks other servers for the posts and accounts that people search for by address */
+    public void register(RemoteLookup lookup) {
+        lookup.askForAddresses(resolve::find);
+        posts.threads().handleJobs(posts);
+    }
+
+    /** Reads what is around what somebody here looks at. */
+    public void readAround(RemoteMarks marks, AsyncRefreshes refreshes) {
+        new Reading(platform, posts, actors.actors(), marks, collections, refreshes).subscribe(platform);
+    }
+}

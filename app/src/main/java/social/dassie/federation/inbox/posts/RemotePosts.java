@@ -1,0 +1,204 @@
+package social.dassie.federation.inbox.posts;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.RemoteActors;
+import social.dassie.federation.actors.RemoteDocuments;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.known.KnownFeature;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.federation.inbox.known.Undone;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.RemoteEmoji;
+import social.dassie.media.emojis.RemoteEmojis;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.people.accounts.Account;
+import social.dassie.posts.statuses.remote.RemoteStatus;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+
+/**
+ * Posts of other servers: found here, fetched from their origin, stored. A post counts when it is on the server of its
+ * author, and its document came from that server or was signed by that author.
+ */
+public final class RemotePosts {
+    /** How deep quotes within quotes are fetched. */
+    private static final int MAX_QUOTES = 2;
+
+    private final Database db;
+    private final RemoteStatuses statuses;
+    private final RemoteActors actors;
+    private final RemoteDocuments documents;
+    private final PostReader reader;
+    private final QuoteStamps stamps;
+    private final LocalUris local;
+    private final RemoteEmojis emojis;
+    private final Threads threads;
+    private final Undone undone;
+    private final Clock clock;
+
+    RemotePosts(
+            Platform platform,
+            RemoteStatuses statuses,
+            ActorFeature actors,
+            KnownFeature known,
+            PostReader reader,
+            QuoteStamps stamps,
+            RemoteEmojis emojis) {
+        this.db = platform.db();
+        this.statuses = statuses;
+        this.actors = actors.actors();
+        this.documents = actors.documents();
+        this.reader = reader;
+        this.stamps = stamps;
+        this.local = known.uris();
+        this.emojis = emojis;
+        this.threads = new Threads(platform, statuses);
+        this.undone = known.undone();
+        this.clock = platform.clock();
+    }
+
+    Threads threads() {
+        return threads;
+    }
+
+    /** The post with this id, or this page on the host of its id, local or remote, when it is stored here. */
+    public Optional<Status> known(String uri) {
+        return local.isOurs(uri) ? local.status(uri) : statuses.find(uri).or(() -> statuses.findByUrl(uri));
+    }
+
+    /** The post with this id, fetched when it is not known. Never inside a transaction. */
+    public Status get(String uri, FetchBudget discovery) throws RemoteException {
+        return get(uri, discovery, MAX_QUOTES);
+    }
+
+    private Status get(String uri, FetchBudget discovery, int quotes) throws RemoteException {
+        Optional<Status> known = known(uri).filter(found -> found.local() || !found.isReblog());
+        if (known.isPresent()) {
+            return known.get();
+        }
+        if (local.isOurs(uri) || statuses.isBuried(uri)) {
+            throw RemoteException.refused("There is no such post here: " + uri);
+        }
+        if (!discovery.mayAddPost()) {
+            throw RemoteException.refused("One activity leads to too many posts");
+        }
+        return fetch(uri, discovery, quotes);
+    }
+
+    /** Fetches a post again, known or not, and stores what its origin says now. */
+    public Status fetch(String uri, FetchBudget discovery) throws RemoteException {
+        return fetch(uri, discovery, MAX_QUOTES);
+    }
+
+    private Status fetch(String address, FetchBudget discovery, int quotes) throws RemoteException {
+        long askedAt = clock.millis();
+        ActivityObject object = documents.get(address);
+        String uri = String.valueOf(object.id());
+        Account author = actors.get(author(object), discovery);
+        if (statuses.find(uri)
+                .filter(known -> !known.isReblog() && !known.isBy(author.id()))
+                .isPresent()) {
+            throw RemoteException.refused("The author of a post never changes: " + uri);
+        }
+        Post post = read(object, object, author, null, discovery, quotes);
+        db.runInTransaction(() -> put(post, askedAt, false, false));
+        return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));
+    }
+
+    /** The author that a fetched post names, who must be on the server of the post. */
+    private static String author(ActivityObject object) throws RemoteException {
+        String uri = String.valueOf(object.id());
+        if (!PostReader.isPost(object)) {
+            throw RemoteException.refused("Not a post: " + uri);
+        }
+        List<ActivityObject> authors = object.objects("attributedTo");
+        return authors.stream()
+                .filter(author -> !author.is("Group", "Organization"))
+                .map(ActivityObject::id)
+                .filter(id -> id != null && LocalUris.isSameHost(id, uri))
+                .findFirst()
+                .or(() -> authors.stream()
+                        .map(ActivityObject::id)
+                        .filter(id -> id != null && LocalUris.isSameHost(id, uri))
+                        .findFirst())
+                .orElseThrow(() -> RemoteException.refused("The author is not on the server of the post: " + uri));
+    }
+
+    /**
+     * The change that stores a post, or what changed in it.
+     *
+     * @param object the post; its origin is proven
+     * @param around the activity that it came in, or the object itself
+     * @param received what brought it, from its author
+     * @param isNews see {@link social.dassie.ground.platform.Event.StatusPublished}
+     */
+    public Runnable stored(ActivityObject object, ActivityObject around, Received received, boolean isNews)
+            throws RemoteException {
+        Post post = read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
+        return () -> put(post, received.receivedAt(), isNews, true);
+    }
+
+    /** A post that was read, with what is stored along with it. */
+    private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
+
+    private Post read(
+            ActivityObject object,
+            ActivityObject around,
+            Account author,
+            @Nullable Long inboxOwnerId,
+            FetchBudget discovery,
+            int quotes)
+            throws RemoteException {
+        String uri = object.id();
+        if (author.isSuspended() || uri == null || undone.isDeleted(author, uri)) {
+            throw RemoteException.refused("The author is suspended or has deleted the post, or it has no id: " + uri);
+        }
+        PostTags tags = PostTags.of(object);
+        boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
+        String domain = String.valueOf(author.domain());
+        RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved);
+        return new Post(status, author, domain, tags.emojis());
+    }
+
+    /** @param receivedAt when its server said it, at the latest */
+    private void put(Post post, long receivedAt, boolean isNews, boolean climbs) {
+        RemoteStatus status = post.status();
+        // Reading takes time, and other servers are asked in between: then the post or its author may have gone.
+        if (!undone.mayCome(post.author(), status.uri())) {
+            return;
+        }
+        emojis.put(post.domain(), post.emojis());
+        Optional<Status> before = statuses.find(status.uri()).filter(found -> !found.isReblog());
+        if (before.isEmpty()) {
+            Optional<Long> id = statuses.add(status, receivedAt, isNews);
+            if (climbs) {
+                id.ifPresent(threads::added);
+            }
+        } else if (!before.get().isBy(status.row().accountId())) {
+            throw ApiException.forbidden(); // the author of a post never changes
+        } else {
+            statuses.mayRead(before.get().id(), status.silentIds());
+            statuses.change(before.get(), status, receivedAt);
+        }
+    }
+
+    private boolean isQuoteApproved(ActivityObject object, FetchBudget discovery, int quotes) {
+        String quotedUri = PostReader.quotedUri(object);
+        if (quotedUri == null) {
+            return false;
+        }
+        try {
+            Status quoted = get(quotedUri, discovery, quotes - 1);
+            return stamps.isApproved(object, quoted);
+        } catch (RemoteException e) {
+            return false;
+        }
+    }
+}

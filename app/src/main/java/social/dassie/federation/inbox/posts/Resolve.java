@@ -1,0 +1,87 @@
+package social.dassie.federation.inbox.posts;
+
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.RemoteActors;
+import social.dassie.federation.actors.RemoteDocuments;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.people.accounts.Account;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.reading.search.RemoteLookup;
+
+/**
+ * Finds the account or the post at an address that somebody typed: the id of a document, or a page for which its server
+ * gives the document when it is asked for one.
+ */
+final class Resolve {
+    private static final Logger LOG = LoggerFactory.getLogger(Resolve.class);
+
+    private final RemotePosts posts;
+    private final RemoteActors actors;
+    private final RemoteDocuments documents;
+    private final Threads threads;
+    private final LocalUris local;
+
+    Resolve(RemotePosts posts, ActorFeature actors, LocalUris local) {
+        this.posts = posts;
+        this.actors = actors.actors();
+        this.documents = actors.documents();
+        this.threads = posts.threads();
+        this.local = local;
+    }
+
+    /** What is at an address, stored here now; empty for nothing that can be shown. */
+    Optional<RemoteLookup.Found> find(String address) {
+        try {
+            return Optional.of(get(address));
+        } catch (RemoteException e) {
+            LOG.debug("{} is not found: {}", address, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** What is at an address, stored here now. */
+    RemoteLookup.Found get(String address) throws RemoteException {
+        if (local.isOurs(address)) {
+            throw RemoteException.refused("Not on another server: " + address);
+        }
+        Optional<Status> post = posts.known(address);
+        if (post.isPresent()) {
+            return post(post.get());
+        }
+        Optional<Account> account = actors.known(address).filter(known -> !known.isSuspended());
+        if (account.isPresent()) {
+            actors.lookedAt(account.get());
+            return new RemoteLookup.Found(account.get().id(), 0);
+        }
+        return fetch(address);
+    }
+
+    private RemoteLookup.Found fetch(String address) throws RemoteException {
+        FetchBudget discovery = new FetchBudget();
+        ActivityObject document = documents.get(address);
+        String id = document.id();
+        if (id == null) {
+            throw RemoteException.refused("A document without an id: " + address);
+        }
+        if (PostReader.isPost(document)) {
+            Status post = posts.get(id, discovery);
+            threads.added(post.id());
+            return post(post);
+        }
+        Account account = actors.get(id, discovery);
+        if (account.isSuspended()) {
+            throw RemoteException.refused("A suspended account: " + id);
+        }
+        return new RemoteLookup.Found(account.id(), 0);
+    }
+
+    private static RemoteLookup.Found post(Status post) {
+        return new RemoteLookup.Found(0, post.id());
+    }
+}

@@ -1,0 +1,65 @@
+package social.dassie.federation.inbox.posts;
+
+import java.time.Clock;
+import java.util.Optional;
+import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+
+/** Fetches the posts above a post that arrived without its thread, upwards from one to the next. */
+final class Threads {
+    /** The most posts that are fetched above one. */
+    static final int MAX_ANCESTORS = 30;
+
+    private static final String JOB = "federation.ancestors";
+    private static final int AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 4;
+
+    private final RemoteStatuses statuses;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Threads(Platform platform, RemoteStatuses statuses) {
+        this.statuses = statuses;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs(RemotePosts posts) {
+        jobs.handleOutside(JOB, AT_A_TIME, MAX_ATTEMPTS, job -> climb(job, posts));
+    }
+
+    /** Plans to fetch what is above a new post, if that is not known; joins the caller's transaction. */
+    void added(long statusId) {
+        if (statuses.missingParent(statusId).isPresent()) {
+            jobs.add(JOB, Long.toString(statusId), "", clock.millis());
+        }
+    }
+
+    private void climb(Job job, RemotePosts posts) throws Exception {
+        try {
+            climb(Long.parseLong(String.valueOf(job.key())), posts, new FetchBudget());
+        } catch (RemoteException e) {
+            if (e.isTemporary()) {
+                throw e; // everything else will not get better: the thread begins where it begins
+            }
+        }
+    }
+
+    /** Fetches the posts above a post, as far as they can be had. */
+    void climb(long statusId, RemotePosts posts, FetchBudget discovery) throws RemoteException {
+        long at = statusId;
+        for (int i = 0; i < MAX_ANCESTORS; i++) {
+            Optional<String> parent = statuses.missingParent(at);
+            if (parent.isEmpty()) {
+                return;
+            }
+            Status above = posts.get(parent.get(), discovery);
+            at = above.id();
+        }
+    }
+}

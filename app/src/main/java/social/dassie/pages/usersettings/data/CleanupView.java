@@ -1,0 +1,80 @@
+package social.dassie.pages.usersettings.data;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+import social.dassie.posts.cleanups.CleanupForm;
+import social.dassie.posts.cleanups.CleanupPolicy;
+
+/**
+ * The page about old posts that go by themselves.
+ *
+ * @param isOn whether any go now
+ * @param going how many are old enough to go now
+ */
+public record CleanupView(Place place, boolean isOn, int going, Draft draft, Problems problems) implements View {
+    /** What is in the fields of the form. */
+    public record Draft(
+            boolean enabled,
+            String age,
+            boolean keepPinned,
+            boolean keepDirect,
+            boolean keepPolls,
+            boolean keepMedia,
+            boolean keepFavourited,
+            boolean keepBookmarked,
+            String minFavourites,
+            String minReblogs) {
+        static Draft of(CleanupPolicy policy) {
+            return new Draft(
+                    policy.enabled(),
+                    Integer.toString(policy.minAgeDays()),
+                    policy.keepPinned(),
+                    policy.keepDirect(),
+                    policy.keepPolls(),
+                    policy.keepMedia(),
+                    policy.keepFavourited(),
+                    policy.keepBookmarked(),
+                    policy.minFavourites() == null ? "" : policy.minFavourites().toString(),
+                    policy.minReblogs() == null ? "" : policy.minReblogs().toString());
+        }
+
+        static Draft of(Params typed) {
+            return new Draft(
+                    typed.flag("enabled", false),
+                    typed.text("min_age_days", ""),
+                    typed.flag("keep_pinned", false),
+                    typed.flag("keep_direct", false),
+                    typed.flag("keep_polls", false),
+                    typed.flag("keep_media", false),
+                    typed.flag("keep_favourited", false),
+                    typed.flag("keep_bookmarked", false),
+                    typed.text("min_favourites", ""),
+                    typed.text("min_reblogs", ""));
+        }
+    }
+
+    public Map<String, String> ages() {
+        Map<String, String> ages = new LinkedHashMap<>();
+        CleanupForm.AGES.forEach(days -> ages.put(days.toString(), age(days)));
+        return ages;
+    }
+
+    private static String age(int days) {
+        if (days < 30) {
+            return Words.count(days / 7, "{0} week|{0} weeks");
+        }
+        return days < 365
+                ? Words.count(days / 30, "{0} month|{0} months")
+                : Words.count(days / 365, "{0} year|{0} years");
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/data/cleanup.jte";
+    }
+}

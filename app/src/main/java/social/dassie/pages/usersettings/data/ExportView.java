@@ -1,0 +1,68 @@
+package social.dassie.pages.usersettings.data;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.exports.Archive;
+import social.dassie.federation.exports.Archives;
+import social.dassie.federation.exports.ExportKind;
+import social.dassie.federation.exports.Exports;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+
+/**
+ * The page about what can be taken along.
+ *
+ * @param nextArchive from when the next archive can be asked for, null for now
+ */
+public record ExportView(
+        Place place,
+        List<File> files,
+        List<Made> archives,
+        @Nullable TimeView nextArchive,
+        Problems problems) implements View {
+    private static final long MEGABYTE = 1024 * 1024;
+
+    /** A list as a file. */
+    public record File(String name, String address, String lines) {
+        static File of(Exports.Size size) {
+            return new File(
+                    words(size.kind()),
+                    "/settings/exports/" + size.kind().fileName(),
+                    Words.count(size.lines(), "{0} line|{0} lines"));
+        }
+
+        private static String words(ExportKind kind) {
+            return switch (kind) {
+                case FOLLOWS -> Words.say("Whom you follow");
+                case FOLLOWERS -> Words.say("Who follows you");
+                case LISTS -> Words.say("Your lists");
+                case MUTES -> Words.say("Whom you muted");
+                case BLOCKS -> Words.say("Whom you blocked");
+                case DOMAIN_BLOCKS -> Words.say("Servers that you blocked");
+                case BOOKMARKS -> Words.say("Your bookmarks");
+            };
+        }
+    }
+
+    /** An archive, when it was asked for, and until when it is kept. */
+    public record Made(Archive archive, TimeView at, TimeView until) {
+        public String megabytes() {
+            double size = (double) archive.sizeBytes() / MEGABYTE;
+            return String.format(Words.language().locale(), "%.1f", size);
+        }
+    }
+
+    /** The largest size of the media in an archive, for people. */
+    public String maxMedia() {
+        return String.format(Locale.ROOT, "%d GB", Archives.MAX_MEDIA_BYTES / (MEGABYTE * 1024));
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/data/export.jte";
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.pages.usersettings.data;
+
+import java.util.List;
+import java.util.Map;
+import social.dassie.federation.imports.Import;
+import social.dassie.federation.imports.Imports;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+
+/**
+ * The page about what can be brought along.
+ *
+ * @param kinds what a file can contain
+ * @param kind what was chosen of it
+ * @param mode {@code merge} or {@code overwrite}
+ */
+public record ImportView(
+        Place place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
+        implements View {
+    /** An import, with its name and when it began. */
+    public record Row(Import one, String name, TimeView at) {
+        public int settled() {
+            return one.done() + one.failed();
+        }
+    }
+
+    public int maxLines() {
+        return Imports.MAX_LINES;
+    }
+
+    public long maxMegabytes() {
+        return Imports.MAX_BYTES / (1024 * 1024);
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/data/import.jte";
+    }
+}

@@ -1,0 +1,69 @@
+package social.dassie.pages.usersettings.data;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Params;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Choices;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+import social.dassie.people.invites.Invite;
+import social.dassie.people.invites.InviteForm;
+
+/**
+ * The page with somebody's invites.
+ *
+ * @param mayInvite whether new ones can be made
+ */
+public record OwnInvitesView(Place place, boolean mayInvite, List<Row> invites, Draft draft, Problems problems)
+        implements View {
+    /**
+     * One invite.
+     *
+     * @param ends null for never
+     */
+    public record Row(
+            Invite invite,
+            String link,
+            boolean isUsable,
+            @Nullable TimeView ends) {
+        static Row of(Invite invite, String link, boolean isUsable) {
+            return new Row(invite, link, isUsable, TimeView.orNull(invite.expiresAt()));
+        }
+    }
+
+    /** The form as it was filled in. */
+    public record Draft(String maxUses, String expiry, boolean autofollow, String comment) {
+        static final Draft EMPTY = new Draft("", "", true, "");
+
+        static Draft of(Params typed) {
+            return new Draft(
+                    typed.text("max_uses", ""),
+                    typed.text("expires_in", ""),
+                    typed.flag("autofollow", false),
+                    typed.text("comment", ""));
+        }
+    }
+
+    public Map<String, String> uses() {
+        Map<String, String> choices = new LinkedHashMap<>();
+        choices.put("", say("As many as come"));
+        InviteForm.USES.forEach(number -> choices.put(number.toString(), number.toString()));
+        return choices;
+    }
+
+    /** As a filter ends: the seconds are the same. */
+    public Map<String, String> ends() {
+        return Choices.filterExpiries();
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/data/invites.jte";
+    }
+}

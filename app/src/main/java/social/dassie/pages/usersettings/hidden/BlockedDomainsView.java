@@ -1,0 +1,21 @@
+package social.dassie.pages.usersettings.hidden;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+
+/**
+ * The list of blocked servers.
+ *
+ * @param older address of the next page, null when there is none
+ * @param typed the domain as it was typed
+ */
+public record BlockedDomainsView(
+        Place place, List<String> domains, @Nullable String older, String typed, Problems problems) implements View {
+    @Override
+    public String template() {
+        return "usersettings/hidden/blocked_domains.jte";
+    }
+}

@@ -1,0 +1,21 @@
+package social.dassie.pages.usersettings.hidden;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.relationships.RelationshipFeature;
+import social.dassie.posts.filters.FilterFeature;
+
+/** Puts together the pages about what somebody does not want to see. */
+public final class HiddenSettingsFeature {
+    private final Pages pages;
+
+    public HiddenSettingsFeature(Pages pages) {
+        this.pages = pages;
+    }
+
+    public void register(Routes routes, FilterFeature filters, RelationshipFeature relationships, Addresses addresses) {
+        new FilterPageRoutes(filters, pages).register(routes);
+        new RestraintRoutes(relationships, addresses, pages).register(routes);
+    }
+}

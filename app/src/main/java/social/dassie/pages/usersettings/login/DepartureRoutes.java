@@ -1,0 +1,44 @@
+package social.dassie.pages.usersettings.login;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.FormHandler;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.StepUp;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsPage;
+import social.dassie.staff.moderation.AccountLeaving;
+
+/** Deleting the signed-in user's account, which clients leave to the web. */
+final class DepartureRoutes {
+    private static final String PAGE = SettingsPage.DEPARTURE;
+    private static final Access OWN = Access.session(PAGE);
+
+    private final AccountLeaving departures;
+    private final StepUp stepUp;
+    private final Pages pages;
+
+    DepartureRoutes(AccountLeaving departures, StepUp stepUp, Pages pages) {
+        this.departures = departures;
+        this.stepUp = stepUp;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.post(PAGE, OWN, FormHandler.goingTo(r -> "/", this::leave, this::show));
+    }
+
+    private void leave(Request r) {
+        stepUp.check(r);
+        departures.leave(r.caller());
+        r.browser().signOut();
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        pages.show(r, new DepartureView(Place.of(r, PAGE, null), Proof.of(r, stepUp, PAGE), pages.handle(r), problem));
+    }
+}

@@ -1,0 +1,165 @@
+package social.dassie.pages.usersettings.login;
+
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.HomePages;
+import social.dassie.federation.inbox.posts.Lookups;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.StepUp;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsPage;
+import social.dassie.pages.visitors.interaction.LookupTrouble;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.Aliases;
+
+/** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
+final class MigrationRoutes {
+    private static final String PAGE = SettingsPage.MIGRATION;
+    private static final Access OWN = Access.session(PAGE);
+    private static final String ALIAS = "alias";
+    private static final String TARGET = "target";
+    private static final String PASSWORD = "current_password";
+    private static final String URI = "uri";
+
+    private final Aliases aliases;
+    private final Accounts accounts;
+    private final Lookups lookups;
+    private final StepUp stepUp;
+    private final Addresses addresses;
+    private final Pages pages;
+    private final Clock clock;
+
+    MigrationRoutes(AccountFeature accounts, Lookups lookups, StepUp stepUp, Platform platform, Pages pages) {
+        this.aliases = accounts.aliases();
+        this.accounts = accounts.accounts();
+        this.lookups = lookups;
+        this.stepUp = stepUp;
+        this.addresses = platform.addresses();
+        this.pages = pages;
+        this.clock = platform.clock();
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.post(PAGE, OWN, this::move);
+        routes.post(PAGE + "/stay", OWN, this::stay);
+        routes.post(PAGE + "/aliases", OWN, this::addAlias);
+        routes.post(PAGE + "/aliases/remove", OWN, this::removeAlias);
+        routes.get("/settings/aliases", Access.open(), r -> r.redirect(PAGE));
+    }
+
+    private void addAlias(Request r) {
+        String handle = r.params().text(ALIAS, "");
+        answer(
+                r,
+                "added",
+                FieldProblem.of(
+                        ALIAS,
+                        () -> aliases.add(
+                                r.caller().accountId(),
+                                String.valueOf(known(handle).uri()))));
+    }
+
+    private void removeAlias(Request r) {
+        aliases.remove(r.caller().accountId(), r.params().text(URI, ""));
+        r.redirect(PAGE + "?done=removed", 303);
+    }
+
+    /** Moves after the password was checked, so that nobody makes this server ask another one with a wrong password. */
+    private void move(Request r) {
+        String handle = r.params().text(TARGET, "");
+        FieldProblem wrong = FieldProblem.of(PASSWORD, () -> stepUp.check(r));
+        answer(
+                r,
+                "moved",
+                wrong != null
+                        ? wrong
+                        : FieldProblem.of(
+                                TARGET,
+                                () -> aliases.move(
+                                        r.caller().accountId(), fresh(handle).id())));
+    }
+
+    private void stay(Request r) {
+        aliases.stay(r.caller().accountId());
+        r.redirect(PAGE + "?done=stays", 303);
+    }
+
+    private void answer(Request r, String done, @Nullable FieldProblem problem) {
+        if (problem == null) {
+            r.redirect(PAGE + "?done=" + done, 303);
+        } else {
+            show(r, problem);
+        }
+    }
+
+    private Account known(String handle) {
+        return LookupTrouble.told(domain(handle), () -> lookups.byHandle(handle));
+    }
+
+    private Account fresh(String handle) {
+        return LookupTrouble.told(domain(handle), () -> lookups.fresh(handle));
+    }
+
+    /** The domain of a handle; 422 for what is none, 403 for that of a blocked server. */
+    private String domain(String handle) {
+        String domain = HomePages.domainOf(handle)
+                .filter(name -> handle.indexOf('@') >= 0 && !handle.contains("://"))
+                .orElseThrow(LookupTrouble::notAHandle);
+        if (!lookups.isHere(domain) && lookups.isShut(domain)) {
+            throw LookupTrouble.shut(domain);
+        }
+        return domain;
+    }
+
+    private void show(Request r, @Nullable FieldProblem problem) {
+        long me = r.caller().accountId();
+        long next = aliases.mayMoveFrom(me);
+        Long movedTo = accounts.get(me).standing().movedToAccountId();
+        AccountEntity target = movedTo == null ? null : accounts.show(movedTo);
+        MigrationView view = new MigrationView(
+                Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
+                Proof.of(r, stepUp, PAGE),
+                pages.handle(r),
+                aliases.named(me).stream()
+                        .map(one -> row(one.uri(), one.acct()))
+                        .toList(),
+                target == null ? null : AuthorView.of(target, addresses),
+                next > clock.millis() ? Dates.day(next) : null,
+                clock.millis() + Aliases.BETWEEN_MOVES.toMillis(),
+                r.params().text(ALIAS, ""),
+                r.params().text(TARGET, ""),
+                problem);
+        pages.show(r, problem == null ? 200 : problem.status(), view);
+    }
+
+    private MigrationView.Row row(String uri, @Nullable String acct) {
+        String whole = acct == null || acct.indexOf('@') >= 0 ? acct : acct + "@" + addresses.domain();
+        return new MigrationView.Row(uri, whole == null ? uri : "@" + whole);
+    }
+
+    private static @Nullable String done(String what) {
+        return switch (what) {
+            case "added" -> Words.say("The alias is there. Now that account can move to this one.");
+            case "removed" -> Words.say("That account is no alias any more.");
+            case "moved" ->
+                Words.say(
+                        "Your account has moved. Other servers are being told, and your followers follow the new one.");
+            case "stays" -> Words.say("Your account does not point to another one any more.");
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,40 @@
+package social.dassie.pages.usersettings.login;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Proof;
+
+/**
+ * The page about aliases and moving.
+ *
+ * @param movedTo where the account moved to, null when it did not
+ * @param nextMove the day from which it may move again; null when it may now
+ * @param moveAfter when it may move again, if it moves now
+ * @param alias the handle of a new alias as typed
+ * @param target the handle of the account to move to, as typed
+ * @param trouble what is wrong with a field, null for nothing
+ */
+public record MigrationView(
+        Place place,
+        Proof proof,
+        String handle,
+        List<Row> aliases,
+        @Nullable AuthorView movedTo,
+        @Nullable String nextMove,
+        long moveAfter,
+        String alias,
+        String target,
+        @Nullable FieldProblem trouble)
+        implements View {
+    /** An alias; it is shown by its handle where that is known here. */
+    public record Row(String uri, String shown) {}
+
+    @Override
+    public String template() {
+        return "usersettings/login/migration.jte";
+    }
+}

@@ -1,0 +1,103 @@
+package social.dassie.pages.usersettings.login;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.SignIns;
+import social.dassie.pages.signin.StepUp;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsPage;
+import social.dassie.people.emails.Confirmations;
+import social.dassie.people.users.EmailAddress;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
+
+/** What the signed-in user signs in with: address and password. */
+final class SettingsRoutes {
+    private static final String PAGE = SettingsPage.ACCOUNT;
+    private static final Access OWN = Access.session(PAGE);
+
+    private final SignIns signIns;
+    private final StepUp stepUp;
+    private final Users users;
+    private final Confirmations confirmations;
+    private final Pages pages;
+
+    SettingsRoutes(SignIns signIns, StepUp stepUp, Users users, Confirmations confirmations, Pages pages) {
+        this.signIns = signIns;
+        this.stepUp = stepUp;
+        this.users = users;
+        this.confirmations = confirmations;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.post("/settings/password", OWN, change("password", "password", signIns::changePassword));
+        routes.post("/settings/email", OWN, change("email", "email", this::changeEmail));
+        for (String known : List.of("/auth/edit", "/.well-known/change-password")) {
+            routes.get(known, Access.open(), r -> r.redirect(PAGE));
+        }
+        for (String known :
+                List.of("/oauth/authorized_applications", "/settings/applications", "/settings/login_activities")) {
+            routes.get(known, Access.open(), r -> r.redirect("/settings/sessions"));
+        }
+    }
+
+    /** @param field beside which a problem is said that is not the one of the present password */
+    private Route.Handler change(String what, String field, Consumer<Request> change) {
+        return r -> {
+            try {
+                change.accept(r);
+                r.redirect(PAGE + "?done=" + what, 303);
+            } catch (ApiException e) {
+                if (e.status() != 422) {
+                    throw e;
+                }
+                boolean isOldPassword = e.getMessage().equals(StepUp.WRONG_PASSWORD);
+                show(r, FieldProblem.refused(isOldPassword ? "current_" + field : field, e));
+            }
+        };
+    }
+
+    private void changeEmail(Request r) {
+        stepUp.check(r);
+        String email = r.params().text("email", "");
+        r.limits().count(RateLimit.EMAILS, "change " + EmailAddress.key(email));
+        confirmations.change(r.caller().accountId(), email);
+    }
+
+    private void show(Request r, @Nullable FieldProblem problem) {
+        User user = users.get(r.caller().accountId());
+        SettingsView view = new SettingsView(
+                Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
+                Proof.of(r, stepUp, PAGE),
+                user.email(),
+                user.awaited(),
+                problem == null ? "" : r.params().text("email", ""),
+                users.minPasswordCharacters(),
+                problem);
+        pages.show(r, problem == null ? 200 : 422, view);
+    }
+
+    /**
+     * The message after an action. Only known words give a message, so that a link cannot make the page show any text.
+     */
+    private static @Nullable String done(String what) {
+        return switch (what) {
+            case "password" -> Words.say("Your password is changed. All apps and other browsers are signed out.");
+            case "email" -> Words.say("Your address is changed, or will be when you open the link that we sent there.");
+            default -> null;
+        };
+    }
+}

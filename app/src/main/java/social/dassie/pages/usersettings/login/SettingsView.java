@@ -1,0 +1,28 @@
+package social.dassie.pages.usersettings.login;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Proof;
+
+/**
+ * The page for what the API does not have: password and email address.
+ *
+ * @param awaitedEmail a new address that waits to be confirmed, null when none does
+ * @param typedEmail the new address as it was typed
+ */
+public record SettingsView(
+        Place place,
+        Proof proof,
+        String email,
+        @Nullable String awaitedEmail,
+        String typedEmail,
+        int minPasswordCharacters,
+        @Nullable FieldProblem trouble)
+        implements View {
+    @Override
+    public String template() {
+        return "usersettings/login/settings.jte";
+    }
+}

@@ -1,0 +1,61 @@
+package social.dassie.pages.usersettings.login;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.people.relationships.SeveranceEntity;
+
+/**
+ * The page about follows that ended because of blocks and suspensions.
+ *
+ * @param older address of the page with older events, null when there are none
+ */
+public record SeveranceView(
+        Place place, List<Row> rows, @Nullable String older) implements View {
+    /**
+     * One event.
+     *
+     * @param followers how many followers were lost, in words
+     * @param followersFile the address of the list of them; null when there were none
+     * @param following how many that were followed
+     */
+    public record Row(
+            String cause,
+            TimeView time,
+            String followers,
+            @Nullable String followersFile,
+            String following,
+            @Nullable String followingFile) {
+        static Row of(SeveranceEntity event) {
+            String path = SeveranceRoutes.PAGE + "/" + event.id();
+            return new Row(
+                    cause(event),
+                    TimeView.of(event.createdAt()),
+                    Words.count(event.followersCount(), "{0} follower|{0} followers"),
+                    event.followersCount() == 0 ? null : path + "/followers.csv",
+                    Words.count(event.followingCount(), "{0} account that you followed|{0} accounts that you followed"),
+                    event.followingCount() == 0 ? null : path + "/following.csv");
+        }
+
+        private static String cause(SeveranceEntity event) {
+            return switch (event.type()) {
+                case "domain_block" -> Words.say("The staff of this server blocked {0}", event.targetName());
+                case "user_domain_block" -> Words.say("You blocked {0}", event.targetName());
+                default -> Words.say("The staff of this server suspended {0}", event.targetName());
+            };
+        }
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/login/severances.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return true;
+    }
+}

@@ -1,0 +1,135 @@
+package social.dassie.pages.usersettings.preferences;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.NoticeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsForm;
+import social.dassie.pages.usersettings.SettingsPage;
+import social.dassie.people.emails.Confirmations;
+import social.dassie.people.emails.EmailChoice;
+import social.dassie.people.emails.EmailFeature;
+import social.dassie.people.emails.EmailOptOuts;
+import social.dassie.people.users.Users;
+import social.dassie.reading.notifications.policies.Policies;
+import social.dassie.reading.notifications.policies.PolicyForm;
+
+/**
+ * What may reach a user, by notification and by email: the page in the settings, and the links in the emails themselves. Mail programs send a
+ * POST to such a link without opening it first (RFC 8058 section 3.2), so there is neither a session nor a form token:
+ * the signature in the link is the proof.
+ */
+final class EmailChoiceRoutes {
+    private static final String PAGE = SettingsPage.NOTIFICATIONS;
+    private static final Access OWN = Access.session(PAGE);
+    private static final String POLICY = PAGE + "/policy";
+
+    private final EmailOptOuts optOuts;
+    private final Policies policies;
+    private final Users users;
+    private final Confirmations confirmations;
+    private final Pages pages;
+
+    EmailChoiceRoutes(EmailFeature emails, Policies policies, Users users, Pages pages) {
+        this.optOuts = emails.optOuts();
+        this.policies = policies;
+        this.users = users;
+        this.confirmations = emails.confirmations();
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
+        routes.post(PAGE, OWN, this::change);
+        routes.post(POLICY, OWN, new SettingsForm(PAGE + "?done=policy", this::changePolicy, this::show));
+        routes.get(EmailOptOuts.PAGE, Access.open(), this::ask);
+        routes.post(EmailOptOuts.PAGE, Access.open(), this::unsubscribe);
+    }
+
+    private void show(Request r, Problems problems) {
+        long accountId = r.caller().accountId();
+        EmailChoicesView view = new EmailChoicesView(
+                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
+                users.get(accountId).email(),
+                EmailChoice.of(r.caller()),
+                optOuts.of(accountId),
+                confirmations.areSent(),
+                policies.get(r.caller()),
+                problems);
+        pages.show(r, problems.isNone() ? 200 : 422, view);
+    }
+
+    private static @Nullable String done(String what) {
+        return switch (what) {
+            case "1" -> Words.say("Your choice is kept.");
+            case "policy" -> Words.say("Saved. This counts for what comes from now on.");
+            default -> null;
+        };
+    }
+
+    private void changePolicy(Request r) {
+        policies.change(r.caller(), PolicyForm.of(r.params()));
+    }
+
+    private void change(Request r) {
+        List<EmailChoice> wanted = r.params().texts("wanted").stream()
+                .map(EmailChoice::of)
+                .flatMap(Optional::stream)
+                .toList();
+        optOuts.change(r.caller(), wanted);
+        r.redirect(PAGE + "?done=1", 303);
+    }
+
+    private static NoticeView badLink() {
+        return new NoticeView(
+                Words.say("This link is no good"),
+                Words.say(
+                        "It is not whole, or the account has another e-mail address by now. Nothing is changed. Sign in"
+                                + " to choose which e-mails you get."),
+                Words.say("Choose"),
+                PAGE);
+    }
+
+    private Optional<EmailOptOuts.Target> target(Request r) {
+        return optOuts.find(
+                r.params().number("account").orElse(0),
+                r.params().text("kind", ""),
+                r.params().text("key", ""));
+    }
+
+    private void ask(Request r) {
+        EmailOptOuts.Target target = target(r).orElse(null);
+        if (target == null) {
+            pages.showToAnybody(r, 404, badLink());
+            return;
+        }
+        String action = EmailOptOuts.PAGE + "?account=" + target.user().accountId() + "&kind="
+                + target.choice().key() + "&key=" + Percent.encode(r.params().text("key", ""));
+        pages.showToAnybody(r, 200, new UnsubscribeView(target.user().email(), target.choice(), action));
+    }
+
+    private void unsubscribe(Request r) {
+        EmailOptOuts.Target target = target(r).orElse(null);
+        if (target == null) {
+            pages.showToAnybody(r, 404, badLink());
+            return;
+        }
+        optOuts.refuse(target);
+        NoticeView done = new NoticeView(
+                Words.say("Done"),
+                Words.say(
+                        "No more e-mails of this kind go to {0}. You can change that in your settings.",
+                        target.user().email()),
+                Words.say("Choose which e-mails you get"),
+                PAGE);
+        pages.showToAnybody(r, 200, done);
+    }
+}

@@ -1,0 +1,30 @@
+package social.dassie.pages.usersettings.preferences;
+
+import java.util.List;
+import java.util.Set;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+import social.dassie.people.emails.EmailChoice;
+import social.dassie.reading.notifications.policies.PolicyEntity;
+
+/**
+ * The page on which users choose what may reach them.
+ *
+ * @param choices the emails that concern the user
+ * @param areSent whether this server sends emails at all
+ */
+public record EmailChoicesView(
+        Place place,
+        String email,
+        List<EmailChoice> choices,
+        Set<EmailChoice> refused,
+        boolean areSent,
+        PolicyEntity policy,
+        Problems problems)
+        implements View {
+    @Override
+    public String template() {
+        return "usersettings/preferences/email_choices.jte";
+    }
+}

@@ -1,0 +1,18 @@
+package social.dassie.pages.usersettings.preferences;
+
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+
+/**
+ * The page about language and time.
+ *
+ * @param locale the chosen language, empty for the one of the browser
+ * @param now what time it is in the chosen time zone
+ */
+public record LocaleView(Place place, String locale, String timeZone, String now, Problems problems) implements View {
+    @Override
+    public String template() {
+        return "usersettings/preferences/locale.jte";
+    }
+}

@@ -1,0 +1,5 @@
+/** The settings about how things look, what a new post is like, and what reaches somebody. */
+@NullMarked
+package social.dassie.pages.usersettings.preferences;
+
+import org.jspecify.annotations.NullMarked;

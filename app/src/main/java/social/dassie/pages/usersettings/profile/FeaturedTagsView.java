@@ -1,0 +1,31 @@
+package social.dassie.pages.usersettings.profile;
+
+import java.util.List;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+import social.dassie.posts.tags.FeaturedTagEntity;
+import social.dassie.posts.tags.FeaturedTags;
+
+/**
+ * The page about hashtags on the profile.
+ *
+ * @param suggestions hashtags that the user wrote lately
+ * @param typed the name as it was typed
+ */
+public record FeaturedTagsView(
+        Place place, List<FeaturedTagEntity> tags, List<String> suggestions, String typed, Problems problems)
+        implements View {
+    public boolean mayAdd() {
+        return tags.size() < FeaturedTags.MAX_FEATURED;
+    }
+
+    public int max() {
+        return FeaturedTags.MAX_FEATURED;
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/profile/featured_tags.jte";
+    }
+}

@@ -1,0 +1,14 @@
+package social.dassie.pages.usersettings.profile;
+
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.Problems;
+import social.dassie.people.users.ProfileEntity;
+
+/** The page about who finds somebody. */
+public record PrivacyView(Place place, ProfileEntity profile, Problems problems) implements View {
+    @Override
+    public String template() {
+        return "usersettings/profile/privacy.jte";
+    }
+}

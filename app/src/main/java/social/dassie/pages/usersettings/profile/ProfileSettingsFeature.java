@@ -1,0 +1,26 @@
+package social.dassie.pages.usersettings.profile;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.users.Profiles;
+import social.dassie.posts.tags.FeaturedTags;
+
+/** Puts together the pages about what others see of somebody. */
+public final class ProfileSettingsFeature {
+    private final Platform platform;
+    private final Pages pages;
+
+    public ProfileSettingsFeature(Platform platform, Pages pages) {
+        this.platform = platform;
+        this.pages = pages;
+    }
+
+    public void register(Routes routes, Profiles profiles, FeaturedTags featuredTags) {
+        long maxImageBytes = platform.settings().get().maxImageBytes();
+        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
+        new VerificationRoutes(profiles, platform.addresses(), pages).register(routes);
+        new FeaturedTagPageRoutes(featuredTags, pages).register(routes);
+        new PrivacyRoutes(profiles, pages).register(routes);
+    }
+}

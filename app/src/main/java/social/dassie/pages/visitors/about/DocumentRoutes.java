@@ -1,0 +1,97 @@
+package social.dassie.pages.visitors.about;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.function.Supplier;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.staff.instance.InstanceDocuments;
+import social.dassie.staff.instance.InstanceFeature;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.LimitedServers;
+import social.dassie.staff.instance.PublicDomainBlockEntity;
+import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.TermsEntity;
+
+/** The pages about the instance, its privacy policy and its terms of service. */
+public final class DocumentRoutes {
+    private final InstanceTexts texts;
+    private final Rules rules;
+    private final InstanceDocuments documents;
+    private final LimitedServers limited;
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Pages pages;
+
+    public DocumentRoutes(InstanceFeature instance, Platform platform, Pages pages) {
+        this.texts = instance.texts();
+        this.rules = instance.rules();
+        this.documents = instance.documents();
+        this.limited = instance.limited();
+        this.addresses = platform.addresses();
+        this.settings = platform.settings();
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        routes.get("/about", Access.openPage(), this::about);
+        routes.get("/about/more", Access.open(), r -> r.redirect("/about"));
+        routes.get(
+                "/terms", Access.open(), r -> r.redirect(texts.hasTerms() ? "/terms-of-service" : "/privacy-policy"));
+        routes.get("/privacy-policy", Access.openPage(), this::privacyPolicy);
+        routes.get("/terms-of-service", Access.openPage(), r -> terms(r, texts.terms()));
+        routes.get("/terms-of-service/{date}", Access.openPage(), r -> terms(r, texts.terms(r.pathText("date"))));
+    }
+
+    private void about(Request r) {
+        Settings now = settings.get();
+        AccountEntity contact = documents.v2().contact().account();
+        AboutView view = new AboutView(
+                pages.siteName(),
+                now.description(),
+                now.contactEmail(),
+                contact == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(contact, addresses),
+                texts.extendedDescription().content(),
+                rules.all(),
+                limited(now));
+        pages.show(r, view);
+    }
+
+    /** The limited servers, when everybody may see them. */
+    private List<PublicDomainBlockEntity> limited(Settings now) {
+        return limited.areShownTo(Caller.ANONYMOUS) && !now.isFederationLimited()
+                ? limited.seenBy(Caller.ANONYMOUS)
+                : List.of();
+    }
+
+    private void privacyPolicy(Request r) {
+        show(
+                r,
+                new DocumentView(
+                        say("Privacy policy"), "", texts.privacyPolicy().content()));
+    }
+
+    private void terms(Request r, TermsEntity terms) {
+        String since = terms.effective()
+                ? say("In force since {0}.", ShownTimes.day(terms.effectiveDate()))
+                : say("In force from {0} on.", ShownTimes.day(terms.effectiveDate()));
+        String until = terms.succeededBy() == null
+                ? ""
+                : " " + say("Others take their place on {0}.", ShownTimes.day(terms.succeededBy()));
+        show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
+    }
+
+    private void show(Request r, DocumentView view) {
+        pages.show(r, view);
+    }
+}

@@ -1,0 +1,5 @@
+/** What the server says of itself to visitors: the start page, and its texts. */
+@NullMarked
+package social.dassie.pages.visitors.about;
+
+import org.jspecify.annotations.NullMarked;

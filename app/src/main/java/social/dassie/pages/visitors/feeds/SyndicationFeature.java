@@ -1,0 +1,19 @@
+package social.dassie.pages.visitors.feeds;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.visitors.PublicPages;
+import social.dassie.reading.timelines.Timelines;
+
+/** Puts together the feeds for feed readers. */
+public final class SyndicationFeature {
+    private final Syndication syndication;
+
+    public SyndicationFeature(PublicPages publicPages, Timelines timelines, Addresses addresses) {
+        this.syndication = new Syndication(publicPages, timelines, addresses);
+    }
+
+    public void register(Routes routes) {
+        new FeedRoutes(syndication).register(routes);
+    }
+}

@@ -1,0 +1,108 @@
+package social.dassie.pages.visitors.interaction;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.pages.frame.AuthorView;
+import social.dassie.pages.frame.EmojiHtml;
+import social.dassie.pages.frame.View;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.relationships.RelationshipEntity;
+
+/**
+ * The page on which somebody follows an account that they saw elsewhere.
+ *
+ * @param noteHtml sanitised
+ * @param state how the caller stands to the account, as a sentence; null for not at all
+ * @param act the act of the button, {@code follow} or {@code unfollow}; null for no button
+ * @param button the text of the button
+ * @param next where the account moved to, null when it did not
+ * @param done what was done, null for nothing
+ * @param refusal why something could not be done, null for nothing
+ */
+public record InteractionAccountView(
+        String formToken,
+        String path,
+        AuthorView author,
+        String noteHtml,
+        List<String> counts,
+        @Nullable String state,
+        @Nullable String act,
+        String button,
+        @Nullable Next next,
+        @Nullable String done,
+        @Nullable String refusal)
+        implements View {
+    /** The account that replaces this one. */
+    public record Next(String handle, String path) {}
+
+    /** What can be done, and the sentence above it. */
+    private record State(
+            @Nullable String sentence, @Nullable String act, String button) {}
+
+    static InteractionAccountView of(
+            AccountEntity account,
+            RelationshipEntity relationship,
+            boolean isOwn,
+            String formToken,
+            Addresses addresses) {
+        State state = isOwn ? new State(say("This is you."), null, "") : state(account, relationship);
+        AccountEntity moved = account.moved();
+        return new InteractionAccountView(
+                formToken,
+                InteractionRoutes.accountPath(account.id()),
+                AuthorView.of(account, addresses),
+                new EmojiHtml(account.emojis(), addresses).ofHtml(HtmlSanitiser.sanitise(account.note())),
+                List.of(
+                        count(account.statusesCount(), "{0} post|{0} posts"),
+                        count(account.followersCount(), "{0} follower|{0} followers")),
+                state.sentence(),
+                state.act(),
+                state.button(),
+                moved == null
+                        ? null
+                        : new Next(AuthorView.of(moved, addresses).handle(), InteractionRoutes.accountPath(moved.id())),
+                null,
+                null);
+    }
+
+    private static State state(AccountEntity account, RelationshipEntity relationship) {
+        if (relationship.following()) {
+            return new State(say("You follow this account."), "unfollow", say("Unfollow"));
+        }
+        if (relationship.requested()) {
+            return new State(
+                    say("You asked to follow this account. You follow it as soon as it agrees."),
+                    "unfollow",
+                    say("Withdraw the request"));
+        }
+        if (relationship.blocking()) {
+            return new State(say("You block this account. Unblock it in your app to follow it."), null, "");
+        }
+        if (relationship.domainBlocking()) {
+            return new State(
+                    say("You block the server of this account. Unblock it in your app to follow it."), null, "");
+        }
+        if (relationship.blockedBy()) {
+            return new State(say("This account blocks you, so you cannot follow it."), null, "");
+        }
+        if (account.moved() != null) {
+            return new State(say("This account has moved, so nobody can follow it here."), null, "");
+        }
+        return new State(null, "follow", account.locked() ? say("Request to follow") : say("Follow|[verb]"));
+    }
+
+    InteractionAccountView with(@Nullable String done, @Nullable String refusal) {
+        return new InteractionAccountView(
+                formToken, path, author, noteHtml, counts, state, act, button, next, done, refusal);
+    }
+
+    @Override
+    public String template() {
+        return "visitors/interaction/interaction_account.jte";
+    }
+}

@@ -1,0 +1,16 @@
+package social.dassie.pages.visitors.interaction;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.frame.View;
+
+/**
+ * The page on which somebody names an account or a post from elsewhere, and reads why it cannot be shown.
+ *
+ * @param typed what was typed, or what another site sent
+ */
+public record InteractionAskView(String typed, @Nullable String problem) implements View {
+    @Override
+    public String template() {
+        return "visitors/interaction/interaction_ask.jte";
+    }
+}

@@ -1,0 +1,149 @@
+package social.dassie.pages.visitors.interaction;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.Pages;
+import social.dassie.people.relationships.Follows;
+import social.dassie.posts.statuses.marks.Favourites;
+import social.dassie.posts.statuses.marks.MarkFeature;
+import social.dassie.posts.statuses.marks.Reblogs;
+import social.dassie.reading.search.RemoteLookup;
+
+/**
+ * Acting on an account or a post that somebody saw on another site: the pages that this server's WebFinger announces
+ * (OStatus' {@code subscribe}, FEP-3b86). Opening an address changes nothing but what is known here; the buttons do it.
+ */
+public final class InteractionRoutes {
+    static final String PAGE = "/authorize_interaction";
+    private static final String ACCOUNT = PAGE + "/accounts/{id}";
+    private static final String POST = PAGE + "/statuses/{id}";
+    /** How long a browser should wait before it asks again for what did not answer. */
+    private static final String RETRY_SECONDS = "60";
+
+    private static final int MAX_TYPED = 2_048;
+
+    private final Interactions interactions;
+    private final Follows follows;
+    private final Favourites favourites;
+    private final Reblogs reblogs;
+    private final Pages pages;
+
+    public InteractionRoutes(Interactions interactions, Follows follows, MarkFeature marks, Pages pages) {
+        this.interactions = interactions;
+        this.follows = follows;
+        this.favourites = marks.favourites();
+        this.reblogs = marks.reblogs();
+        this.pages = pages;
+    }
+
+    public void register(Routes routes) {
+        Access own = Access.session(PAGE);
+        routes.get(PAGE, own, this::find);
+        routes.get(ACCOUNT, own, r -> showAccount(r, 200, null));
+        routes.post(ACCOUNT + "/follow", own, onAccount(follows::add));
+        routes.post(ACCOUNT + "/unfollow", own, onAccount(follows::remove));
+        routes.get(POST, own, r -> showPost(r, 200, null));
+        routes.post(POST + "/favourite", own, onPost("favourite", favourites::add));
+        routes.post(POST + "/unfavourite", own, onPost("unfavourite", favourites::remove));
+        routes.post(POST + "/reblog", own, onPost("reblog", reblogs::add));
+        routes.post(POST + "/unreblog", own, onPost("unreblog", reblogs::remove));
+    }
+
+    static String accountPath(String id) {
+        return PAGE + "/accounts/" + id;
+    }
+
+    static String postPath(String id) {
+        return PAGE + "/statuses/" + id;
+    }
+
+    private void find(Request r) {
+        String uri = r.params().filled("uri");
+        String typed = uri == null ? r.params().text("acct", "") : uri;
+        if (typed.isBlank()) {
+            pages.show(r, new InteractionAskView("", null));
+            return;
+        }
+        try {
+            RemoteLookup.Found found = interactions.find(r.caller(), typed);
+            r.redirect(
+                    found.statusId() == 0
+                            ? accountPath(Long.toString(found.accountId()))
+                            : postPath(Long.toString(found.statusId())));
+        } catch (ApiException e) {
+            if (e.status() == 503) {
+                r.answerHeader("Retry-After", RETRY_SECONDS);
+            }
+            String kept = typed.length() > MAX_TYPED ? "" : typed;
+            pages.show(r, e.status(), new InteractionAskView(kept, e.getMessage()));
+        }
+    }
+
+    private Route.Handler onAccount(BiConsumer<Caller, Long> act) {
+        return r -> {
+            try {
+                act.accept(r.caller(), r.id("id"));
+                r.redirect(accountPath(r.pathText("id")) + "?done=1");
+            } catch (ApiException e) {
+                showAccount(
+                        r,
+                        refused(e).status(),
+                        say(
+                                "You cannot follow this account: it has moved, it is your own, or one of you blocks the other."));
+            }
+        };
+    }
+
+    private Route.Handler onPost(String name, BiConsumer<Caller, Long> act) {
+        return r -> {
+            try {
+                act.accept(r.caller(), r.id("id"));
+                r.redirect(postPath(r.pathText("id")) + "?done=" + name);
+            } catch (ApiException e) {
+                showPost(
+                        r,
+                        refused(e).status(),
+                        say("This is not possible: the post is not for everybody, or you block who wrote it."));
+            }
+        };
+    }
+
+    /** The page says why something is not allowed; what is not there has the page of every error. */
+    private static ApiException refused(ApiException e) {
+        if (e.status() != 403 && e.status() != 422) {
+            throw e;
+        }
+        return e;
+    }
+
+    private void showAccount(Request r, int status, @Nullable String refusal) {
+        InteractionAccountView view =
+                interactions.account(r.caller(), r.id("id"), r.browser().formToken());
+        boolean isDone = refusal == null && r.params().has("done");
+        pages.show(r, status, view.with(isDone ? say("Done.") : null, refusal));
+    }
+
+    private void showPost(Request r, int status, @Nullable String refusal) {
+        InteractionPostView view =
+                interactions.post(r.caller(), r.id("id"), r.browser().formToken());
+        pages.show(r, status, view.with(refusal == null ? done(r.params().text("done", "")) : null, refusal));
+    }
+
+    private static @Nullable String done(String act) {
+        return switch (act) {
+            case "favourite" -> say("It is one of your favourites now, and its author is told.");
+            case "unfavourite" -> say("It is not one of your favourites any more.");
+            case "reblog" -> say("You boosted it: your followers see it.");
+            case "unreblog" -> say("Your boost is taken back.");
+            default -> null;
+        };
+    }
+}

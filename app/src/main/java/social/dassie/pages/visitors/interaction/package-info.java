@@ -1,0 +1,5 @@
+/** Where people act on what they saw elsewhere, and the ways from here to their own server. */
+@NullMarked
+package social.dassie.pages.visitors.interaction;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package social.dassie.pages.visitors.posts;
+
+import static social.dassie.ground.words.Words.say;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.posts.statuses.QuoteEntity;
+import social.dassie.posts.statuses.StatusEntity;
+
+/**
+ * What a post quotes, on a page.
+ *
+ * @param post the quoted post; null when it is not shown, and then {@code notice} says why
+ */
+public record QuoteView(@Nullable PostView post, String notice) {
+    static QuoteView of(QuoteEntity quote, Addresses addresses) {
+        StatusEntity shown = quote.shown();
+        boolean isNamedOnly = quote.isShallow() && quote.isShown();
+        return new QuoteView(
+                shown == null ? null : PostView.of(shown, addresses),
+                isNamedOnly ? say("This post quotes another one.") : notice(quote.state()));
+    }
+
+    private static String notice(String state) {
+        return switch (state) {
+            case "pending" -> say("The quoted post waits for its author to agree.");
+            case "rejected", "revoked" -> say("The author of the quoted post does not want it to be shown here.");
+            case "deleted" -> say("The quoted post was deleted.");
+            default -> say("The quoted post is not available.");
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.pages.visitors.strikes;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.people.strikes.Appeal;
+import social.dassie.people.strikes.Strike;
+
+/**
+ * A link to a page about an action of the staff.
+ *
+ * @param state what became of it: appealed, taken back; null when nothing did
+ */
+public record StrikeLink(
+        String headline,
+        String address,
+        String day,
+        @Nullable String state) {
+    public static List<StrikeLink> of(List<Strike> strikes, Function<Strike, String> address) {
+        return strikes.stream()
+                .map(strike -> new StrikeLink(
+                        strike.headline(), address.apply(strike), ShownTimes.day(strike.createdAt()), state(strike)))
+                .toList();
+    }
+
+    private static @Nullable String state(Strike strike) {
+        Appeal appeal = strike.appeal();
+        if (appeal == null) {
+            return null;
+        }
+        return appeal.isPending()
+                ? say("you appealed")
+                : appeal.isApproved() ? say("taken back|[a decision]") : say("your appeal was rejected");
+    }
+}

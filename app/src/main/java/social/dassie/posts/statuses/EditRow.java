@@ -1,8 +1,0 @@
-package social.dassie.posts.statuses;
-
-import org.jdbi.v3.core.mapper.Nested;
-import org.jspecify.annotations.Nullable;
-
-/** An earlier version of a post; its language is not stored. {@code media} and the options in {@code poll} are JSON. */
-record EditRow(
-        @Nested StatusBody body, String media, @Nullable String poll, long createdAt) {}

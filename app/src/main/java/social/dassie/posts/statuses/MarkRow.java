@@ -1,4 +1,0 @@
-package social.dassie.posts.statuses;
-
-/** One row of a list: the id that pages it, and the post or account to show. */
-record MarkRow(long id, long targetId) {}

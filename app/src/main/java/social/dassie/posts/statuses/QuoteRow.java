@@ -1,4 +1,0 @@
-package social.dassie.posts.statuses;
-
-/** The quote that a post is; {@code accountId} wrote it. */
-record QuoteRow(long statusId, long accountId, String state) {}

@@ -1,0 +1,91 @@
+package social.dassie.posts.statuses.marks;
+
+import java.time.Clock;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.rows.Status;
+
+/** Favouriting posts, and the lists of favourites. */
+public final class Favourites {
+    private final Database db;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final StatusRenderer renderer;
+    private final AccountRenderer accounts;
+    private final Accounts accountRows;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Favourites(Platform platform, AccountFeature accountFeature, Statuses finder, StatusRenderer renderer) {
+        this.db = platform.db();
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.renderer = renderer;
+        this.accounts = accountFeature.renderer();
+        this.accountRows = accountFeature.accounts();
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** Favourites a post. A second time changes nothing: the author is notified only the first time. */
+    public StatusEntity add(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.openTo(caller, id);
+            String uri = status.local()
+                    ? null
+                    : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
+            if (marks.insertFavourite(caller.accountId(), status.id(), uri, null, clock.millis())) {
+                marks.addToFavourites(status.id(), 1);
+                events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId(), uri));
+            }
+            return finder.get(caller, status.id());
+        });
+    }
+
+    public StatusEntity remove(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            String uri = status.local()
+                    ? null
+                    : marks.findFavouriteUri(caller.accountId(), status.id()).orElse(null);
+            if (marks.delete(MarkDao.FAVOURITES, caller.accountId(), status.id())) {
+                marks.addToFavourites(status.id(), -1);
+                events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId(), uri));
+            }
+            return finder.get(caller, status.id());
+        });
+    }
+
+    /** The caller's favourites, paged by the favourite and not by the post. */
+    public Slice<StatusEntity> list(Caller caller, Page page) {
+        return page.slice(
+                marks.findPage(MarkDao.FAVOURITES, caller.accountId(), page),
+                MarkRow::id,
+                rows -> renderer.render(
+                        caller, rows.stream().map(MarkRow::targetId).toList()));
+    }
+
+    /** The accounts that favourited a post, paged by the favourite. */
+    public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
+        Status status = finder.originVisibleTo(caller, id);
+        return page.slice(
+                marks.findFavouritedBy(status.id(), caller.accountId(), clock.millis(), page),
+                MarkRow::id,
+                rows -> accounts.inOrder(rows.stream().map(MarkRow::targetId).toList()));
+    }
+}

@@ -1,0 +1,144 @@
+package social.dassie.posts.statuses.marks;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdSource;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Users;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusRows;
+import social.dassie.posts.statuses.rows.StatusSource;
+import social.dassie.posts.statuses.rows.StatusTimes;
+import social.dassie.posts.statuses.rows.Visibility;
+import social.dassie.posts.statuses.writing.Deleting;
+
+/** Boosts: posts that show another post. */
+public final class Reblogs {
+    private final Database db;
+    private final IdSource ids;
+    private final StatusRows statuses;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final Deleting deleting;
+    private final Accounts accounts;
+    private final Users users;
+    private final AccountRenderer accountRenderer;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Reblogs(Platform platform, AccountFeature accountFeature, Users users, Statuses finder, Deleting deleting) {
+        this.db = platform.db();
+        this.ids = platform.ids();
+        this.statuses = new StatusRows(db);
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.deleting = deleting;
+        this.accounts = accountFeature.accounts();
+        this.users = users;
+        this.accountRenderer = accountFeature.renderer();
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /**
+     * Boosts a post; boosting it again gives the existing boost. 403 for a private post of somebody else, and for any
+     * direct post.
+     *
+     * @param wanted who may see the boost; null for the caller's default, never more than may see the post
+     */
+    public StatusEntity add(Caller caller, long id, @Nullable Visibility wanted) {
+        return db.inTransaction(() -> {
+            Status status = finder.openTo(caller, id);
+            boolean isOwnPrivate = status.visibility() == Visibility.PRIVATE && status.isBy(caller.accountId());
+            if (!status.visibility().isForEveryone() && !isOwnPrivate) {
+                throw ApiException.forbidden();
+            }
+            Optional<Long> existing = marks.findReblog(caller.accountId(), status.id());
+            long reblogId = existing.orElseGet(() -> insert(caller, status, wanted));
+            return finder.get(caller, reblogId);
+        });
+    }
+
+    /** Boosts a post for those who may see the caller's posts by default. */
+    public StatusEntity add(Caller caller, long id) {
+        return add(caller, id, null);
+    }
+
+    private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
+        long now = clock.millis();
+        long id = ids.next();
+        Visibility visibility = visibility(caller, status, wanted);
+        String username = accounts.get(caller.accountId()).username();
+        StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
+        statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
+        statuses.countReblogs(status.id(), 1);
+        accounts.statusAdded(caller.accountId(), now);
+        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false, true));
+        events.publish(new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
+        return id;
+    }
+
+    private Visibility visibility(Caller caller, Status status, @Nullable Visibility wanted) {
+        if (status.visibility() == Visibility.PRIVATE) {
+            return Visibility.PRIVATE;
+        }
+        if (wanted == Visibility.DIRECT) {
+            throw ApiException.validation("Visibility is reserved");
+        }
+        if (wanted != null) {
+            return wanted;
+        }
+        Visibility usual = Visibility.of(users.get(caller.accountId()).defaultPrivacy());
+        return usual == null || usual == Visibility.DIRECT ? Visibility.PRIVATE : usual;
+    }
+
+    /**
+     * Removes the caller's boost, if there is one. Gives the post that was boosted, or 404 when the caller may no
+     * longer see it; the boost is removed in both cases.
+     */
+    public StatusEntity remove(Caller caller, long id) {
+        long originId = db.inTransaction(() -> {
+            Optional<Status> own = statuses.find(id)
+                    .filter(status -> status.isReblog() && status.isBy(caller.accountId()))
+                    .or(() -> findOwn(caller, id));
+            long origin = own.isPresent()
+                    ? own.get().originId()
+                    : finder.originVisibleTo(caller, id).id();
+            own.or(() -> findOwn(caller, origin)).ifPresent(deleting::remove);
+            return origin;
+        });
+        return finder.get(caller, originId);
+    }
+
+    private Optional<Status> findOwn(Caller caller, long originId) {
+        return marks.findReblog(caller.accountId(), originId).flatMap(statuses::find);
+    }
+
+    /** The accounts that boosted a post, paged by the boost. */
+    public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
+        Status status = finder.originVisibleTo(caller, id);
+        return page.slice(
+                marks.findRebloggedBy(status.id(), caller.accountId(), clock.millis(), page),
+                MarkRow::id,
+                rows -> accountRenderer.inOrder(
+                        rows.stream().map(MarkRow::targetId).toList()));
+    }
+}

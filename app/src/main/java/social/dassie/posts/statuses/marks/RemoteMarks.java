@@ -1,0 +1,129 @@
+package social.dassie.posts.statuses.marks;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusRows;
+import social.dassie.posts.statuses.rows.StatusSource;
+import social.dassie.posts.statuses.rows.StatusTimes;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/**
+ * What accounts of other servers do with posts: favourites, boosts, pins. All methods join the caller's transaction, and
+ * doing the same twice is doing it once.
+ */
+public final class RemoteMarks {
+    /** The most pinned posts of a remote profile. */
+    public static final int MAX_PINS = 10;
+
+    private final StatusRows statuses;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final RemoteStatuses posts;
+    private final Accounts accounts;
+    private final Events events;
+    private final Clock clock;
+
+    RemoteMarks(Platform platform, Accounts accounts, Statuses finder, RemoteStatuses posts) {
+        Database db = platform.db();
+        this.statuses = new StatusRows(db);
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.posts = posts;
+        this.accounts = accounts;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** Whether the account may see the post and is not blocked by its author. */
+    public boolean mayTouch(long accountId, long statusId) {
+        try {
+            finder.openTo(Caller.onBehalfOf(accountId, 0), statusId);
+            return true;
+        } catch (ApiException hidden) {
+            return false;
+        }
+    }
+
+    /** Adds a favourite. {@code reaction} is the emoji of a reaction, which counts as a favourite here. */
+    public void favourite(long accountId, Status post, @Nullable String uri, @Nullable String reaction) {
+        if (marks.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
+            marks.addToFavourites(post.id(), 1);
+            events.publish(new Event.StatusFavourited(post.id(), post.accountId(), accountId, uri));
+        }
+    }
+
+    /** Removes a favourite, and tells whether it was there. */
+    public boolean unfavourite(long accountId, Status post) {
+        boolean wasThere = marks.delete(MarkDao.FAVOURITES, accountId, post.id());
+        if (wasThere) {
+            marks.addToFavourites(post.id(), -1);
+            events.publish(new Event.StatusUnfavourited(post.id(), post.accountId(), accountId, null));
+        }
+        return wasThere;
+    }
+
+    /** The post of a favourite with this id by this account. */
+    public Optional<Status> favourited(String uri, long accountId) {
+        return marks.findFavourite(uri, accountId).flatMap(statuses::find);
+    }
+
+    /**
+     * Adds a boost; the first of several by one account stays. Empty when this boost was undone before. One whose id
+     * something else has already gets another.
+     *
+     * @param isNews see {@link Event.StatusPublished}
+     */
+    public Optional<Long> boost(
+            long accountId, Status post, String uri, Visibility visibility, long at, boolean isNews) {
+        Optional<Long> existing = marks.findReblog(accountId, post.id());
+        if (existing.isPresent()) {
+            return existing;
+        }
+        if (posts.isBuried(uri)) {
+            return Optional.empty();
+        }
+        long id = posts.freeId(at);
+        String own = posts.isTaken(uri) ? uri + "#boost-" + id : uri;
+        StatusTimes times = StatusTimes.of(at).fetched(clock.millis());
+        statuses.insert(
+                Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
+        statuses.countReblogs(post.id(), 1);
+        accounts.statusAdded(accountId, at);
+        events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false, false, isNews));
+        if (isNews) {
+            events.publish(new Event.StatusReblogged(post.id(), id, post.accountId(), accountId));
+        }
+        return Optional.of(id);
+    }
+
+    /** Removes an account's boost of a post, and tells whether it was there. */
+    public boolean unboost(long accountId, Status post) {
+        Optional<Status> boost = marks.findReblog(accountId, post.id()).flatMap(statuses::find);
+        boost.ifPresent(posts::remove);
+        return boost.isPresent();
+    }
+
+    /** Pins a post of the account to its profile, unless it is gone or there are {@link #MAX_PINS} already. */
+    public void pin(long accountId, Status post) {
+        boolean mayPin = post.isBy(accountId) && !post.isReblog() && marks.countPins(accountId) < MAX_PINS;
+        if (mayPin && statuses.find(post.id()).isPresent()) {
+            marks.insert(MarkDao.PINS, accountId, post.id(), clock.millis());
+        }
+    }
+
+    public void unpin(long accountId, Status post) {
+        marks.delete(MarkDao.PINS, accountId, post.id());
+    }
+}

@@ -1,0 +1,30 @@
+package social.dassie.posts.statuses.quotes;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.StatusFeature;
+
+/** Puts together the quotes of posts. */
+public final class QuoteFeature {
+    private final Quotes quotes;
+    private final RemoteQuotes remote;
+
+    public QuoteFeature(Platform platform, Accounts accounts, StatusFeature statuses) {
+        this.quotes = new Quotes(platform, accounts, statuses.statuses(), statuses.renderer());
+        this.remote = new RemoteQuotes(platform, statuses.statuses());
+    }
+
+    public Quotes quotes() {
+        return quotes;
+    }
+
+    /** Quotes that involve another server. */
+    public RemoteQuotes remote() {
+        return remote;
+    }
+
+    public void register(Routes routes) {
+        new QuoteRoutes(quotes).register(routes);
+    }
+}

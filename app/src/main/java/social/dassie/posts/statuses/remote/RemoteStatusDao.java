@@ -1,0 +1,85 @@
+package social.dassie.posts.statuses.remote;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
+import social.dassie.posts.statuses.rows.StatusOwner;
+
+/** What is stored of posts only because they come from other servers, or go there. */
+interface RemoteStatusDao {
+    /**
+     * A remote post by the address of its page. Its id must be on this host too: a post can name a page anywhere.
+     *
+     * @param host of the address, with its port where that is not the usual one
+     */
+    @SqlQuery("""
+            select id from statuses
+            where url = :url and local = 0 and gone = 0 and instr(uri, '://' || :host || '/') in (5, 6) limit 1
+            """)
+    Optional<Long> findIdByUrl(String url, String host);
+
+    @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
+    Optional<String> findMissingParent(long id);
+
+    /** Frees the address of a boost, which gets one with its number instead; false for what is no boost. */
+    @SqlUpdate("update statuses set uri = uri || '#boost-' || id where id = :id and reblog_of_id is not null")
+    boolean release(long id);
+
+    @SqlQuery("select exists (select 1 from statuses where id = :id)")
+    boolean isTaken(long id);
+
+    @SqlQuery("select exists (select 1 from statuses where uri = :uri)")
+    boolean isUriTaken(String uri);
+
+    /** What the other server counts; null leaves what was counted here. */
+    @SqlUpdate("""
+            update statuses set favourites_count = coalesce(:likes, favourites_count),
+                reblogs_count = coalesce(:shares, reblogs_count),
+                fetched_at = max(coalesce(fetched_at, 0), :receivedAt)
+            where id = :id
+            """)
+    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long receivedAt);
+
+    @SqlUpdate("""
+            insert into mentions (status_id, account_id, silent)
+            select :statusId, a.id, 1 from json_each(:accountIds) j join accounts a on a.id = j.value where true
+            on conflict do nothing
+            """)
+    int insertSilentMentions(long statusId, IdList accountIds);
+
+    /** Posts that wait for this parent; without those above it, as a thread is never a circle. */
+    @SqlQuery("""
+            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
+            where in_reply_to_uri = :uri and id not in (
+                with recursive up (id) as (
+                    values (:parentId) union select s.in_reply_to_id from up join statuses s on s.id = up.id
+                    where s.in_reply_to_id is not null)
+                select id from up)
+            returning id, account_id
+            """)
+    List<StatusOwner> adopt(String uri, long parentId, long accountId);
+
+    @SqlQuery("select conversation_id from statuses where id = :id")
+    long findConversation(long id);
+
+    @SqlQuery("""
+            select conversation_id from statuses where conversation_uri = :conversationUri and id <> :id
+            order by id limit 1
+            """)
+    Optional<Long> findConversationOf(String conversationUri, long id);
+
+    @SqlUpdate("update statuses set conversation_id = :to where conversation_id = :from")
+    int moveConversation(long from, long to);
+
+    @SqlUpdate("""
+            insert or ignore into conversation_mutes (account_id, conversation_id)
+            select account_id, :to from conversation_mutes where conversation_id = :from
+            """)
+    int copyMutes(long from, long to);
+
+    @SqlUpdate("update or ignore conversations set conversation_id = :to where conversation_id = :from")
+    int moveConversationViews(long from, long to);
+}

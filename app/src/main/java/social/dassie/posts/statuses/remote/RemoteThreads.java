@@ -1,0 +1,44 @@
+package social.dassie.posts.statuses.remote;
+
+import java.util.Optional;
+import social.dassie.ground.db.Database;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusOwner;
+import social.dassie.posts.statuses.rows.StatusRows;
+
+/** Joins posts to their threads when a part of the thread arrives late: posts come in any order. */
+final class RemoteThreads {
+    private final RemoteStatusDao remote;
+    private final StatusRows statuses;
+
+    RemoteThreads(Database db) {
+        this.remote = db.dao(RemoteStatusDao.class);
+        this.statuses = new StatusRows(db);
+    }
+
+    /** Puts a new post under its thread, and the answers that waited for it under the post. */
+    void join(Status post) {
+        long id = post.id();
+        long conversation = post.thread().conversationId();
+        String named = post.thread().conversationUri();
+        if (conversation == id && named != null) {
+            Optional<Long> known = remote.findConversationOf(named, id);
+            if (known.isPresent()) {
+                move(conversation, known.get());
+                conversation = known.get();
+            }
+        }
+        for (StatusOwner child : remote.adopt(String.valueOf(post.uri()), id, post.accountId())) {
+            move(remote.findConversation(child.id()), conversation);
+            statuses.countReplies(id, 1);
+        }
+    }
+
+    private void move(long from, long to) {
+        if (from != to) {
+            remote.moveConversation(from, to);
+            remote.copyMutes(from, to);
+            remote.moveConversationViews(from, to);
+        }
+    }
+}

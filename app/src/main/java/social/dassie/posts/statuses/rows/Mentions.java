@@ -1,0 +1,43 @@
+package social.dassie.posts.statuses.rows;
+
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+
+/** The accounts that a post names. All methods join the caller's transaction. */
+public final class Mentions {
+    /** The accounts that are named now and were not before, and those that no longer are. */
+    public record Change(List<Long> added, List<Long> removed) {}
+
+    private final MentionDao mentions;
+
+    public Mentions(Database db) {
+        this.mentions = db.dao(MentionDao.class);
+    }
+
+    public void add(long statusId, List<Long> accountIds) {
+        if (!accountIds.isEmpty()) {
+            mentions.insert(statusId, new IdList(accountIds));
+        }
+    }
+
+    /**
+     * Replaces the mentions of a post that was edited. Accounts that were mentioned before keep access to a post that is
+     * not public: none of them is removed.
+     */
+    public Change replace(Status before, List<Long> now) {
+        List<Long> old = mentions.find(before.id());
+        List<Long> added = new ArrayList<>(now);
+        added.removeAll(old);
+        if (!before.visibility().isForEveryone()) {
+            add(before.id(), added);
+            return new Change(added, List.of());
+        }
+        List<Long> removed = new ArrayList<>(old);
+        removed.removeAll(now);
+        mentions.delete(before.id());
+        add(before.id(), now);
+        return new Change(added, removed);
+    }
+}

@@ -1,0 +1,84 @@
+package social.dassie.posts.statuses.rows;
+
+import org.jdbi.v3.core.mapper.Nested;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.HtmlSanitiser;
+
+/** One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty. */
+public record Status(
+        long id,
+        long accountId,
+        @Nullable Long reblogOfId,
+        Visibility visibility,
+        @Nested StatusBody body,
+        @Nested StatusSource source,
+        @Nested StatusTimes times,
+        @Nested StatusThread thread,
+        @Nested StatusExtras extras,
+        @Nested Quoting quoting,
+        @Nested StatusCounts counts) {
+    /** A new boost. */
+    public static Status reblog(
+            long id, long accountId, long reblogOfId, Visibility visibility, StatusSource source, StatusTimes times) {
+        return new Status(
+                id,
+                accountId,
+                reblogOfId,
+                visibility,
+                StatusBody.EMPTY,
+                source,
+                times,
+                StatusThread.NONE.placed(id, accountId, null),
+                StatusExtras.NONE,
+                Quoting.NONE,
+                StatusCounts.NONE);
+    }
+
+    /** A post of another server with its place here. */
+    public Status placed(long newId, @Nullable Status parent, long receivedAt) {
+        return new Status(
+                newId,
+                accountId,
+                reblogOfId,
+                visibility,
+                body,
+                source,
+                times.fetched(receivedAt),
+                thread.placed(newId, accountId, parent),
+                extras,
+                quoting,
+                counts);
+    }
+
+    /** Its id on its server; null for a few posts from before there were any. */
+    public @Nullable String uri() {
+        return source.uri();
+    }
+
+    public boolean local() {
+        return source.local();
+    }
+
+    public boolean isReblog() {
+        return reblogOfId != null;
+    }
+
+    /** The id of the post that is shown: for a boost, the boosted post. */
+    public long originId() {
+        return reblogOfId == null ? id : reblogOfId;
+    }
+
+    public boolean isBy(long account) {
+        return accountId == account;
+    }
+
+    /** A version of it as the HTML that is shown: what another server wrote is sanitised. */
+    public String html(StatusBody version) {
+        return local() ? version.content() : HtmlSanitiser.sanitise(version.content());
+    }
+
+    /** The part of a version that may name custom emoji: of a post of another server only the HTML is known. */
+    public String words(StatusBody version) {
+        return local() ? version.text() : version.content();
+    }
+}

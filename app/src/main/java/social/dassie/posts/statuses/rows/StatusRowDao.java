@@ -1,0 +1,47 @@
+package social.dassie.posts.statuses.rows;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface StatusRowDao {
+    @SqlQuery("select " + StatusColumns.ALL + StatusColumns.FROM + "where s.id = :id and s.gone = 0")
+    Optional<Status> find(long id);
+
+    @SqlQuery("select id from statuses where uri = :uri and gone = 0")
+    Optional<Long> findId(String uri);
+
+    @SqlUpdate("""
+            insert into statuses (id, account_id, reblog_of_id, visibility, text, content, spoiler_text, sensitive,
+                language, uri, url, local, app_id, created_at, edited_at, fetched_at, reply, in_reply_to_id,
+                in_reply_to_account_id, in_reply_to_uri, conversation_id, conversation_uri, context_uri, replies_uri,
+                media_count, quote_policy, favourites_count, reblogs_count)
+            values (:id, :accountId, :reblogOfId, :visibility.key, :body.text, :body.content, :body.spoilerText,
+                :body.sensitive, :body.language, :source.uri, :source.url, :source.local, :source.appId,
+                :times.createdAt, :times.editedAt, :times.fetchedAt, :thread.reply, :thread.inReplyToId,
+                :thread.inReplyToAccountId, :thread.inReplyToUri, :thread.conversationId, :thread.conversationUri,
+                :thread.contextUri, :thread.repliesUri, :extras.mediaCount, :quoting.quotePolicy,
+                :counts.favouritesCount, :counts.reblogsCount)
+            """)
+    boolean insert(@BindMethods Status status);
+
+    @SqlUpdate("""
+            update statuses set text = :text, content = :content, spoiler_text = :spoilerText, sensitive = :sensitive,
+                language = :language, media_count = :mediaCount, edited_at = :editedAt
+            where id = :id
+            """)
+    boolean update(long id, @BindMethods StatusBody body, int mediaCount, long editedAt);
+
+    @SqlUpdate("update statuses set replies_count = max(0, replies_count + :by) where id = :id")
+    boolean addToReplies(long id, int by);
+
+    @SqlUpdate("update statuses set reblogs_count = max(0, reblogs_count + :by) where id = :id")
+    boolean addToReblogs(long id, int by);
+
+    @SqlUpdate("update statuses set quote_policy = :policy where id = :statusId and quote_policy <> :policy")
+    boolean updatePolicy(long statusId, int policy);
+
+    @SqlUpdate("delete from status_tags where status_id = :statusId")
+    int deleteTags(long statusId);
+}

@@ -1,0 +1,56 @@
+package social.dassie.posts.statuses.rows;
+
+import java.util.Optional;
+import social.dassie.ground.db.Database;
+
+/**
+ * Posts as they are stored, for the rules of those who write and mark them. Nothing is checked here: whoever calls has
+ * checked who may, and what belongs together is in the caller's transaction.
+ */
+public final class StatusRows {
+    private final StatusRowDao rows;
+
+    public StatusRows(Database db) {
+        this.rows = db.dao(StatusRowDao.class);
+    }
+
+    public Optional<Status> find(long id) {
+        return rows.find(id);
+    }
+
+    /** The post with this id on its server, or here; boosts included. */
+    public Optional<Status> find(String uri) {
+        return rows.findId(uri).flatMap(rows::find);
+    }
+
+    public Optional<Long> findId(String uri) {
+        return rows.findId(uri);
+    }
+
+    public void insert(Status status) {
+        rows.insert(status);
+    }
+
+    public void change(long id, StatusBody body, int mediaCount, long editedAt) {
+        rows.update(id, body, mediaCount, editedAt);
+    }
+
+    /** @param by negative for answers that are gone */
+    public void countReplies(long id, int by) {
+        rows.addToReplies(id, by);
+    }
+
+    /** @param by negative for boosts that are gone */
+    public void countReblogs(long id, int by) {
+        rows.addToReblogs(id, by);
+    }
+
+    /** Returns whether that is another policy than before. */
+    public boolean setQuotePolicy(long id, int policy) {
+        return rows.updatePolicy(id, policy);
+    }
+
+    public void removeTags(long id) {
+        rows.deleteTags(id);
+    }
+}

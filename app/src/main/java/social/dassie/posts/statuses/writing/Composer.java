@@ -1,0 +1,145 @@
+package social.dassie.posts.statuses.writing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.text.CharacterCount;
+import social.dassie.ground.text.Hashtags;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.MentionLink;
+import social.dassie.ground.text.TextEntities;
+import social.dassie.ground.text.TextEntity;
+import social.dassie.media.attachments.MediaAttachment;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusExtras;
+
+/** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; refuses a text that is too long. */
+final class Composer {
+    /** A text ready to be stored. */
+    record Composed(String content, List<Account> mentioned, List<String> tagNames) {
+        List<Long> mentionedIds() {
+            return mentioned.stream().map(Account::id).toList();
+        }
+
+        /** The hashtags in the form of {@link StatusExtras#tagNames}. */
+        @Nullable
+        String normalisedTags() {
+            String names = tagNames.stream().map(Hashtags::normalise).distinct().collect(Collectors.joining(" "));
+            return names.isEmpty() ? null : names;
+        }
+    }
+
+    private final Accounts accounts;
+    private final UnknownMentions unknown;
+    private final HtmlWriter html;
+    private final IntSupplier maxCharacters;
+
+    Composer(Accounts accounts, UnknownMentions unknown, HtmlWriter html, IntSupplier maxCharacters) {
+        this.accounts = accounts;
+        this.unknown = unknown;
+        this.html = html;
+        this.maxCharacters = maxCharacters;
+    }
+
+    /**
+     * Converts a text. Outside of a transaction, accounts of other servers that it mentions are looked up first.
+     *
+     * @param quoted the post that it quotes, null for none: a text without its address begins with it
+     */
+    Composed compose(String text, @Nullable Status quoted) {
+        unknown.lookUp(text);
+        Map<String, Optional<Account>> byHandle = new HashMap<>();
+        Set<Account> mentioned = new LinkedHashSet<>();
+        List<String> tagNames = new ArrayList<>();
+        for (TextEntity entity : TextEntities.find(text)) {
+            if (entity instanceof TextEntity.Mention mention) {
+                find(byHandle, mention.username(), mention.domain()).ifPresent(mentioned::add);
+            } else if (entity instanceof TextEntity.Hashtag hashtag
+                    && !Hashtags.normalise(hashtag.name()).isEmpty()) {
+                tagNames.add(hashtag.name());
+            }
+        }
+        String content = html.status(text, (username, domain) -> link(find(byHandle, username, domain)));
+        return new Composed(
+                quoted == null ? content : withQuote(content, text, quoted), List.copyOf(mentioned), tagNames);
+    }
+
+    /** For clients without quotes: the address of the quoted post, once. */
+    private String withQuote(String content, String text, Status quoted) {
+        String url = address(quoted);
+        boolean isLinked = TextEntities.find(text).stream()
+                .anyMatch(entity ->
+                        entity instanceof TextEntity.Url link && link.url().equals(url));
+        return url == null || isLinked ? content : html.quotePrefix(url) + content;
+    }
+
+    /**
+     * A text without the first line that names the quoted post, where it is that paragraph as text: some clients let their
+     * user edit what is shown, with what is there for clients without quotes.
+     */
+    private static String withoutFallback(String text, @Nullable Status quoted) {
+        String url = quoted == null ? null : address(quoted);
+        String line = "RE: " + url;
+        boolean isThere = url != null && (text.equals(line) || text.startsWith(line + "\n"));
+        return isThere ? text.substring(line.length()).strip() : text;
+    }
+
+    private static @Nullable String address(Status post) {
+        return post.source().url() == null ? post.uri() : post.source().url();
+    }
+
+    /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */
+    static String textOf(StatusForm form, List<MediaAttachment> media, @Nullable Status quoted) {
+        if (!form.text().isEmpty() || form.spoilerText().isEmpty() || quoted != null) {
+            return withoutFallback(form.text(), quoted);
+        }
+        if (form.poll() != null) {
+            return "\uD83D\uDCCA";
+        }
+        if (media.isEmpty()) {
+            return ".";
+        }
+        return switch (media.get(0).type()) {
+            case "video", "gifv" -> "\uD83D\uDCF9";
+            case "audio" -> "\uD83C\uDFB5";
+            default -> "\uD83D\uDDBC";
+        };
+    }
+
+    /**
+     * Refuses a post that is empty or too long.
+     *
+     * @param hasMore whether it has files or quotes a post, so that it needs no text
+     */
+    void check(String text, String spoilerText, boolean hasMore) {
+        if (text.isBlank() && !hasMore) {
+            throw ApiException.validation("Text can't be blank");
+        }
+        int max = maxCharacters.getAsInt();
+        if (CharacterCount.of(spoilerText, text) > max) {
+            throw ApiException.validation("Text character limit of " + max + " exceeded");
+        }
+    }
+
+    private Optional<Account> find(Map<String, Optional<Account>> found, String username, @Nullable String domain) {
+        String handle = (domain == null ? username : username + "@" + domain).toLowerCase(Locale.ROOT);
+        return found.computeIfAbsent(
+                handle, h -> accounts.find(username, domain).filter(account -> !account.isSuspended()));
+    }
+
+    private @Nullable MentionLink link(Optional<Account> account) {
+        return account.map(a -> new MentionLink(accounts.url(a), a.username(), a.acct()))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,278 @@
+package social.dassie.posts.statuses.writing;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdSource;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.media.attachments.MediaAttachment;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Author;
+import social.dassie.people.users.Users;
+import social.dassie.posts.statuses.PostParts;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.rows.Mentions;
+import social.dassie.posts.statuses.rows.NewStatus;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusBody;
+import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusExtras;
+import social.dassie.posts.statuses.rows.StatusRows;
+import social.dassie.posts.statuses.rows.StatusSource;
+import social.dassie.posts.statuses.rows.StatusThread;
+import social.dassie.posts.statuses.rows.StatusTimes;
+import social.dassie.posts.statuses.rows.Visibility;
+import social.dassie.posts.statuses.writing.IdempotencyKeys.Made;
+
+/** Writing a new post. */
+public final class Publishing {
+    private final Database db;
+    private final IdSource ids;
+    private final StatusRows statuses;
+    private final Mentions mentions;
+    private final IdempotencyKeys keys;
+    private final Statuses finder;
+    private final StatusRenderer renderer;
+    private final Composer composer;
+    private final PostParts parts;
+    private final Accounts accounts;
+    private final AccountRenderer accountRenderer;
+    private final Users users;
+    private final Quotes quotes;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Publishing(
+            Platform platform,
+            AccountFeature accountFeature,
+            Users users,
+            StatusFeature statusFeature,
+            Composer composer,
+            IdempotencyKeys keys,
+            Quotes quotes) {
+        this.db = platform.db();
+        this.ids = platform.ids();
+        this.statuses = new StatusRows(db);
+        this.mentions = new Mentions(db);
+        this.keys = keys;
+        this.finder = statusFeature.statuses();
+        this.renderer = statusFeature.renderer();
+        this.composer = composer;
+        this.accounts = accountFeature.accounts();
+        this.accountRenderer = accountFeature.renderer();
+        this.users = users;
+        this.parts = statusFeature.parts();
+        this.quotes = quotes;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /**
+     * Publishes a post. The same key within an hour returns the post that was made the first time.
+     *
+     * @param idempotencyKey any text of the client's choice, or null
+     */
+    StatusEntity publish(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
+        String key = IdempotencyKeys.check(idempotencyKey);
+        boolean standsAlone = key == null && form.inReplyToId() == null && form.quotedId() == null;
+        if (standsAlone) {
+            NewStatus status = prepare(caller, form);
+            store(caller, status, null);
+            return renderer.fresh(caller, status);
+        }
+        Made made = keys.find(caller, key).orElseGet(() -> publishOnce(caller, form, key));
+        return finder.get(caller, made.id());
+    }
+
+    /**
+     * Publishes, unless a duplicate of this request was faster: a refusal may come from that one, which attached the
+     * files first. Then what it made is the answer.
+     */
+    Made publishOnce(Caller caller, StatusForm form, @Nullable String key) {
+        try {
+            return store(caller, prepare(caller, form), key);
+        } catch (ApiException refusal) {
+            return keys.find(caller, key).orElseThrow(() -> refusal);
+        }
+    }
+
+    /**
+     * Publishes a post at once and ignores {@code scheduled_at}. The same key within an hour gives the post that was
+     * made the first time.
+     *
+     * @param params named as in the API
+     */
+    public StatusEntity publish(Caller caller, Params params, @Nullable String idempotencyKey) {
+        return publish(caller, StatusForm.of(params), idempotencyKey);
+    }
+
+    /** Publishes without an answer; joins the caller's transaction. Returns the id. */
+    long store(Caller caller, StatusForm form) {
+        return store(caller, prepare(caller, form), null).id();
+    }
+
+    /** Checks the form and makes the post; done before the transaction, to hold the only writer for a shorter time. */
+    NewStatus prepare(Caller caller, StatusForm form) {
+        Author author = users.author(caller.accountId());
+        List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
+        List<MediaAttachment> media = parts.attachments().check(author.id(), mediaIds, 0);
+        String spoilerText = form.spoilerText();
+        Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
+        form.checkQuote(quoted != null);
+        String text = Composer.textOf(form, media, quoted);
+        composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
+        Status parent = form.inReplyToId() == null ? null : parent(caller, form.inReplyToId());
+        Composer.Composed composed = composer.compose(text, quoted);
+        checkMentions(form, composed);
+        Visibility visibility = visibility(form, author, quoted);
+        checkQuote(author, visibility, quoted, composed.mentionedIds());
+        long id = ids.next();
+        boolean sensitive =
+                !spoilerText.isEmpty() || (form.sensitive() == null ? author.defaultSensitive() : form.sensitive());
+        String language = form.language() == null ? author.language() : form.language();
+        Status row = new Status(
+                id,
+                author.id(),
+                null,
+                visibility,
+                new StatusBody(text, composed.content(), spoilerText, sensitive, language),
+                StatusSource.here(
+                        addresses.statusUri(author.username(), id),
+                        addresses.status(author.username(), id),
+                        caller.appId()),
+                StatusTimes.of(clock.millis()),
+                StatusThread.NONE.placed(id, author.id(), parent),
+                new StatusExtras(mediaIds.size(), null, composed.normalisedTags()),
+                Quotes.quoting(
+                        form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(),
+                        visibility,
+                        quoted),
+                StatusCounts.NONE);
+        return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll(), quoted);
+    }
+
+    private Status parent(Caller caller, long id) {
+        try {
+            return finder.originVisibleTo(caller, id);
+        } catch (ApiException e) {
+            throw parentGone();
+        }
+    }
+
+    private static ApiException parentGone() {
+        return ApiException.of(404, "The post you are trying to reply to does not appear to exist.");
+    }
+
+    /** Refuses mentions of accounts that are not in the client's list {@code allowed_mentions}, if it sent one. */
+    private void checkMentions(StatusForm form, Composer.Composed composed) {
+        if (form.allowedMentions() == null) {
+            return;
+        }
+        List<String> allowed = form.allowedMentions();
+        List<Account> unexpected = composed.mentioned().stream()
+                .filter(account -> !allowed.contains(Long.toString(account.id())))
+                .toList();
+        if (!unexpected.isEmpty()) {
+            throw ApiException.of(
+                    422,
+                    "Post would be sent to unexpected accounts",
+                    Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
+        }
+    }
+
+    /** A quote of a private post is at most private. */
+    private static Visibility visibility(StatusForm form, Author author, @Nullable Status quoted) {
+        Visibility usual = Visibility.of(author.defaultPrivacy());
+        Visibility visibility =
+                form.visibility() != null ? form.visibility() : usual == null ? Visibility.PUBLIC : usual;
+        boolean isOfPrivate = quoted != null && quoted.visibility() == Visibility.PRIVATE;
+        return isOfPrivate && visibility.isForEveryone() ? Visibility.PRIVATE : visibility;
+    }
+
+    /** Nobody is quoted behind their back. */
+    private static void checkQuote(
+            Author author, Visibility visibility, @Nullable Status quoted, List<Long> mentioned) {
+        if (quoted == null || visibility != Visibility.DIRECT) {
+            return;
+        }
+        if (!quoted.isBy(author.id()) && !mentioned.contains(quoted.accountId())) {
+            throw ApiException.validation("Cannot quote a non-mentioned user in a Private Mention post");
+        }
+    }
+
+    private Made store(Caller caller, NewStatus status, @Nullable String key) {
+        return db.inTransaction(() -> {
+            Optional<Made> earlier = keys.find(caller, key);
+            if (earlier.isPresent()) {
+                return earlier.get();
+            }
+            keys.keep(caller, key, status.row().id());
+            insert(status);
+            return new Made(status.row().id(), false);
+        });
+    }
+
+    private void insert(NewStatus status) {
+        Status row = status.row();
+        Long parentId = row.thread().inReplyToId();
+        if (parentId != null && statuses.find(parentId).isEmpty()) {
+            throw parentGone();
+        }
+        statuses.insert(row);
+        if (status.quoted() != null) {
+            quotes.add(row, status.quoted());
+        }
+        mentions.add(row.id(), status.mentionedIds());
+        if (!status.tagNames().isEmpty()) {
+            parts.tags().mark(row.id(), status.tagNames());
+        }
+        parts.links().mark(row.id(), row.body().text());
+        if (!status.mediaIds().isEmpty()) {
+            parts.attachments().attach(row.accountId(), row.id(), status.mediaIds());
+        }
+        if (status.poll() != null) {
+            parts.polls().add(row.id(), row.accountId(), status.poll());
+        }
+        count(row);
+        events.publish(new Event.StatusPublished(
+                row.id(),
+                row.accountId(),
+                status.mentionedIds(),
+                false,
+                row.visibility() == Visibility.DIRECT,
+                row.body().text().contains("://"),
+                true));
+        if (status.quoted() != null) {
+            quotes.announce(row, status.quoted());
+        }
+    }
+
+    /** Posts that only some may see are left out of public counters, which would reveal that they exist. */
+    private void count(Status row) {
+        Long parentId = row.thread().inReplyToId();
+        if (parentId != null && row.visibility().isForEveryone()) {
+            statuses.countReplies(parentId, 1);
+        }
+        if (row.visibility() != Visibility.DIRECT) {
+            accounts.statusAdded(row.accountId(), row.times().createdAt());
+        }
+    }
+}

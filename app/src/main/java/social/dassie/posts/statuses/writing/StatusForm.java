@@ -1,0 +1,86 @@
+package social.dassie.posts.statuses.writing;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.text.Languages;
+import social.dassie.media.attachments.Attachments;
+import social.dassie.posts.polls.PollForm;
+import social.dassie.posts.statuses.QuotePolicy;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/**
+ * The parameters of a new post or of an edit. Both texts are as typed, with line feeds as line ends and without
+ * characters that cannot be stored; they are empty when not sent. An edit lists everything that stays: clients remove a
+ * warning or the last file by leaving it out. Null means "not sent" for everything else.
+ */
+record StatusForm(
+        String text,
+        String spoilerText,
+        @Nullable Boolean sensitive,
+        @Nullable Visibility visibility,
+        @Nullable String language,
+        @Nullable Long inReplyToId,
+        @Nullable List<Long> mediaIds,
+        List<Attachments.Change> mediaChanges,
+        @Nullable List<String> allowedMentions,
+        @Nullable PollForm poll,
+        @Nullable Long scheduledAt,
+        @Nullable Long quotedId,
+        @Nullable String quotePolicy) {
+    private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
+
+    static StatusForm of(Params params) {
+        String language = params.filled("language");
+        return new StatusForm(
+                normalise(params.text("status", "")),
+                normalise(params.text("spoiler_text", "")),
+                params.flag("sensitive"),
+                Visibility.sent(params),
+                language == null ? null : Languages.normalise(language),
+                idOf(params, "in_reply_to_id"),
+                params.has("media_ids") ? params.ids("media_ids") : null,
+                Attachments.Change.listOf(params),
+                params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
+                poll(params),
+                params.time("scheduled_at", "Record invalid"),
+                idOf(params, "quoted_status_id"),
+                QuotePolicy.sent(params));
+    }
+
+    /**
+     * Replaces half surrogate pairs, which JSON can contain but UTF-8 cannot: the text would change when it is stored.
+     */
+    private static String normalise(String text) {
+        return LONE_SURROGATE
+                .matcher(text.replace("\r\n", "\n").replace('\r', '\n').replace("\u0000", ""))
+                .replaceAll("\uFFFD")
+                .strip();
+    }
+
+    /** The poll; 422 when the form has both a poll and files, with the reference server's error text. */
+    private static @Nullable PollForm poll(Params params) {
+        PollForm poll = PollForm.of(params.map("poll"), StatusForm::normalise);
+        if (poll != null && !params.ids("media_ids").isEmpty()) {
+            throw ApiException.validation("Cannot attach more than " + Attachments.MAX_PER_STATUS + " files");
+        }
+        return poll;
+    }
+
+    /** Null when not sent; -1, which no post has, for a value that is not an id. */
+    private static @Nullable Long idOf(Params params, String name) {
+        return params.filled(name) == null ? null : params.number(name).orElse(-1);
+    }
+
+    /** Refuses what cannot be in a post that quotes. */
+    void checkQuote(boolean isQuote) {
+        if (isQuote && mediaIds != null && !mediaIds.isEmpty()) {
+            throw ApiException.validation("Quoting is not allowed with media attachments");
+        }
+        if (isQuote && poll != null) {
+            throw ApiException.validation("Quoting is not allowed with polls");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package social.dassie.posts.statuses.writing;
+
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.text.TextEntities;
+import social.dassie.ground.text.TextEntity;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Looks up the handles in a text that no account here has, on their own servers, before the text becomes a post: all of
+ * them at once, and for a few seconds. A handle that is not found by then stays text.
+ */
+public final class UnknownMentions {
+    private static final Logger LOG = LoggerFactory.getLogger(UnknownMentions.class);
+    /** How long a post waits for other servers. */
+    static final Duration LONGEST = Duration.ofSeconds(3);
+
+    private static final int MAX_HANDLES = 10;
+    private static final int THREADS = 8;
+    private static final int MAX_WAITING = 64;
+
+    /** Asks the server of a handle, and stores the account that it finds. */
+    @FunctionalInterface
+    public interface Lookup {
+        /** @param handle such as {@code alice@example.org} */
+        void find(String handle);
+    }
+
+    private final Database db;
+    private final Accounts accounts;
+    private final Duration longest;
+    private final ThreadPoolExecutor threads;
+    private volatile Lookup lookup = handle -> {};
+
+    UnknownMentions(Database db, Accounts accounts, Duration longest) {
+        this.db = db;
+        this.accounts = accounts;
+        this.longest = longest;
+        this.threads = new ThreadPoolExecutor(
+                THREADS, THREADS, 10, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_WAITING), work -> {
+                    Thread thread = new Thread(work, "mentions");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+    }
+
+    /** Without this, only accounts that are known here are mentioned. */
+    public void askWith(Lookup how) {
+        this.lookup = how;
+    }
+
+    /** Does nothing inside a transaction, where nobody may be waited for. */
+    void lookUp(String text) {
+        List<CompletableFuture<Void>> lookups = db.isInTransaction()
+                ? List.of()
+                : unknown(text).stream().map(this::start).toList();
+        if (lookups.isEmpty()) {
+            return;
+        }
+        try {
+            CompletableFuture.allOf(lookups.toArray(new CompletableFuture<?>[0]))
+                    .get(longest.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            LOG.debug("Some mentions stay text: {}", e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private CompletableFuture<Void> start(String handle) {
+        try {
+            return CompletableFuture.runAsync(() -> lookup.find(handle), threads);
+        } catch (RejectedExecutionException tooMany) {
+            return CompletableFuture.completedFuture(null);
+        }
+    }
+
+    private Set<String> unknown(String text) {
+        Set<String> unknown = new LinkedHashSet<>();
+        for (TextEntity entity : TextEntities.find(text)) {
+            if (entity instanceof TextEntity.Mention mention
+                    && mention.domain() != null
+                    && unknown.size() < MAX_HANDLES
+                    && accounts.find(mention.username(), mention.domain()).isEmpty()) {
+                unknown.add(mention.username() + "@" + mention.domain());
+            }
+        }
+        return unknown;
+    }
+}

@@ -1,0 +1,64 @@
+package social.dassie.posts.statuses.writing;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.users.Users;
+import social.dassie.posts.scheduled.ScheduledStatuses;
+import social.dassie.posts.statuses.PostParts;
+import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.quotes.Quotes;
+
+/** Puts together what changes posts: publishing, editing and deleting them. */
+public final class WritingFeature {
+    private final UnknownMentions unknownMentions;
+    private final Publishing publishing;
+    private final Deleting deleting;
+    private final StaffPosts staffPosts;
+    private final WritingRoutes routes;
+
+    public WritingFeature(
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            ScheduledStatuses scheduled,
+            StatusFeature statuses,
+            Quotes quotes) {
+        PostParts parts = statuses.parts();
+        this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts(), UnknownMentions.LONGEST);
+        Composer composer =
+                new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
+                        .get()
+                        .maxCharacters());
+        IdempotencyKeys keys = new IdempotencyKeys(platform);
+        this.publishing = new Publishing(platform, accounts, users, statuses, composer, keys, quotes);
+        this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses());
+        this.staffPosts = new StaffPosts(platform, parts, deleting);
+        this.routes = new WritingRoutes(
+                new Scheduling(platform, accounts, users, scheduled, publishing, statuses.statuses(), keys),
+                new Editing(platform, accounts, statuses, composer, quotes),
+                deleting,
+                parts.attachments().maxThumbnailBytes());
+    }
+
+    public Publishing publishing() {
+        return publishing;
+    }
+
+    public Deleting deleting() {
+        return deleting;
+    }
+
+    public StaffPosts staffPosts() {
+        return staffPosts;
+    }
+
+    /** The mentions of accounts that are not known here. */
+    public UnknownMentions unknownMentions() {
+        return unknownMentions;
+    }
+
+    public void register(Routes all) {
+        routes.register(all);
+    }
+}

@@ -1,0 +1,30 @@
+package social.dassie.reading.notifications.groups;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.strikes.AccountWarningEntity;
+import social.dassie.posts.collections.CollectionEntity;
+import social.dassie.reading.annualreports.AnnualReportEntity;
+import social.dassie.reading.notifications.NotificationFallback;
+import social.dassie.staff.reports.ReportEntity;
+
+/** Notifications that are shown as one (documentation page methods/grouped_notifications, NotificationGroup). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record GroupEntity(
+        String groupKey,
+        int notificationsCount,
+        String type,
+        long mostRecentNotificationId,
+        @Nullable String pageMinId,
+        @Nullable String pageMaxId,
+        @Nullable String latestPageNotificationAt,
+        List<String> sampleAccountIds,
+        @Nullable String statusId,
+        @Nullable ReportEntity report,
+        @Nullable AccountWarningEntity moderationWarning,
+        @Nullable CollectionEntity collection,
+        AnnualReportEntity.@Nullable Year annualReport,
+        @Nullable SeveranceEntity event,
+        @Nullable NotificationFallback fallback) {}

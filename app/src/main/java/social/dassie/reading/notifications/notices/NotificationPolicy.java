@@ -1,0 +1,81 @@
+package social.dassie.reading.notifications.notices;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import social.dassie.reading.notifications.NotificationType;
+import social.dassie.reading.notifications.policies.Policy;
+import social.dassie.reading.notifications.policies.Verdict;
+
+/**
+ * The rules of who is notified of what: from facts about one recipient to a {@link Verdict}. What hides the sender from the
+ * recipient is stronger than everything else. Then come the recipient's own settings ({@link Policy}), of which the
+ * strictest that applies counts; a permission overrules them all.
+ */
+final class NotificationPolicy {
+    /** How long somebody must have followed to count as a follower. */
+    static final Duration FOLLOWER_AFTER = Duration.ofDays(3);
+
+    /** How long an account is new. */
+    static final Duration NEW_FOR = Duration.ofDays(30);
+
+    /** What an account is notified of although it did it, or is the sender for want of another one. */
+    private static final Set<NotificationType> ALSO_TO_SENDER = EnumSet.of(
+            NotificationType.POLL,
+            NotificationType.SEVERED_RELATIONSHIPS,
+            NotificationType.MODERATION_WARNING,
+            NotificationType.ANNUAL_REPORT);
+
+    private NotificationPolicy() {}
+
+    /** {@link Verdict#DROP} also for recipients from whom the sender or the conversation is hidden. */
+    static Verdict decide(Notice notice, RecipientFacts facts) {
+        if (isImpossible(notice, facts) || isUnwanted(notice, facts)) {
+            return Verdict.DROP;
+        }
+        if (!notice.type().isFilterable() || facts.permitsSender()) {
+            return Verdict.ACCEPT;
+        }
+        int strictest = isFollower(notice, facts) ? Verdict.ACCEPT.stored() : facts.forNotFollowers();
+        if (!facts.followsSender()) {
+            strictest = Math.max(strictest, forStrangers(notice, facts));
+        }
+        return Verdict.of(strictest);
+    }
+
+    private static boolean isImpossible(Notice notice, RecipientFacts facts) {
+        return facts.isSuspended()
+                || facts.isSenderSuspended()
+                || (facts.accountId() == notice.senderId() && !ALSO_TO_SENDER.contains(notice.type()));
+    }
+
+    private static boolean isUnwanted(Notice notice, RecipientFacts facts) {
+        return facts.blocksSender()
+                || facts.isBlockedBySender()
+                || facts.mutesSender()
+                || (facts.blocksDomainOfSender() && !facts.followsSender())
+                || (facts.hidesOthersInPost() && notice.type() == NotificationType.MENTION)
+                || facts.mutesConversation();
+    }
+
+    private static boolean isFollower(Notice notice, RecipientFacts facts) {
+        Long since = facts.followerSince();
+        return since != null && notice.createdAt() - since >= FOLLOWER_AFTER.toMillis();
+    }
+
+    /** What the settings say of a sender whom the recipient does not follow. */
+    private static int forStrangers(Notice notice, RecipientFacts facts) {
+        int strictest = facts.forNotFollowing();
+        if (notice.createdAt() - facts.senderCreatedAt() < NEW_FOR.toMillis()) {
+            strictest = Math.max(strictest, facts.forNewAccounts());
+        }
+        if (facts.isSenderLimited()) {
+            strictest = Math.max(strictest, facts.forLimitedAccounts());
+        }
+        boolean isPrivateMention = notice.type() == NotificationType.MENTION && facts.isDirect();
+        if (isPrivateMention && !facts.mentionedSenderBefore()) {
+            strictest = Math.max(strictest, facts.forPrivateMentions());
+        }
+        return strictest;
+    }
+}

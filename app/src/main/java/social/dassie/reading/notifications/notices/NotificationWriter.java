@@ -1,0 +1,234 @@
+package social.dassie.reading.notifications.notices;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.MembershipCache;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Role;
+import social.dassie.reading.notifications.Clearings;
+import social.dassie.reading.notifications.NotificationType;
+import social.dassie.reading.notifications.policies.Verdict;
+
+/**
+ * Turns events into notifications, and deletes them when their cause is undone. It runs inside the transaction of the
+ * event, so that there are no notifications of what was rolled back. Those about a post that is deleted go with its row.
+ */
+final class NotificationWriter {
+    private static final int MAX_REMEMBERED = 10_000;
+
+    private final NoticeDao notices;
+    private final RecipientDao recipients;
+    /** Accounts with a follower who wants to be notified of each post. */
+    private final MembershipCache withNotifiedFollowers;
+
+    private final Clearings clearings;
+    private final Events events;
+    private final Clock clock;
+
+    NotificationWriter(Platform platform, Clearings clearings) {
+        this.clearings = clearings;
+        this.notices = platform.db().dao(NoticeDao.class);
+        this.recipients = platform.db().dao(RecipientDao.class);
+        this.withNotifiedFollowers =
+                platform.db().membershipCache(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    void subscribe() {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.StatusEdited.class, this::edited);
+        events.subscribe(Event.StatusQuoted.class, this::quoted);
+        events.subscribe(Event.StatusFavourited.class, this::favourited);
+        events.subscribe(Event.StatusUnfavourited.class, this::unfavourited);
+        events.subscribe(Event.StatusReblogged.class, this::reblogged);
+        events.subscribe(Event.PollEnded.class, this::pollEnded);
+        events.subscribe(Event.Followed.class, this::followed);
+        events.subscribe(Event.FollowRequested.class, this::followRequested);
+        events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(Event.Blocked.class, this::blocked);
+        events.subscribe(Event.Muted.class, this::muted);
+        events.subscribe(Event.DomainBlocked.class, e -> clearings.fromBlockedDomains(e.accountId()));
+        events.subscribe(Event.SignedUp.class, this::signedUp);
+        events.subscribe(Event.Warned.class, this::warned);
+        events.subscribe(Event.Reported.class, this::reported);
+        events.subscribe(Event.AddedToCollection.class, this::addedToCollection);
+        events.subscribe(Event.CollectionChanged.class, this::collectionChanged);
+        events.subscribe(Event.RelationshipsSevered.class, this::relationshipsSevered);
+        events.subscribe(Event.AnnualReportMade.class, this::annualReportMade);
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (event.isReblog() || !event.isNews()) {
+            return;
+        }
+        send(event.mentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
+        if (withNotifiedFollowers.has(event.accountId())) {
+            List<Long> followers = recipients.findNotifiedFollowers(event.statusId());
+            send(followers, NotificationType.STATUS, event.accountId(), event.statusId());
+        }
+    }
+
+    /** Those who boosted the post keep a notification of the last edit only. */
+    private void edited(Event.StatusEdited event) {
+        send(event.newlyMentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
+        notices.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
+        List<Long> boosters = recipients.findBoosters(event.statusId());
+        send(boosters, NotificationType.UPDATE, event.accountId(), event.statusId());
+        quotedPostEdited(event);
+    }
+
+    /** For those who quoted the post, each about their own quote of it, of which the last edit's notification stays. */
+    private void quotedPostEdited(Event.StatusEdited event) {
+        for (StatusAndAuthor quote : recipients.findQuotes(event.statusId())) {
+            notices.deleteAbout(quote.statusId(), NotificationType.QUOTED_UPDATE.key());
+            send(List.of(quote.accountId()), NotificationType.QUOTED_UPDATE, event.accountId(), quote.statusId());
+        }
+    }
+
+    private void quoted(Event.StatusQuoted event) {
+        send(List.of(event.quotedAuthorId()), NotificationType.QUOTE, event.accountId(), event.statusId());
+    }
+
+    private void favourited(Event.StatusFavourited event) {
+        send(List.of(event.authorId()), NotificationType.FAVOURITE, event.accountId(), event.statusId());
+    }
+
+    private void unfavourited(Event.StatusUnfavourited event) {
+        delete(event.authorId(), event.accountId(), NotificationType.FAVOURITE, event.statusId());
+    }
+
+    private void reblogged(Event.StatusReblogged event) {
+        send(
+                List.of(event.authorId()),
+                new Notice(
+                        NotificationType.REBLOG,
+                        event.accountId(),
+                        event.reblogId(),
+                        event.statusId(),
+                        0,
+                        clock.millis()));
+    }
+
+    /** For voters and author. A poll that was edited can end again: only the notification of the last end stays. */
+    private void pollEnded(Event.PollEnded event) {
+        notices.deleteAbout(event.statusId(), NotificationType.POLL.key());
+        List<Long> accountIds = new ArrayList<>(event.voterIds());
+        accountIds.add(event.accountId());
+        send(accountIds, NotificationType.POLL, event.accountId(), event.statusId());
+    }
+
+    /** The notification of a request to follow, when there was one, gives way to the one of the follow. */
+    private void followed(Event.Followed event) {
+        delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
+        send(List.of(event.targetAccountId()), NotificationType.FOLLOW, event.accountId(), null);
+    }
+
+    private void followRequested(Event.FollowRequested event) {
+        send(List.of(event.targetAccountId()), NotificationType.FOLLOW_REQUEST, event.accountId(), null);
+    }
+
+    private void unfollowed(Event.Unfollowed event) {
+        delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
+        delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
+    }
+
+    /** A permission does not outlast a block. */
+    private void blocked(Event.Blocked event) {
+        clearings.from(event.accountId(), event.targetAccountId());
+        notices.deletePermission(event.accountId(), event.targetAccountId());
+    }
+
+    private void muted(Event.Muted event) {
+        if (event.hidesNotifications()) {
+            clearings.from(event.accountId(), event.targetAccountId());
+        }
+    }
+
+    private void signedUp(Event.SignedUp event) {
+        send(recipients.findStaff(), NotificationType.ADMIN_SIGN_UP, event.accountId(), null);
+    }
+
+    /** For the staff that may handle reports. */
+    private void reported(Event.Reported event) {
+        List<String> roles = Stream.of(Role.values())
+                .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
+                .map(Role::key)
+                .toList();
+        List<Long> staff = recipients.findByRoles(Json.text(roles));
+        sendAbout(staff, NotificationType.ADMIN_REPORT, event.accountId(), event.reportId());
+    }
+
+    /** A warning has no sender that its recipient may know, so it comes from the recipient. */
+    private void warned(Event.Warned event) {
+        List<Long> warned = List.of(event.accountId());
+        sendAbout(warned, NotificationType.MODERATION_WARNING, event.accountId(), event.strikeId());
+    }
+
+    /** What was cut off has no sender that its recipients may know either. */
+    private void relationshipsSevered(Event.RelationshipsSevered event) {
+        for (long id : event.accountIds()) {
+            sendAbout(List.of(id), NotificationType.SEVERED_RELATIONSHIPS, id, event.severanceId());
+        }
+    }
+
+    private void addedToCollection(Event.AddedToCollection event) {
+        sendAbout(event.memberIds(), NotificationType.ADDED_TO_COLLECTION, event.accountId(), event.collectionId());
+    }
+
+    /** The people in it keep a notification of the last change only. */
+    private void collectionChanged(Event.CollectionChanged event) {
+        notices.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
+        sendAbout(event.memberIds(), NotificationType.COLLECTION_UPDATE, event.accountId(), event.collectionId());
+    }
+
+    /** A report of a year has no sender either. */
+    private void annualReportMade(Event.AnnualReportMade event) {
+        List<Long> owner = List.of(event.accountId());
+        sendAbout(owner, NotificationType.ANNUAL_REPORT, event.accountId(), event.annualReportId());
+    }
+
+    private void send(List<Long> accountIds, NotificationType type, long senderId, @Nullable Long statusId) {
+        send(accountIds, new Notice(type, senderId, statusId, statusId, 0, clock.millis()));
+    }
+
+    private void sendAbout(List<Long> accountIds, NotificationType type, long senderId, long subjectId) {
+        send(accountIds, new Notice(type, senderId, null, null, subjectId, clock.millis()));
+    }
+
+    /** Notifies those of the accounts that are local and for which the policy says so, in two statements at most. */
+    private void send(List<Long> accountIds, Notice notice) {
+        if (accountIds.isEmpty()) {
+            return;
+        }
+        List<NewNotification> decided = new ArrayList<>();
+        for (RecipientFacts facts : recipients.findFacts(new IdList(accountIds), notice)) {
+            Verdict verdict = NotificationPolicy.decide(notice, facts);
+            if (verdict != Verdict.DROP) {
+                decided.add(NewNotification.of(notice, facts, verdict));
+            }
+        }
+        if (decided.isEmpty()) {
+            return;
+        }
+        List<Event.Notified.Recipient> notified = notices.insertAll(Json.text(decided), notice).stream()
+                .filter(written -> !written.filtered())
+                .map(written -> new Event.Notified.Recipient(written.id(), written.accountId()))
+                .toList();
+        if (!notified.isEmpty()) {
+            events.publish(new Event.Notified(notified));
+        }
+    }
+
+    private void delete(long accountId, long fromId, NotificationType type, long statusId) {
+        notices.delete(accountId, fromId, type.key(), statusId);
+    }
+}

@@ -1,0 +1,5 @@
+/** What makes notifications: the events behind them, who is told, and by which rules. */
+@NullMarked
+package social.dassie.reading.notifications.notices;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package social.dassie.reading.notifications.policies;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of a notification: it is shown, waits in a request, or is not written at all. A larger stored number is
+ * stricter.
+ */
+public enum Verdict {
+    ACCEPT(0),
+    FILTER(1),
+    DROP(2);
+
+    private final int stored;
+
+    Verdict(int stored) {
+        this.stored = stored;
+    }
+
+    /** The number that stands for it in the database. */
+    public int stored() {
+        return stored;
+    }
+
+    public static Verdict of(int stored) {
+        for (Verdict verdict : values()) {
+            if (verdict.stored == stored) {
+                return verdict;
+            }
+        }
+        throw new IllegalArgumentException("No verdict is stored as " + stored);
+    }
+
+    /** Null for any other word. */
+    static @Nullable Verdict named(String word) {
+        for (Verdict verdict : values()) {
+            if (verdict.word().equals(word)) {
+                return verdict;
+            }
+        }
+        return null;
+    }
+
+    /** As in JSON. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,22 @@
+package social.dassie.reading.notifications.requests;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.reading.notifications.NotificationFeature;
+
+/** Puts together the notifications that wait until somebody lets their sender in. */
+public final class RequestFeature {
+    private final Requests requests;
+
+    public RequestFeature(
+            Platform platform, AccountRenderer accounts, StatusRenderer statuses, NotificationFeature notifications) {
+        this.requests = new Requests(platform, notifications.clearings(), accounts, statuses);
+    }
+
+    public void register(Routes routes) {
+        requests.handleJobs();
+        new RequestRoutes(requests).register(routes);
+    }
+}

@@ -1,0 +1,129 @@
+package social.dassie.federation.inbox.posts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import social.dassie.federation.inbox.FakeServers;
+
+/** Threads of other servers, which are completed when somebody here looks at them. */
+class ReadingThreadsTest extends FakeServers {
+    private static final int LEVELS = 5;
+    private static final int WIDTH = 8;
+
+    private final List<ObjectNode> answers = new ArrayList<>();
+
+    /** Serves a post with a list of its answers, which has the list of these in turn. */
+    private ObjectNode serves(String path, String parent, List<String> children) {
+        ObjectNode note = far.note(path, "erin", "{'replies':'~" + path + "/replies'}");
+        if (!parent.isEmpty()) {
+            note.put("inReplyTo", parent);
+        }
+        ObjectNode replies = far.json("{'type':'Collection'}").put("id", far.url(path + "/replies"));
+        children.forEach(replies.putArray("items")::add);
+        far.serves(replies);
+        return far.serves(note);
+    }
+
+    /** The first of a thread: each level has eight answers, all to one post of the level above. */
+    private ObjectNode thread() {
+        String parent = "";
+        ObjectNode root = null;
+        for (int level = 0; level <= LEVELS; level++) {
+            int width = level == 0 ? 1 : WIDTH;
+            String first = "";
+            for (int i = 0; i < width; i++) {
+                boolean hasAnswers = i == 0 && level < LEVELS;
+                ObjectNode note = serves(path(level, i), parent, hasAnswers ? children(level + 1) : List.of());
+                first = i == 0 ? note.path("id").asText() : first;
+                if (level == 0) {
+                    root = note;
+                } else {
+                    answers.add(note);
+                }
+            }
+            parent = first;
+        }
+        return java.util.Objects.requireNonNull(root);
+    }
+
+    private List<String> children(int level) {
+        List<String> children = new ArrayList<>();
+        for (int i = 0; i < WIDTH; i++) {
+            children.add(far.url(path(level, i)));
+        }
+        return children;
+    }
+
+    private static String path(int level, int number) {
+        return "/n/" + level + "/" + number;
+    }
+
+    /** Looks at a thread, lets everything be read, and returns how many answers are there then. */
+    private int looksAt(String uri) {
+        String context = "/api/v1/statuses/" + seen(uri).path("id").asText() + "/context";
+        alice.get(context);
+        app.runJobs();
+        return alice.get(context).path("descendants").size();
+    }
+
+    @Test
+    void thread_isWholeAfterOneLook_whateverWasKnown() {
+        far.create(thread());
+        List.of(0, 8, 9, 16, 24, 35).forEach(number -> far.create(answers.get(number)));
+        assertEquals(LEVELS * WIDTH, looksAt(far.url("/n/0/0")));
+    }
+
+    @Test
+    void thread_isWhole_whenOnlyTheMiddleIsKnown_andWhenNobodyListsIt() {
+        far.create(thread());
+        serves(path(0, 0), "", List.of()); // the server of the first post does not know of any answer
+        far.create(answers.get(0));
+        assertEquals(LEVELS * WIDTH - (WIDTH - 1), looksAt(far.url("/n/0/0")));
+    }
+
+    @Test
+    void answersBelowOnesToAPostOfThisServer_areRead() {
+        String mine = local(alice, alice.posts("mine"));
+        far.create(serves("/n/1", mine, List.of(far.url("/n/2"))));
+        serves("/n/2", far.url("/n/1"), List.of(far.url("/n/3")));
+        serves("/n/3", far.url("/n/2"), List.of());
+        assertEquals(3, looksAt(mine));
+    }
+
+    @Test
+    void thread_isReadOnceInAQuarterOfAnHour_andGoesOnWhereItStopped() {
+        far.create(thread());
+        String root = far.url("/n/0/0");
+        looksAt(root);
+        int asked = far.peer.received().size();
+        looksAt(root);
+        looksAt(far.url("/n/1/0"));
+        assertEquals(asked, far.peer.received().size());
+        String late = far.url("/n/late");
+        serves("/n/late", far.url(path(LEVELS, 7)), List.of());
+        serves(path(LEVELS, 7), far.url(path(LEVELS - 1, 0)), List.of(late));
+        app.clock().advance(Duration.ofMinutes(16));
+        assertEquals(LEVELS * WIDTH + 1, looksAt(root));
+    }
+
+    @Test
+    void thread_thatIsLargerThanWhatIsRead_isReadFurtherAtTheNextLook() {
+        List<String> children = new ArrayList<>();
+        for (int i = 0; i < Reading.MAX_REPLIES + 10; i++) {
+            children.add(far.url("/n/child/" + i));
+        }
+        far.create(serves("/n/0/0", "", children));
+        for (int i = 0; i < children.size(); i++) {
+            serves("/n/child/" + i, far.url("/n/0/0"), List.of());
+        }
+        looksAt(far.url("/n/0/0"));
+        assertEquals(Reading.MAX_REPLIES, number("select replies_count from statuses where uri like '%/n/0/0'"));
+        app.clock().advance(Duration.ofMinutes(16));
+        looksAt(far.url("/n/0/0"));
+        assertEquals(children.size(), number("select replies_count from statuses where uri like '%/n/0/0'"));
+    }
+}

@@ -1,0 +1,186 @@
+package social.dassie.pages.usersettings.preferences;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.emails.EmailChoice;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestClient;
+import social.dassie.testing.TestMail;
+
+/** Emails that their recipients do not want. */
+class UnsubscribeTest {
+    private static final String PAGE = "/settings/preferences/notifications";
+
+    private final TestMail mail = TestMail.start();
+    private final TestApp app = TestApp.start(mail.settings("mail.digest_days", "7"));
+    private final TestClient olga = app.user("olga", Role.OWNER);
+    private final TestClient mod = app.user("mod", Role.MODERATOR);
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
+
+    @AfterEach
+    void close() {
+        app.close();
+        mail.close();
+    }
+
+    private List<TestMail.Mail> to(String name) {
+        app.runJobs();
+        return mail.to(name + "@mail.example");
+    }
+
+    private void report() {
+        bob.post("/api/v1/reports", "account_id", alice.id());
+        olga.get("/api/v1/admin/reports")
+                .forEach(report ->
+                        olga.post("/api/v1/admin/reports/" + report.path("id").asText() + "/resolve"));
+    }
+
+    private Set<EmailChoice> refused(TestClient whom) {
+        return app.app().core().emails().optOuts().of(whom.id());
+    }
+
+    private static String link(TestMail.Mail email) {
+        String header = email.header("List-Unsubscribe");
+        assertTrue(header.startsWith("<" + TestApp.URL + "/unsubscribe?") && header.endsWith(">"), header);
+        String address = header.substring(1, header.length() - 1);
+        assertTrue(email.text().contains("No more emails of this kind: " + address), email.text());
+        assertTrue(email.html().contains("href=\"" + address.replace("&", "&amp;") + "\""), email.html());
+        return address.substring(TestApp.URL.length());
+    }
+
+    /** What a mail program sends (RFC 8058 section 3.2): no cookie, no form token, nothing opened before. */
+    @Test
+    void oneClick_refusesThatKindForThatAccount() {
+        report();
+        TestMail.Mail email = to("mod").get(0);
+        assertEquals("List-Unsubscribe=One-Click", email.header("List-Unsubscribe-Post"));
+        app.anonymous()
+                .call("POST", link(email), "List-Unsubscribe", "One-Click")
+                .expect(200);
+        app.anonymous()
+                .call("POST", link(email), "List-Unsubscribe", "One-Click")
+                .expect(200);
+        assertEquals(Set.of(EmailChoice.REPORT), refused(mod));
+        assertEquals(Set.of(), refused(olga));
+        report();
+        assertEquals(1, to("mod").size());
+        assertEquals(2, to("olga").size());
+    }
+
+    @Test
+    void opening_changesNothing_theButtonDoes() {
+        report();
+        String link = link(to("mod").get(0));
+        TestBrowser browser = new TestBrowser(app);
+        String page = browser.open(link).expect(200).text();
+        assertTrue(page.contains("mod@mail.example") && page.contains("When somebody is reported"), page);
+        assertEquals(Set.of(), refused(mod));
+        String action = page.replaceAll("(?s).*<form method=\"post\" action=\"([^\"]+)\">.*", "$1")
+                .replace("&amp;", "&");
+        assertEquals(link, action);
+        assertTrue(browser.submit(action).expect(200).text().contains("No more e-mails of this kind go to mod@"));
+        assertEquals(Set.of(EmailChoice.REPORT), refused(mod));
+    }
+
+    @Test
+    void linksThatAreForgedOrOld_areRefused() {
+        report();
+        String good = link(to("mod").get(0));
+        for (String bad : List.of(
+                good.replace("account=" + mod.id(), "account=" + olga.id()),
+                good.replace("kind=report", "kind=digest"),
+                good.replace("kind=report", "kind=password_changed"),
+                good + "x",
+                good.replaceAll("&key=.*", ""),
+                "/unsubscribe")) {
+            TestBrowser browser = new TestBrowser(app);
+            assertTrue(browser.open(bad).expect(404).text().contains("This link is no good"), bad);
+            browser.forge(bad, "List-Unsubscribe", "One-Click").expect(404);
+        }
+        app.app().core().users().changeEmail(mod.id(), "other@mail.example");
+        app.anonymous().call("POST", good).expect(404);
+        assertEquals(0, app.rows().number("select count(*) from email_opt_outs"));
+    }
+
+    @Test
+    void thePage_offersWhatConcernsTheReader_andKeepsTheChoice() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        String page = browser.open(PAGE).expect(200).text();
+        assertTrue(page.contains("value=\"digest\" checked"), page);
+        assertTrue(page.contains("value=\"appeal_decision\" checked"), page);
+        assertFalse(page.contains("value=\"report\""), page);
+        browser.submit(PAGE, "wanted[]", "appeal_decision").expect(303);
+        assertEquals(Set.of(EmailChoice.DIGEST), refused(alice));
+        String again = browser.follow().text();
+        assertTrue(again.contains("Your choice is kept."), again);
+        assertFalse(again.contains("value=\"digest\" checked"), again);
+        browser.submit(PAGE, "wanted[]", "digest").expect(303);
+        assertEquals(Set.of(EmailChoice.APPEAL_DECISION), refused(alice));
+        assertTrue(new TestBrowser(app).signedIn("mod").open(PAGE).text().contains("value=\"report\" checked"));
+        browser.forge(PAGE).expect(403);
+    }
+
+    @Test
+    void theDigest_isNotSentToWhoRefusesIt() {
+        bob.posts("Hello @alice and @mod");
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open(PAGE);
+        browser.submit(PAGE).expect(303);
+        app.clock().advance(Duration.ofDays(8));
+        assertEquals(List.of(), to("alice"));
+        TestMail.Mail email = to("mod").get(0);
+        assertTrue(email.subject().startsWith("While you were away"), email.subject());
+        link(email);
+    }
+
+    /** What was ordered before counts, too. */
+    @Test
+    void whatWaitsInTheQueue_isNotSentAnyMore() {
+        bob.post("/api/v1/reports", "account_id", alice.id());
+        TestBrowser browser = new TestBrowser(app).signedIn("mod");
+        browser.open(PAGE);
+        browser.submit(PAGE).expect(303);
+        assertEquals(List.of(), to("mod"));
+        assertEquals(1, to("olga").size());
+    }
+
+    @Test
+    void whoIsOfTheStaffNoMore_getsNothingForTheStaff() {
+        bob.post("/api/v1/reports", "account_id", alice.id());
+        app.app().core().users().changeRole(mod.id(), Role.USER);
+        assertEquals(List.of(), to("mod"));
+    }
+
+    @Test
+    void whatOneNeedsToKeepTheAccount_cannotBeRefused() {
+        app.app().core().users().changePassword(alice.id(), "another password");
+        olga.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "silence");
+        for (String name : List.of("alice", "bob")) {
+            TestMail.Mail email = to(name).get(0);
+            assertNull(email.header("List-Unsubscribe"));
+            assertNull(email.header("List-Unsubscribe-Post"));
+            assertFalse(email.text().contains("unsubscribe"), email.text());
+        }
+    }
+
+    @Test
+    void choicesGoWithTheAccount() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open(PAGE);
+        browser.submit(PAGE).expect(303);
+        assertEquals(2, app.rows().number("select count(*) from email_opt_outs"));
+        app.app().core().users().delete(alice.id());
+        assertEquals(0, app.rows().number("select count(*) from email_opt_outs"));
+    }
+}

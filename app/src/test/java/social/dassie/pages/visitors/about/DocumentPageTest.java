@@ -1,0 +1,101 @@
+package social.dassie.pages.visitors.about;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.Core;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.words.ShownTimes;
+import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.Rules;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+
+/** The pages that the instance document names: about, privacy policy, terms of service. */
+class DocumentPageTest {
+    @RegisterExtension
+    final TestApp app =
+            TestApp.start(Map.of("title", "Rocks", "description", "For <hyraxes>", "contact.email", "a@rocks.example"));
+
+    private final Core core = app.app().core();
+    private final InstanceTexts texts = new InstanceTexts(core.platform());
+    private final TestBrowser browser = new TestBrowser(app);
+
+    private String page(String path) {
+        return browser.open(path).expect(200).text();
+    }
+
+    @Test
+    void about_saysWhatTheInstanceIs_itsRulesAndWhomToAsk() {
+        new Rules(core.platform(), core.platform().clock()).add(Caller.ANONYMOUS, "Be <kind>", "Really");
+        texts.write(Caller.ANONYMOUS, InstanceTexts.Name.EXTENDED_DESCRIPTION, "All *about* <script>us</script>");
+        String about = page("/about");
+        for (String part : new String[] {
+            "<h1 dir=\"auto\">Rocks</h1>",
+            "For &lt;hyraxes&gt;",
+            "href=\"mailto:a@rocks.example\"",
+            "<em>about</em>",
+            "Be &lt;kind&gt;",
+            "Really",
+            "href=\"/privacy-policy\""
+        }) {
+            assertTrue(about.contains(part), part + " in " + about);
+        }
+        assertFalse(about.contains("<script"), about);
+        assertFalse(about.contains("/terms-of-service"), about);
+    }
+
+    @Test
+    void thePrivacyPolicy_isThere_beforeAnybodyWroteOne() {
+        assertTrue(page("/privacy-policy").contains("<h1>Privacy policy of dassie.example</h1>"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fr, Privacy policy of dassie.example",
+        "de, Datenschutzerklärung von dassie.example",
+        "es, Política de privacidad de dassie.example",
+        "ja, dassie.exampleのプライバシーポリシー"
+    })
+    void thePrivacyPolicy_isInTheReadersLanguage_untilSomebodyWroteOne(String language, String title) {
+        browser.speaking(language);
+        assertTrue(page("/privacy-policy").contains("<h1>" + title + "</h1>"));
+        texts.write(Caller.ANONYMOUS, InstanceTexts.Name.PRIVACY_POLICY, "# Ours");
+        String ours = page("/privacy-policy");
+        assertTrue(ours.contains("<h1>Ours</h1>"), ours);
+        assertFalse(ours.contains("<h1>" + title), ours);
+    }
+
+    @Test
+    void terms_sayFromWhenTheyHold_andWhatFollows() {
+        browser.open("/terms-of-service").expect(404);
+        String today = Dates.day(app.clock().millis());
+        String later = Dates.day(app.clock().millis() + Duration.ofDays(9).toMillis());
+        texts.publishTerms(Caller.ANONYMOUS, today, "Be kind", "");
+        texts.publishTerms(Caller.ANONYMOUS, later, "Be kinder", "");
+        String now = page("/terms-of-service");
+        assertTrue(now.contains("<p>Be kind</p>"), now);
+        assertTrue(
+                now.contains("In force since " + ShownTimes.day(today) + ". Others take their place on "
+                        + ShownTimes.day(later)),
+                now);
+        String then = page("/terms-of-service/" + later);
+        assertTrue(then.contains("In force from " + ShownTimes.day(later)), then);
+        assertTrue(then.contains("<p>Be kinder</p>"), then);
+        browser.speaking("de");
+        String german = page("/terms-of-service/" + later);
+        String day = later.substring(8) + "." + later.substring(5, 7) + "." + later.substring(0, 4);
+        assertTrue(german.contains("In Kraft ab " + day), german);
+        browser.speaking("en");
+        assertTrue(page("/about").contains("href=\"/terms-of-service\""));
+        assertEquals(404, browser.open("/terms-of-service/2001-01-01").status());
+    }
+}

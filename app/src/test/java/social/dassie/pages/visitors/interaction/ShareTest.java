@@ -1,0 +1,127 @@
+package social.dassie.pages.visitors.interaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.api.Percent;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestClient;
+
+/** The box that share buttons open. */
+class ShareTest {
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
+    private final TestClient alice = app.user("alice");
+
+    private List<String> texts() {
+        return alice.get("/api/v1/accounts/" + alice.id() + "/statuses").findValuesAsText("content");
+    }
+
+    @Test
+    void theTextOfTheLink_isInTheBox_asText_andPublishedWithAButton() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        String text = "</textarea><script>alert(1)</script>\"'";
+        String page = browser.open(
+                        "/share?title=Read%20this&text=" + Percent.encode(text) + "&url=https%3A%2F%2Ffar.example%2F")
+                .expect(200)
+                .text();
+        assertTrue(
+                page.contains("Read this &lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;\"' https://far.example/"
+                        + "</textarea>"),
+                page);
+        assertTrue(texts().isEmpty(), "a link alone publishes nothing");
+        String location = browser.submit("/share", "status", "Hello <b>all</b>", "visibility", "public")
+                .expect(302)
+                .header("Location");
+        assertTrue(browser.open(location).expect(200).text().contains("Hello &lt;b&gt;all&lt;/b&gt;"));
+        assertEquals(List.of("<p>Hello &lt;b&gt;all&lt;/b&gt;</p>"), texts());
+    }
+
+    @Test
+    void whoIsNotSignedIn_signsInFirst_andFindsTheTextAgain_howeverLong() {
+        String text = "😀".repeat(480) + " & more?";
+        TestBrowser browser = new TestBrowser(app);
+        String page =
+                browser.open("/share?text=" + Percent.encode(text)).expect(200).text();
+        assertTrue(page.contains("<h1>Sign in</h1>"), page);
+        assertFalse(browser.cookies().containsKey("__Host-session"));
+        browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "wrong password")
+                .expect(422);
+        browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                .expect(302);
+        assertTrue(browser.follow().expect(200).text().contains("😀 &amp; more?</textarea>"));
+    }
+
+    @Test
+    void whoseSessionEndedMeanwhile_keepsTheText() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open("/share");
+        browser.cookies().remove("__Host-session");
+        browser.submit("/share", "status", "not lost", "visibility", "public").expect(200);
+        browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                .expect(302);
+        assertTrue(browser.follow().text().contains("not lost</textarea>"));
+        assertTrue(texts().isEmpty());
+    }
+
+    @Test
+    void theRulesOfTheApiHold_andWhatWasTypedStays() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open("/share");
+        String page = browser.submit(
+                        "/share", "status", "x".repeat(501), "spoiler_text", "<warn>", "visibility", "private")
+                .expect(422)
+                .text();
+        assertTrue(page.contains("character limit of 500 exceeded"), page);
+        assertTrue(page.contains("x".repeat(501) + "</textarea>"), page);
+        assertTrue(page.contains("value=\"&lt;warn>\""), page);
+        assertTrue(page.contains("<option value=\"private\" selected>"), page);
+        browser.submit("/share", "status", "hello", "visibility", "everyone").expect(422);
+        browser.submit("/share", "status", " ", "visibility", "public").expect(422);
+        assertTrue(texts().isEmpty());
+    }
+
+    @Test
+    void whatIsNotForEverybody_isPublished_withoutALinkThatNobodyCanOpen() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open("/share");
+        String page = browser.submit("/share", "status", "psst", "visibility", "private")
+                .expect(200)
+                .text();
+        assertTrue(page.contains("<h1>Published</h1>"), page);
+        assertEquals(1, texts().size());
+    }
+
+    @Test
+    void theSameFormSentTwice_isOnePost() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.open("/share");
+        var fields = browser.hidden();
+        String[] twice = {
+            "form_token", fields.get("form_token"), "key", fields.get("key"), "status", "once", "visibility", "public"
+        };
+        String first = browser.forge("/share", twice).expect(302).header("Location");
+        assertEquals(first, browser.forge("/share", twice).expect(302).header("Location"));
+        assertEquals(1, texts().size());
+    }
+
+    @Test
+    void aFormOfAnotherSite_isRefused() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.forge("/share", "status", "not mine", "visibility", "public").expect(403);
+        assertTrue(texts().isEmpty());
+    }
+
+    @Test
+    void theBoxBegins_withWhomThePersonUsuallyWritesFor() {
+        alice.patch("/api/v1/accounts/update_credentials", "source[privacy]", "unlisted");
+        String page = new TestBrowser(app).signedIn("alice").open("/share").text();
+        assertTrue(page.contains("<option value=\"unlisted\" selected>"), page);
+    }
+}

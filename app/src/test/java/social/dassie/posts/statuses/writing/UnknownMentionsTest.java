@@ -1,0 +1,74 @@
+package social.dassie.posts.statuses.writing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.testing.TestApp;
+
+class UnknownMentionsTest {
+    @RegisterExtension
+    private static final TestApp app = TestApp.start();
+
+    private final Queue<String> asked = new ConcurrentLinkedQueue<>();
+
+    private static UnknownMentions waiting(Duration longest) {
+        return new UnknownMentions(
+                app.app().core().platform().db(), app.app().core().accounts(), longest);
+    }
+
+    @Test
+    void serverThatDoesNotAnswer_isWaitedForUntilTheLimit_andTheOthersAreAskedMeanwhile() throws InterruptedException {
+        UnknownMentions mentions = waiting(Duration.ofMillis(300));
+        CountDownLatch end = new CountDownLatch(1);
+        mentions.askWith(handle -> {
+            asked.add(handle);
+            if (handle.startsWith("slow")) {
+                try {
+                    end.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        });
+        mentions.lookUp("@slow@one.example @quick@two.example");
+        assertTrue(asked.containsAll(List.of("slow@one.example", "quick@two.example")), asked::toString);
+        assertEquals(1, end.getCount(), "the post did not wait for the slow one");
+        end.countDown();
+    }
+
+    @Test
+    void onlyTheFirstHandlesThatNobodyKnows_areAsked_eachOnce_andNoneInsideATransaction() {
+        app.user("alice");
+        app.rows().remoteAccount("known", "one.example");
+        UnknownMentions mentions = waiting(Duration.ofSeconds(10));
+        mentions.askWith(asked::add);
+        app.app().core().platform().db().runInTransaction(() -> mentions.lookUp("@zoe@one.example"));
+        assertEquals(0, asked.size());
+        StringBuilder crowd = new StringBuilder("@alice @nobody @known@one.example @zoe@one.example @zoe@one.example");
+        for (int i = 0; i < 20; i++) {
+            crowd.append(" @somebody").append(i).append("@two.example");
+        }
+        mentions.lookUp(crowd.toString());
+        assertEquals(10, asked.size(), asked::toString);
+        assertEquals(1, asked.stream().filter("zoe@one.example"::equals).count());
+        assertTrue(asked.stream().noneMatch(handle -> handle.startsWith("known")), asked::toString);
+    }
+
+    @Test
+    void failureOfALookup_isNoFailureOfThePost() {
+        UnknownMentions mentions = waiting(Duration.ofSeconds(10));
+        mentions.askWith(handle -> {
+            asked.add(handle);
+            throw new IllegalStateException("no such server");
+        });
+        mentions.lookUp("@zoe@one.example");
+        assertEquals(1, asked.size());
+    }
+}

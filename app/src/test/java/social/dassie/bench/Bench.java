@@ -46,23 +46,24 @@ public final class Bench {
         }
         Path work = Files.createDirectories(Path.of("target", "bench").toAbsolutePath());
         Report.machine(options.load());
-        if (options.isBeside()) {
-            BesideBench.run(work, options);
-        } else if (options.isFederation()) {
-            FederationBench.run(work, options);
-        } else if (options.sockets() > 0) {
-            StreamBench.run(work, options);
-        } else if (options.profiled() == null) {
-            new Bench(options, work).run();
-        } else {
-            Profile.run(work, options, options.profiled());
+        switch (options.kind()) {
+            case BESIDE -> BesideBench.run(work, options);
+            case FEDERATION -> FederationBench.run(work, options);
+            case STREAMING -> StreamBench.run(work, options);
+            case POSTS, PEOPLE -> {
+                if (options.profiled() == null) {
+                    new Bench(options, work).run();
+                } else {
+                    Profile.run(work, options, options.profiled());
+                }
+            }
         }
     }
 
     private void run() throws Exception {
         try {
             start(options.scale());
-            if (options.growthStatuses() > 0) {
+            if (options.seeds().growthStatuses() > 0) {
                 start(options.growthScale());
             }
             warmUp();

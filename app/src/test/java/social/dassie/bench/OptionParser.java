@@ -1,0 +1,105 @@
+package social.dassie.bench;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.bench.Options.Kind;
+
+/** Reads a command line; what is wrong with it is an {@link IllegalArgumentException} with one sentence. */
+final class OptionParser {
+    private final String[] args;
+    private int at;
+
+    private Kind kind = Kind.POSTS;
+    private int statuses = 200_000;
+    private int quotes = Scale.USUAL_QUOTES;
+    private int growth;
+    private double seconds = 8;
+    private double warmUp = 20;
+    private int connections = 16;
+    private int starts = 3;
+    private int sockets;
+    private @Nullable String only;
+    private @Nullable String profiled;
+
+    OptionParser(String[] args) {
+        this.args = args;
+    }
+
+    Options options() {
+        for (at = 0; at < args.length; at++) {
+            take(args[at]);
+        }
+        requireLine("--only", only);
+        requireLine("--profile", profiled);
+        return new Options(
+                kind,
+                new Options.Seeds(statuses, quotes, growth),
+                new Load(connections, warmUp, seconds),
+                starts,
+                only,
+                profiled,
+                sockets);
+    }
+
+    private void take(String option) {
+        switch (option) {
+            case "--people" -> choose(Kind.PEOPLE);
+            case "--beside" -> choose(Kind.BESIDE);
+            case "--federation" -> choose(Kind.FEDERATION);
+            case "--streaming" -> {
+                choose(Kind.STREAMING);
+                sockets = (int) number(1, 16_000);
+            }
+            case "--growth" -> growth = 2_000_000;
+            case "--only" -> only = text("a line");
+            case "--profile" -> profiled = text("a line");
+            case "--quick" -> {
+                seconds = 2;
+                warmUp = 1;
+                starts = 1;
+            }
+            case "--statuses" -> statuses = (int) number(10_000, 50_000_000);
+            case "--seconds" -> seconds = number(0.1, 3_600);
+            case "--quotes" -> quotes = (int) number(0, 100);
+            case "--warm-up" -> warmUp = number(0, 3_600);
+            case "--connections" -> connections = (int) number(1, 1_000);
+            default -> throw new IllegalArgumentException("There is no option " + option);
+        }
+    }
+
+    private void choose(Kind chosen) {
+        if (kind != Kind.POSTS && kind != chosen) {
+            throw new IllegalArgumentException(kind.option() + " and " + chosen.option() + " are two runs");
+        }
+        kind = chosen;
+    }
+
+    /** Which lines there are is known only once it is known what is measured. */
+    private void requireLine(String option, @Nullable String line) {
+        if (line != null && !kind.lines().contains(line)) {
+            throw new IllegalArgumentException(
+                    kind.lines().isEmpty()
+                            ? kind.option() + " is measured as a whole, without " + option
+                            : option + " needs one of " + String.join(", ", kind.lines()));
+        }
+    }
+
+    private String text(String what) {
+        if (at + 1 >= args.length) {
+            throw new IllegalArgumentException(args[at] + " needs " + what);
+        }
+        return args[++at];
+    }
+
+    private double number(double least, double most) {
+        String option = args[at];
+        String given = text("a number");
+        if (!given.matches("[0-9]+(\\.[0-9]+)?")) {
+            throw new IllegalArgumentException(option + " needs a number");
+        }
+        double value = Double.parseDouble(given);
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(option + " must be from " + least + " to " + most);
+        }
+        return value;
+    }
+}

@@ -73,10 +73,10 @@ record Options(
               --connections N  connections at a time, 16 when not given; for posting four times as many
               --only LINE      measures this line alone (names: see --profile)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
-              --profile LINE   home, status, public, notifications, grouped or post (relationships, followers, search
-                               or autocomplete after --people; notes, announces, deletes or posts after --federation):
-                               records the server under this load alone with Flight Recorder; prints what uses
-                               processor time and what allocates
+              --profile LINE   home, status, account, public, notifications, grouped or post (with --people
+                               relationships, followers, list, search or autocomplete; with --federation notes,
+                               announces, deletes or posts): records the server under this load alone with Flight
+                               Recorder; prints what uses processor time and what allocates
             """;
 
     static Options parse(String[] args) {

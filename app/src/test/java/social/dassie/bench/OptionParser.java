@@ -1,5 +1,6 @@
 package social.dassie.bench;
 
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import social.dassie.bench.Options.Kind;
 
@@ -19,6 +20,7 @@ final class OptionParser {
     private int sockets;
     private @Nullable String only;
     private @Nullable String profiled;
+    private @Nullable Gate gate;
 
     OptionParser(String[] args) {
         this.args = args;
@@ -30,6 +32,8 @@ final class OptionParser {
         }
         requireLine("--only", only);
         requireLine("--profile", profiled);
+        require(kind != Kind.LIMIT || profiled == null, "--profile does not go with --limit");
+        require(kind == Kind.LIMIT || gate == null, "--gate goes with --limit");
         return new Options(
                 kind,
                 new Options.Seeds(statuses, quotes, growth),
@@ -37,7 +41,8 @@ final class OptionParser {
                 starts,
                 only,
                 profiled,
-                sockets);
+                sockets,
+                gate);
     }
 
     private void take(String option) {
@@ -45,6 +50,8 @@ final class OptionParser {
             case "--people" -> choose(Kind.PEOPLE);
             case "--beside" -> choose(Kind.BESIDE);
             case "--federation" -> choose(Kind.FEDERATION);
+            case "--limit" -> choose(Kind.LIMIT);
+            case "--gate" -> gate = Gate.read(Path.of(text("a file")));
             case "--streaming" -> {
                 choose(Kind.STREAMING);
                 sockets = (int) number(1, 16_000);
@@ -71,6 +78,12 @@ final class OptionParser {
             throw new IllegalArgumentException(kind.option() + " and " + chosen.option() + " are two runs");
         }
         kind = chosen;
+    }
+
+    private static void require(boolean isRight, String otherwise) {
+        if (!isRight) {
+            throw new IllegalArgumentException(otherwise);
+        }
     }
 
     /** Which lines there are is known only once it is known what is measured. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param only the one contest to measure, null for all
  * @param profiled the contest to record instead of measuring, null for none
  * @param sockets how many are open while streaming is measured
+ * @param gate the shares that have to be reached, null for none
  */
 record Options(
         Kind kind,
@@ -18,14 +19,16 @@ record Options(
         int starts,
         @Nullable String only,
         @Nullable String profiled,
-        int sockets) {
+        int sockets,
+        @Nullable Gate gate) {
     /** What a run measures. */
     enum Kind {
         POSTS("measuring posts"),
         PEOPLE("--people"),
         STREAMING("--streaming"),
         FEDERATION("--federation"),
-        BESIDE("--beside");
+        BESIDE("--beside"),
+        LIMIT("--limit");
 
         private final String option;
 
@@ -44,6 +47,7 @@ record Options(
                 case POSTS -> Contest.NAMES;
                 case PEOPLE -> PeopleContests.NAMES;
                 case FEDERATION -> FederationBench.NAMES;
+                case LIMIT -> Reading.ALL;
                 case STREAMING, BESIDE -> List.of();
             };
         }
@@ -67,11 +71,16 @@ record Options(
                                way to 2,000 followers on 500 other servers, and what both do to home
               --beside         posts and reads home while somebody's long work runs (a domain block, an erasure …), and
                                says how long its transactions held the writer
+              --limit          measures each reading line (home, status, account, public, notifications, grouped) and three
+                               that cost nearly nothing (health, rules, unknown) beside bare Jetty and bare Javalin,
+                               which answer the same bytes ready made, each in a process of its own
+              --gate FILE      with --limit: ends with 1 where the share of bare Javalin is below 85 % of what FILE says
+                               (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
-              --connections N  connections at a time, 16 when not given; for posting four times as many
-              --only LINE      measures this line alone (names: see --profile)
+              --connections N  connections at a time, 16 when not given; for the line post four times as many
+              --only LINE      measures this line alone (names: see --profile and --limit)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
               --profile LINE   home, status, account, public, notifications, grouped or post (with --people
                                relationships, followers, list, search or autocomplete; with --federation notes,

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -18,6 +19,7 @@ import java.util.Set;
  */
 public final class Bench {
     private static final int ROUNDS = 2;
+    private static final int STARTS = 3;
     private static final double PAUSE_SECONDS = 0.5;
 
     private final Options options;
@@ -57,6 +59,8 @@ public final class Bench {
             case BESIDE -> BesideBench.run(work, options);
             case FEDERATION -> FederationBench.run(work, options);
             case STREAMING -> StreamBench.run(work, options);
+            case COLD -> ColdBench.run(work, options);
+            case AGAINST -> AgainstBench.run(work, options, Objects.requireNonNull(options.peer()));
             case LIMIT -> {
                 return LimitBench.run(work, options);
             }
@@ -139,7 +143,7 @@ public final class Bench {
         List<Double> fresh = new ArrayList<>();
         List<Double> seeded = new ArrayList<>();
         Seed seed = Seed.of(work, options.scale());
-        for (int i = 0; i < options.starts(); i++) {
+        for (int i = 0; i < options.starts(STARTS); i++) {
             fresh.add(Instance.timeStart(work, null));
             seeded.add(Instance.timeStart(work, seed));
         }

@@ -29,6 +29,11 @@ record Load(int connections, double warmUpSeconds, double seconds) {
         byte[] next(int connection, Random random);
     }
 
+    /** Measures with the connections that are open and send. */
+    private interface Measuring<T> {
+        T run(Counting counting, Selector selector) throws IOException;
+    }
+
     /** Counts what is answered with 200 or 202. */
     Measured run(int port, Requests requests, DoubleSupplier serverCpuSeconds) throws IOException {
         return run(port, requests, status -> status == 200 || status == 202, serverCpuSeconds);
@@ -40,6 +45,33 @@ record Load(int connections, double warmUpSeconds, double seconds) {
      */
     Measured run(int port, Requests requests, IntPredicate isRight, DoubleSupplier serverCpuSeconds)
             throws IOException {
+        return with(port, requests, isRight, (counting, selector) -> {
+            counting.until(counting.startNs, selector);
+            double cpuBefore = serverCpuSeconds.getAsDouble();
+            counting.until(counting.endNs, selector);
+            double cpu = serverCpuSeconds.getAsDouble() - cpuBefore;
+            return new Measured(counting.latencies, counting.wrong, counting.wrongStatus, seconds, cpu);
+        });
+    }
+
+    /** Returns how many requests were answered with 200 in each second, without a warm-up. */
+    List<Long> eachSecond(int port, Requests requests) throws IOException {
+        return with(port, requests, status -> status == 200, (counting, selector) -> {
+            List<Long> counts = new ArrayList<>();
+            long before = 0;
+            for (int second = 1; second <= seconds; second++) {
+                counting.until(counting.startNs + (long) (second * NS), selector);
+                counts.add(counting.latencies.total() - before);
+                before = counting.latencies.total();
+            }
+            if (counting.wrong > 0) {
+                throw new IOException(counting.wrong + " were answered with " + counting.wrongStatus);
+            }
+            return counts;
+        });
+    }
+
+    private <T> T with(int port, Requests requests, IntPredicate isRight, Measuring<T> measuring) throws IOException {
         long startNs = System.nanoTime() + (long) (warmUpSeconds * NS);
         Counting counting = new Counting(requests, isRight, startNs, startNs + (long) (seconds * NS));
         List<LoadConnection> all = new ArrayList<>();
@@ -49,12 +81,9 @@ record Load(int connections, double warmUpSeconds, double seconds) {
                 all.add(connection);
                 counting.send(connection, System.nanoTime());
             }
-            counting.until(startNs, selector);
-            double cpuBefore = serverCpuSeconds.getAsDouble();
-            counting.until(counting.endNs, selector);
-            double cpu = serverCpuSeconds.getAsDouble() - cpuBefore;
+            T measured = measuring.run(counting, selector);
             counting.end(selector);
-            return new Measured(counting.latencies, counting.wrong, counting.wrongStatus, seconds, cpu);
+            return measured;
         } finally {
             for (LoadConnection connection : all) {
                 connection.close();

@@ -112,6 +112,11 @@ final class MeasuredServer implements AutoCloseable {
         return Long.parseLong(total.split("\\s+", -1)[2]) / 1024.0;
     }
 
+    /** The share of the memory that is its own and that of what it started, in MB. */
+    double ownMb() {
+        return Pss.ofTreeMb(process.toHandle());
+    }
+
     /** Resident memory now, in MB; not a number where there is no /proc. */
     double residentMb() {
         return fromProc("VmRSS:");

@@ -16,11 +16,12 @@ final class OptionParser {
     private double seconds = 8;
     private double warmUp = 20;
     private int connections = 16;
-    private int starts = 3;
+    private boolean isQuick;
     private int sockets;
     private @Nullable String only;
     private @Nullable String profiled;
     private @Nullable Gate gate;
+    private @Nullable GoToSocial peer;
 
     OptionParser(String[] args) {
         this.args = args;
@@ -30,19 +31,25 @@ final class OptionParser {
         for (at = 0; at < args.length; at++) {
             take(args[at]);
         }
+        if (peer != null && kind != Kind.COLD) {
+            choose(Kind.AGAINST);
+        }
         requireLine("--only", only);
         requireLine("--profile", profiled);
-        require(kind != Kind.LIMIT || profiled == null, "--profile does not go with --limit");
+        require(
+                profiled == null || (kind != Kind.LIMIT && kind != Kind.AGAINST),
+                "--profile does not go with " + kind.option());
         require(kind == Kind.LIMIT || gate == null, "--gate goes with --limit");
         return new Options(
                 kind,
                 new Options.Seeds(statuses, quotes, growth),
                 new Load(connections, warmUp, seconds),
-                starts,
+                isQuick,
                 only,
                 profiled,
                 sockets,
-                gate);
+                gate,
+                peer);
     }
 
     private void take(String option) {
@@ -51,6 +58,8 @@ final class OptionParser {
             case "--beside" -> choose(Kind.BESIDE);
             case "--federation" -> choose(Kind.FEDERATION);
             case "--limit" -> choose(Kind.LIMIT);
+            case "--cold" -> choose(Kind.COLD);
+            case "--against" -> peer = GoToSocial.in(Path.of(text("a directory")));
             case "--gate" -> gate = Gate.read(Path.of(text("a file")));
             case "--streaming" -> {
                 choose(Kind.STREAMING);
@@ -62,7 +71,7 @@ final class OptionParser {
             case "--quick" -> {
                 seconds = 2;
                 warmUp = 1;
-                starts = 1;
+                isQuick = true;
             }
             case "--statuses" -> statuses = (int) number(10_000, 50_000_000);
             case "--seconds" -> seconds = number(0.1, 3_600);

@@ -6,21 +6,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was asked for on the command line.
  *
- * @param starts how often the start is timed
+ * @param isQuick whether it is only to be seen that it works
  * @param only the one contest to measure, null for all
  * @param profiled the contest to record instead of measuring, null for none
  * @param sockets how many are open while streaming is measured
  * @param gate the shares that have to be reached, null for none
+ * @param peer what Dassie is compared with, null for nothing
  */
 record Options(
         Kind kind,
         Seeds seeds,
         Load load,
-        int starts,
+        boolean isQuick,
         @Nullable String only,
         @Nullable String profiled,
         int sockets,
-        @Nullable Gate gate) {
+        @Nullable Gate gate,
+        @Nullable GoToSocial peer) {
     /** What a run measures. */
     enum Kind {
         POSTS("measuring posts"),
@@ -28,7 +30,9 @@ record Options(
         STREAMING("--streaming"),
         FEDERATION("--federation"),
         BESIDE("--beside"),
-        LIMIT("--limit");
+        LIMIT("--limit"),
+        COLD("--cold"),
+        AGAINST("--against");
 
         private final String option;
 
@@ -48,7 +52,8 @@ record Options(
                 case PEOPLE -> PeopleContests.NAMES;
                 case FEDERATION -> FederationBench.NAMES;
                 case LIMIT -> Reading.ALL;
-                case STREAMING, BESIDE -> List.of();
+                case AGAINST -> AgainstBench.NAMES;
+                case STREAMING, BESIDE, COLD -> List.of();
             };
         }
     }
@@ -76,11 +81,17 @@ record Options(
                                which answer the same bytes ready made, each in a process of its own
               --gate FILE      with --limit: ends with 1 where the share of bare Javalin is below 85 % of what FILE says
                                (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
+              --cold           starts the seeded server as scripts/run does, reads home from its first answer on, and says
+                               how many requests a second it answers in the seconds 1, 2, 3, 5, 8 and 12
+              --against DIR    measures Dassie beside GoToSocial, which was built in DIR (DIR/gotosocial; DIR/source/web
+                               has its templates): 200 people and 5,000 posts are made on both through their APIs the
+                               first time; with --cold only what --cold says
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
               --connections N  connections at a time, 16 when not given; for the line post four times as many
-              --only LINE      measures this line alone (names: see --profile and --limit)
+              --only LINE      measures this line alone (names: see --profile and --limit; with --against status, home,
+                               alone, account, public, notifications, search, people, unfollowed or followed)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
               --profile LINE   home, status, account, public, notifications, grouped or post (with --people
                                relationships, followers, list, search or autocomplete; with --federation notes,
@@ -90,6 +101,11 @@ record Options(
 
     static Options parse(String[] args) {
         return new OptionParser(args).options();
+    }
+
+    /** How often a start is timed that is timed as often as this where there is time. */
+    int starts(int usual) {
+        return isQuick ? 1 : usual;
     }
 
     Scale scale() {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -18,6 +19,7 @@ import java.util.Set;
  */
 public final class Bench {
     private static final int ROUNDS = 2;
+    private static final int STARTS = 3;
     private static final double PAUSE_SECONDS = 0.5;
 
     private final Options options;
@@ -46,23 +48,37 @@ public final class Bench {
         }
         Path work = Files.createDirectories(Path.of("target", "bench").toAbsolutePath());
         Report.machine(options.load());
-        if (options.isBeside()) {
-            BesideBench.run(work, options);
-        } else if (options.isFederation()) {
-            FederationBench.run(work, options);
-        } else if (options.sockets() > 0) {
-            StreamBench.run(work, options);
-        } else if (options.profiled() == null) {
-            new Bench(options, work).run();
-        } else {
-            Profile.run(work, options, options.profiled());
+        if (!run(options, work)) {
+            System.exit(1);
         }
+    }
+
+    /** Returns whether everything is as fast as a gate says, where one is asked for. */
+    private static boolean run(Options options, Path work) throws Exception {
+        switch (options.kind()) {
+            case BESIDE -> BesideBench.run(work, options);
+            case FEDERATION -> FederationBench.run(work, options);
+            case STREAMING -> StreamBench.run(work, options);
+            case COLD -> ColdBench.run(work, options);
+            case AGAINST -> AgainstBench.run(work, options, Objects.requireNonNull(options.peer()));
+            case LIMIT -> {
+                return LimitBench.run(work, options);
+            }
+            case POSTS, PEOPLE -> {
+                if (options.profiled() == null) {
+                    new Bench(options, work).run();
+                } else {
+                    Profile.run(work, options, options.profiled());
+                }
+            }
+        }
+        return true;
     }
 
     private void run() throws Exception {
         try {
             start(options.scale());
-            if (options.growthStatuses() > 0) {
+            if (options.seeds().growthStatuses() > 0) {
                 start(options.growthScale());
             }
             warmUp();
@@ -127,7 +143,7 @@ public final class Bench {
         List<Double> fresh = new ArrayList<>();
         List<Double> seeded = new ArrayList<>();
         Seed seed = Seed.of(work, options.scale());
-        for (int i = 0; i < options.starts(); i++) {
+        for (int i = 0; i < options.starts(STARTS); i++) {
             fresh.add(Instance.timeStart(work, null));
             seeded.add(Instance.timeStart(work, seed));
         }

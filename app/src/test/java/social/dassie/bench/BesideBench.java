@@ -1,7 +1,6 @@
 package social.dassie.bench;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -109,10 +108,7 @@ final class BesideBench {
         boolean isDeletion = work.path().startsWith("DELETE ");
         try (HttpConnection connection = new HttpConnection(instance.server().port())) {
             byte[] request = isDeletion
-                    ? ("DELETE " + work.path().substring("DELETE ".length())
-                                    + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + Seed.READER_TOKEN
-                                    + "\r\n\r\n")
-                            .getBytes(StandardCharsets.ISO_8859_1)
+                    ? HttpConnection.form("DELETE", work.path().substring("DELETE ".length()), Seed.READER_TOKEN, "")
                     : HttpConnection.post(work.path(), Seed.READER_TOKEN, work.form());
             int status = connection.exchange(request);
             if (status != 200) {

@@ -1,6 +1,5 @@
 package social.dassie.bench;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import social.dassie.ground.api.Json;
+import java.util.stream.Stream;
 
 /**
  * One thing the server does, beside its ceiling: the same bytes, ready made, through the same server; or for posting, a
@@ -19,9 +18,9 @@ import social.dassie.ground.api.Json;
  * @param goal the least share of the ceiling, 0 where none is set
  */
 record Contest(String name, String title, Run measured, String ceilingTitle, Run ceiling, double goal) {
-    static final List<String> NAMES = List.of("home", "status", "public", "notifications", "grouped", "post");
+    static final List<String> NAMES =
+            Stream.concat(Reading.PAGES.stream(), Stream.of("post")).toList();
 
-    private static final double HOME_GOAL = 0.30;
     private static final double POST_GOAL = 0.50;
     private static final int POSTING = 4;
 
@@ -45,35 +44,22 @@ record Contest(String name, String title, Run measured, String ceilingTitle, Run
     }
 
     static Contest of(String name, Instance instance, Path work) throws IOException, UnansweredException {
-        return switch (name) {
-            case "home" -> reading(instance, name, "home, 20 statuses", HOME_GOAL, List.of("/api/v1/timelines/home"));
-            case "status" -> reading(instance, name, "one status", 0, statuses(instance));
-            case "public" -> reading(instance, name, "public timeline", 0, List.of("/api/v1/timelines/public"));
-            case "notifications" -> reading(instance, name, "notifications", 0, List.of("/api/v1/notifications"));
-            case "grouped" ->
-                reading(instance, name, "grouped notifications of 10,000", 0, List.of("/api/v2/notifications"));
-            case "post" -> posting(instance, work);
-            default -> PeopleContests.of(name, instance);
-        };
+        if (name.equals("post")) {
+            return posting(instance, work);
+        }
+        return reading(
+                instance,
+                Reading.PAGES.contains(name) ? Reading.of(name, instance) : PeopleContests.of(name, instance));
     }
 
-    /** What a client opens from its home page: posts of all kinds, among them boosts. */
-    private static List<String> statuses(Instance instance) throws IOException {
-        List<String> paths = new ArrayList<>();
-        JsonNode home = Json.MAPPER.readTree(
-                instance.fetch("/api/v1/timelines/home?limit=40").body());
-        home.forEach(status -> paths.add("/api/v1/statuses/" + status.path("id").asText()));
-        return paths;
-    }
-
-    static Contest reading(Instance instance, String name, String title, double goal, List<String> paths)
-            throws IOException, UnansweredException {
+    private static Contest reading(Instance instance, Reading reading) throws IOException, UnansweredException {
+        String title = reading.title();
         List<byte[]> requests = new ArrayList<>();
         List<byte[]> ceilings = new ArrayList<>();
         double bytes = 0;
-        for (String path : paths) {
+        for (String path : reading.paths()) {
             HttpConnection.Answer answer = instance.fetch(path);
-            if (answer.status() != 200) {
+            if (answer.status() != reading.status()) {
                 throw new UnansweredException(title, answer.status());
             }
             String ceiling = instance.ceilingOf(answer);
@@ -82,12 +68,16 @@ record Contest(String name, String title, Run measured, String ceilingTitle, Run
             bytes += answer.body().getBytes(StandardCharsets.UTF_8).length;
         }
         return new Contest(
-                name,
-                String.format(Locale.ROOT, "%s (%.1f kB)", title, bytes / 1000 / paths.size()),
+                reading.name(),
+                String.format(
+                        Locale.ROOT,
+                        "%s (%.1f kB)",
+                        title,
+                        bytes / 1000 / reading.paths().size()),
                 load -> instance.run(load, anyOf(requests)),
                 title + ": ceiling",
                 load -> instance.run(load, anyOf(ceilings)),
-                goal);
+                reading.goal());
     }
 
     private static Load.Requests anyOf(List<byte[]> requests) {

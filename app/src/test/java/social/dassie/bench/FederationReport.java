@@ -83,14 +83,10 @@ final class FederationReport {
                         + " %.2f s of processor time",
                 Peers.FOLLOWERS,
                 Peers.HOSTS,
-                median(answered) * 1_000,
-                median(seconds),
-                verdict(median(seconds) <= goal, number("≤ %.0f s", goal)),
+                Medians.of(answered) * 1_000,
+                Medians.of(seconds),
+                verdict(Medians.of(seconds) <= goal, number("≤ %.0f s", goal)),
                 cpuSeconds));
-    }
-
-    private static double median(List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() / 2);
     }
 
     void queue(int deliveries, double heapKb, double seconds) {

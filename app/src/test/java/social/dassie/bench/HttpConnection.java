@@ -39,18 +39,27 @@ final class HttpConnection implements Closeable {
         }
     }
 
-    /** The bytes of a GET. */
-    static byte[] get(String path, String token) {
-        return ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + token + "\r\n\r\n")
-                .getBytes(StandardCharsets.ISO_8859_1);
+    /** The bytes of a GET; without a token by nobody. */
+    static byte[] get(String path, @Nullable String token) {
+        return (head("GET", path, token) + "\r\n").getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** The bytes of a POST of a form. */
     static byte[] post(String path, String token, String form) {
-        return ("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + token
-                        + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: " + form.length()
-                        + "\r\n\r\n" + form)
+        return form("POST", path, token, form);
+    }
+
+    /** The bytes of a request with a form, which is encoded already. */
+    static byte[] form(String method, String path, String token, String form) {
+        return (head(method, path, token) + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+                        + form.length() + "\r\n\r\n" + form)
                 .getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** A client says what it is: some servers answer nobody else. */
+    private static String head(String method, String path, @Nullable String token) {
+        return method + " " + path + " HTTP/1.1\r\nHost: localhost\r\nUser-Agent: bench\r\n"
+                + (token == null ? "" : "Authorization: Bearer " + token + "\r\n");
     }
 
     /** Sends a request and reads the answer to its end. Returns the status. */

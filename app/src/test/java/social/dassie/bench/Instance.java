@@ -59,16 +59,21 @@ final class Instance implements AutoCloseable {
             seed.copyTo(data);
         }
         int port = MeasuredServer.freePort();
-        List<String> command = new ArrayList<>(java());
-        command.addAll(List.of("-jar", jar(), "serve"));
         Map<String, String> environment = Map.of(
                 "DASSIE_PORT", Integer.toString(port), "DASSIE_URL", Seed.URL, "DASSIE_DATA_DIR", data.toString());
         try (MeasuredServer server =
-                MeasuredServer.start(command, directory, environment, port, work.resolve("start.log"))) {
+                MeasuredServer.start(serve(), directory, environment, port, work.resolve("start.log"))) {
             return server.firstAnswerSeconds();
         } finally {
             Seed.deleteDirectory(directory);
         }
+    }
+
+    /** The command that serves with the jar, as {@code scripts/run} calls it. */
+    static List<String> serve() {
+        List<String> command = new ArrayList<>(java());
+        command.addAll(List.of("-jar", jar(), "serve"));
+        return command;
     }
 
     /**

@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
 final class MeasuredServer implements AutoCloseable {
     private static final double MAX_START_SECONDS = 60;
     /** Answered from the database, without a token. */
-    private static final String PROBE = "/api/v1/custom_emojis";
+    private static final Probe EMOJIS = new Probe("/api/v1/custom_emojis", 200);
+
+    /** What a server is asked to see whether it answers, and the status that says so. */
+    record Probe(String path, int status) {}
 
     private final Process process;
     private final int port;
@@ -36,9 +39,21 @@ final class MeasuredServer implements AutoCloseable {
         }
     }
 
-    /** Starts a server and returns once it answered 200; what it prints goes to {@code log}. */
+    /** Starts Dassie and returns once it answered; what it prints goes to {@code log}. */
     static MeasuredServer start(
             List<String> command, @Nullable Path directory, Map<String, String> environment, int port, Path log)
+            throws IOException, InterruptedException {
+        return start(command, directory, environment, port, EMOJIS, log);
+    }
+
+    /** Starts any server and returns once it answered as expected. */
+    static MeasuredServer start(
+            List<String> command,
+            @Nullable Path directory,
+            Map<String, String> environment,
+            int port,
+            Probe probe,
+            Path log)
             throws IOException, InterruptedException {
         File output = log.toFile();
         ProcessBuilder builder =
@@ -47,7 +62,9 @@ final class MeasuredServer implements AutoCloseable {
         builder.environment().putAll(environment);
         long startNs = System.nanoTime();
         Process process = builder.start();
-        while (!answers(port)) {
+        // A run that is broken off leaves nothing behind.
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+        while (!answers(port, probe)) {
             double waited = (System.nanoTime() - startNs) / 1e9;
             if (!process.isAlive() || waited > MAX_START_SECONDS) {
                 process.destroyForcibly();
@@ -58,11 +75,9 @@ final class MeasuredServer implements AutoCloseable {
         return new MeasuredServer(process, port, (System.nanoTime() - startNs) / 1e9);
     }
 
-    private static boolean answers(int port) {
+    private static boolean answers(int port, Probe probe) {
         try (HttpConnection connection = new HttpConnection(port)) {
-            byte[] request =
-                    ("GET " + PROBE + " HTTP/1.1\r\nHost: localhost\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1);
-            return connection.exchange(request) == 200;
+            return connection.exchange(HttpConnection.get(probe.path(), null)) == probe.status();
         } catch (IOException e) {
             return false;
         }
@@ -76,7 +91,7 @@ final class MeasuredServer implements AutoCloseable {
         return process.pid();
     }
 
-    /** From the start of the process to its first 200. */
+    /** From the start of the process to its first answer. */
     double firstAnswerSeconds() {
         return firstAnswerSeconds;
     }
@@ -95,6 +110,11 @@ final class MeasuredServer implements AutoCloseable {
         histogram.waitFor();
         String total = output.substring(output.lastIndexOf("Total")).strip();
         return Long.parseLong(total.split("\\s+", -1)[2]) / 1024.0;
+    }
+
+    /** The share of the memory that is its own and that of what it started, in MB. */
+    double ownMb() {
+        return Pss.ofTreeMb(process.toHandle());
     }
 
     /** Resident memory now, in MB; not a number where there is no /proc. */

@@ -6,28 +6,66 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was asked for on the command line.
  *
- * @param isPeople whether the lines about people are measured, not those about posts
- * @param isBeside whether posting and reading are measured instead while somebody's long work runs
- * @param isFederation whether what goes to other servers and comes from them is measured instead
- * @param quotes of a hundred statuses, how many quote another one
- * @param growthStatuses how many statuses the second, larger instance has; 0 for none
- * @param starts how often the start is timed
+ * @param isQuick whether it is only to be seen that it works
  * @param only the one contest to measure, null for all
  * @param profiled the contest to record instead of measuring, null for none
- * @param sockets how many are open while streaming is measured instead; 0 to leave that out
+ * @param sockets how many are open while streaming is measured
+ * @param gate the shares that have to be reached, null for none
+ * @param peer what Dassie is compared with, null for nothing
  */
 record Options(
-        boolean isPeople,
-        boolean isBeside,
-        boolean isFederation,
-        int statuses,
-        int quotes,
-        int growthStatuses,
+        Kind kind,
+        Seeds seeds,
         Load load,
-        int starts,
+        boolean isQuick,
         @Nullable String only,
         @Nullable String profiled,
-        int sockets) {
+        int sockets,
+        @Nullable Gate gate,
+        @Nullable GoToSocial peer) {
+    /** What a run measures. */
+    enum Kind {
+        POSTS("measuring posts"),
+        PEOPLE("--people"),
+        STREAMING("--streaming"),
+        FEDERATION("--federation"),
+        BESIDE("--beside"),
+        LIMIT("--limit"),
+        COLD("--cold"),
+        AGAINST("--against");
+
+        private final String option;
+
+        Kind(String option) {
+            this.option = option;
+        }
+
+        /** How it is asked for. */
+        String option() {
+            return option;
+        }
+
+        /** The lines of its table that can be asked for alone; empty where there is one whole. */
+        List<String> lines() {
+            return switch (this) {
+                case POSTS -> Contest.NAMES;
+                case PEOPLE -> PeopleContests.NAMES;
+                case FEDERATION -> FederationBench.NAMES;
+                case LIMIT -> Reading.ALL;
+                case AGAINST -> AgainstBench.NAMES;
+                case STREAMING, BESIDE, COLD -> List.of();
+            };
+        }
+    }
+
+    /**
+     * What the databases hold.
+     *
+     * @param quotes of a hundred statuses, how many quote another one
+     * @param growthStatuses how many statuses the second, larger instance has; 0 for none
+     */
+    record Seeds(int statuses, int quotes, int growthStatuses) {}
+
     static final String USAGE = """
             Usage: scripts/bench [options]
               --statuses N     statuses to seed, 200000 when not given
@@ -38,105 +76,52 @@ record Options(
                                way to 2,000 followers on 500 other servers, and what both do to home
               --beside         posts and reads home while somebody's long work runs (a domain block, an erasure …), and
                                says how long its transactions held the writer
+              --limit          measures each reading line (home, status, account, public, notifications, grouped) and three
+                               that cost nearly nothing (health, rules, unknown) beside bare Jetty and bare Javalin,
+                               which answer the same bytes ready made, each in a process of its own
+              --gate FILE      with --limit: ends with 1 where the share of bare Javalin is below 85 % of what FILE says
+                               (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
+              --cold           starts the seeded server as scripts/run does, reads home from its first answer on, and says
+                               how many requests a second it answers in the seconds 1, 2, 3, 5, 8 and 12
+              --against DIR    measures Dassie beside GoToSocial, which was built in DIR (DIR/gotosocial; DIR/source/web
+                               has its templates): 200 people and 5,000 posts are made on both through their APIs the
+                               first time; with --cold only what --cold says
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
-              --connections N  connections at a time, 16 when not given; for posting four times as many
-              --only LINE      measures this line alone (names: see --profile)
+              --connections N  connections at a time, 16 when not given; for the line post four times as many
+              --only LINE      measures this line alone (names: see --profile and --limit; with --against status, home,
+                               alone, account, public, notifications, search, people, unfollowed or followed)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
-              --profile LINE   home, status, public, notifications, grouped or post (relationships, followers, search
-                               or autocomplete after --people; notes, announces, deletes or posts after --federation):
-                               records the server under this load alone with Flight Recorder; prints what uses
-                               processor time and what allocates
+              --profile LINE   home, status, account, public, notifications, grouped or post (with --people
+                               relationships, followers, list, search or autocomplete; with --federation notes,
+                               announces, deletes or posts): records the server under this load alone with Flight
+                               Recorder; prints what uses processor time and what allocates
             """;
 
     static Options parse(String[] args) {
-        boolean isPeople = false;
-        boolean isBeside = false;
-        boolean isFederation = false;
-        int statuses = 200_000;
-        int quotes = Scale.USUAL_QUOTES;
-        int growth = 0;
-        double seconds = 8;
-        double warmUp = 20;
-        int connections = 16;
-        int starts = 3;
-        String only = null;
-        String profiled = null;
-        int sockets = 0;
-        for (int i = 0; i < args.length; i++) {
-            switch (args[i]) {
-                case "--people" -> isPeople = true;
-                case "--beside" -> isBeside = true;
-                case "--federation" -> isFederation = true;
-                case "--growth" -> growth = 2_000_000;
-                case "--only" -> only = name(args, ++i, isFederation ? FederationBench.NAMES : names(isPeople));
-                case "--profile" -> profiled = name(args, ++i, isFederation ? FederationBench.NAMES : names(isPeople));
-                case "--streaming" -> sockets = (int) number(args, ++i, 1, 16_000);
-                case "--quick" -> {
-                    seconds = 2;
-                    warmUp = 1;
-                    starts = 1;
-                }
-                case "--statuses" -> statuses = (int) number(args, ++i, 10_000, 50_000_000);
-                case "--seconds" -> seconds = number(args, ++i, 0.1, 3_600);
-                case "--quotes" -> quotes = (int) number(args, ++i, 0, 100);
-                case "--warm-up" -> warmUp = number(args, ++i, 0, 3_600);
-                case "--connections" -> connections = (int) number(args, ++i, 1, 1_000);
-                default -> throw new IllegalArgumentException("There is no option " + args[i]);
-            }
-        }
-        return new Options(
-                isPeople,
-                isBeside,
-                isFederation,
-                statuses,
-                quotes,
-                growth,
-                new Load(connections, warmUp, seconds),
-                starts,
-                only,
-                profiled,
-                sockets);
+        return new OptionParser(args).options();
+    }
+
+    /** How often a start is timed that is timed as often as this where there is time. */
+    int starts(int usual) {
+        return isQuick ? 1 : usual;
     }
 
     Scale scale() {
-        return scale(statuses);
+        return scale(seeds.statuses());
     }
 
     Scale growthScale() {
-        return scale(growthStatuses);
+        return scale(seeds.growthStatuses());
     }
 
     private Scale scale(int count) {
-        return isPeople ? Scale.people(count) : Scale.posts(count, quotes);
+        return kind == Kind.PEOPLE ? Scale.people(count) : Scale.posts(count, seeds.quotes());
     }
 
     /** The lines that are measured. */
     List<String> names() {
-        return only == null ? names(isPeople) : List.of(only);
-    }
-
-    private static List<String> names(boolean isPeople) {
-        return isPeople ? PeopleContests.NAMES : Contest.NAMES;
-    }
-
-    private static String name(String[] args, int at, List<String> names) {
-        if (at >= args.length || !names.contains(args[at])) {
-            throw new IllegalArgumentException(args[at - 1] + " needs one of " + String.join(", ", names));
-        }
-        return args[at];
-    }
-
-    private static double number(String[] args, int at, double least, double most) {
-        String option = args[at - 1];
-        if (at >= args.length || !args[at].matches("[0-9]+(\\.[0-9]+)?")) {
-            throw new IllegalArgumentException(option + " needs a number");
-        }
-        double value = Double.parseDouble(args[at]);
-        if (value < least || value > most) {
-            throw new IllegalArgumentException(option + " must be from " + least + " to " + most);
-        }
-        return value;
+        return only == null ? kind.lines() : List.of(only);
     }
 }

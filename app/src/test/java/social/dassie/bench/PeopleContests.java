@@ -19,15 +19,14 @@ final class PeopleContests {
 
     private PeopleContests() {}
 
-    static Contest of(String name, Instance instance) throws IOException, Contest.UnansweredException {
+    static Reading of(String name, Instance instance) throws IOException {
         Random random = new Random(1);
         return switch (name) {
-            case "relationships" ->
-                Contest.reading(instance, name, "relationships of 40", 0, relationships(instance, random));
-            case "followers" -> Contest.reading(instance, name, "followers, 40", 0, followers(instance));
-            case "list" -> Contest.reading(instance, name, "list timeline, 20 statuses", 0, List.of(list(instance)));
-            case "search" -> Contest.reading(instance, name, "search of two words", 0, searches(random));
-            case "autocomplete" -> Contest.reading(instance, name, "account autocomplete", 0, names(random));
+            case "relationships" -> new Reading(name, "relationships of 40", relationships(instance, random));
+            case "followers" -> new Reading(name, "followers, 40", followers(instance));
+            case "list" -> new Reading(name, "list timeline, 20 statuses", List.of(list(instance)));
+            case "search" -> new Reading(name, "search of two words", searches(random));
+            case "autocomplete" -> new Reading(name, "account autocomplete", names(random));
             default -> throw new IllegalArgumentException(name);
         };
     }

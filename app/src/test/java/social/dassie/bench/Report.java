@@ -73,8 +73,7 @@ final class Report {
     }
 
     private static String start(String where, List<Double> seconds) {
-        double median =
-                seconds.stream().sorted().skip(seconds.size() / 2).findFirst().orElse(Double.NaN);
+        double median = Medians.of(seconds);
         return String.format(
                 Locale.ROOT,
                 "From process start to the first 200, in %s: %.2f s (median of %d)  %s",

@@ -86,7 +86,8 @@ record Seed(Path database) {
         }
     }
 
-    private static String schemaHash() {
+    /** Changes with the schema, and with what {@link Seeder} makes of it. */
+    static String schemaHash() {
         try (Stream<Path> scripts = Files.list(Path.of("db", "migrations"))) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update((byte) VERSION);

@@ -87,4 +87,9 @@ final class SeedText {
         }
         return text.toString().strip();
     }
+
+    /** The same for servers that would look up elsewhere what is linked. */
+    String withoutLinks() {
+        return plain().replaceAll(" ?https://\\S+", "").strip();
+    }
 }

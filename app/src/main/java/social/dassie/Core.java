@@ -45,6 +45,7 @@ import social.dassie.people.oauth.Tokens;
 import social.dassie.people.push.VapidKeys;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.strikes.Appeals;
+import social.dassie.people.strikes.StrikeFeature;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Passwords;
@@ -81,9 +82,7 @@ public final class Core implements Tools {
     private final Mailer mailer;
     private final EmailFeature emails;
     private final TwoFactors twoFactors;
-    private final Strikes strikes;
-    private final Appeals appeals;
-    private final WarningPresets warningPresets;
+    private final StrikeFeature strikes;
     private final DomainFeature domains;
     private final RemoteEmojis remoteEmojis;
     private final ActorFeature actors;
@@ -113,9 +112,7 @@ public final class Core implements Tools {
         platform.events().subscribe(Event.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
         this.mailer = new Mailer(settings, addresses, clock);
-        this.strikes = new Strikes(db, accountFeature.renderer(), clock);
-        this.appeals = new Appeals(platform);
-        this.warningPresets = new WarningPresets(db, platform.audit());
+        this.strikes = new StrikeFeature(platform, accountFeature.renderer());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.twoFactors = new TwoFactors(platform, users, emails.emails());
         this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
@@ -184,16 +181,16 @@ public final class Core implements Tools {
     }
 
     public Strikes strikes() {
-        return strikes;
+        return strikes.strikes();
     }
 
     public Appeals appeals() {
-        return appeals;
+        return strikes.appeals();
     }
 
     @Override
     public WarningPresets warningPresets() {
-        return warningPresets;
+        return strikes.presets();
     }
 
     @Override
@@ -353,7 +350,7 @@ public final class Core implements Tools {
 
     /** What the staff may do about accounts. */
     AdminFeature administration(MediaFeature media) {
-        return new AdminFeature(platform, accountFeature, users, media, strikes, appeals, warningPresets, emails);
+        return new AdminFeature(platform, accountFeature, users, media, strikes, emails);
     }
 
     /** The configured address, or else the last address of the server. */

@@ -58,6 +58,7 @@ import social.dassie.reading.timelines.TimelineFeature;
 import social.dassie.reading.trends.TrendFeature;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.instance.InstanceFeature;
+import social.dassie.staff.instance.Offers;
 import social.dassie.staff.reports.ReportFeature;
 
 /** The features of a server, in an order in which each one only needs those before it. */
@@ -188,16 +189,14 @@ final class Features {
     }
 
     private InstanceFeature instance() {
+        Offers offers = new Offers(
+                core.vapidKeys()::publicKey, media::mimeTypes, annualReports.reports()::campaignYear);
         return new InstanceFeature(
                 platform,
                 core.accounts(),
                 core.users(),
                 statuses.statuses(),
-                core.rules(),
-                core.texts(),
-                core.vapidKeys()::publicKey,
-                media::mimeTypes,
-                annualReports.reports()::campaignYear,
+                offers,
                 core.domains().blocked(),
                 media.intake());
     }

@@ -156,15 +156,7 @@ final class PageFeatures {
                 .register(routes, core.users(), core.emails(), features.notificationPolicies.policies());
         new HiddenSettingsFeature(pages)
                 .register(routes, features.filters, features.relationships, platform.addresses());
-        PersonalData data = new PersonalData(
-                core,
-                features.writing.deleting(),
-                features.marks.bookmarks(),
-                features.publication,
-                features.media,
-                features.federation,
-                features.relationships,
-                features.lists);
+        PersonalData data = new PersonalData(core, features);
         DataSettingsFeature mine = new DataSettingsFeature(platform, signIn);
         mine.register(routes, data.cleanups(), data.exports(), data.imports());
         mine.registerGifts(routes, features.collections, core.oauth().invites().invites());

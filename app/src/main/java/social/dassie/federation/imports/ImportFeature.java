@@ -2,13 +2,9 @@ package social.dassie.federation.imports;
 
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.Exports;
-import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.lists.ListFeature;
-import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.people.users.Users;
-import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Puts this package together. */
 public final class ImportFeature {
@@ -20,17 +16,14 @@ public final class ImportFeature {
             Accounts accounts,
             Exports exports,
             Handles handles,
-            Lookups lookups,
-            RelationshipFeature relationships,
-            ListFeature lists,
-            Bookmarks bookmarks) {
+            LineTaker lines) {
         this.imports = new Imports(platform, exports, handles);
         new Importing(
                         platform,
                         users,
                         accounts,
                         imports,
-                        new LineTaker(platform.db(), handles, lookups, relationships, lists, bookmarks))
+                        lines)
                 .handleJobs();
         imports.handleJobs();
     }

@@ -20,7 +20,7 @@ import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */
-final class LineTaker {
+public final class LineTaker {
     private static final String TAKEN = "Account has already been taken";
 
     private final Database db;
@@ -31,7 +31,7 @@ final class LineTaker {
     private final ListFeature lists;
     private final Bookmarks bookmarks;
 
-    LineTaker(
+    public LineTaker(
             Database db,
             Handles handles,
             Lookups lookups,

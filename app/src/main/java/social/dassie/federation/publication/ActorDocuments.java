@@ -36,18 +36,16 @@ final class ActorDocuments {
     ActorDocuments(
             Readers readers,
             LocalPeople people,
-            ActorWriter actors,
-            NoteWriter notes,
-            PublishedActivities activities,
+            Writers writers,
             Statuses statuses,
             FeaturedTags featuredTags,
             CollectionPageDao lists,
             Addresses addresses) {
         this.readers = readers;
         this.people = people;
-        this.actors = actors;
-        this.notes = notes;
-        this.activities = activities;
+        this.actors = writers.actors();
+        this.notes = writers.notes();
+        this.activities = writers.activities();
         this.statuses = statuses;
         this.featuredTags = featuredTags;
         this.lists = lists;

@@ -26,15 +26,14 @@ final class PostDocuments {
             Readers readers,
             LocalPeople people,
             Statuses statuses,
-            NoteWriter notes,
-            PublishedActivities activities,
+            Writers writers,
             CollectionPageDao lists,
             Addresses addresses) {
         this.readers = readers;
         this.people = people;
         this.statuses = statuses;
-        this.notes = notes;
-        this.activities = activities;
+        this.notes = writers.notes();
+        this.activities = writers.activities();
         this.lists = lists;
         this.addresses = addresses;
     }

@@ -56,10 +56,11 @@ public final class PublicationFeature {
                 request -> actors.signatures().verify(request).actorUri(),
                 uri -> actors.actors().known(uri).map(Account::id).orElse(null),
                 () -> platform.settings().get().isFetchAuthorized());
+        Writers writers = new Writers(actorWriter, noteWriter, postActivities);
         ActorDocuments actorDocuments = new ActorDocuments(
-                readers, people, actorWriter, noteWriter, postActivities, statuses, featuredTags, lists, addresses);
+                readers, people, writers, statuses, featuredTags, lists, addresses);
         PostDocuments postDocuments =
-                new PostDocuments(readers, people, statuses, noteWriter, postActivities, lists, addresses);
+                new PostDocuments(readers, people, statuses, writers, lists, addresses);
         CuratedDocuments curatedDocuments = new CuratedDocuments(
                 readers, accounts.accounts(), platform.db().dao(CuratedDao.class), addresses, platform.html());
         new PublicationRoutes(

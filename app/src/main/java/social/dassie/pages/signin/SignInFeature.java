@@ -59,7 +59,6 @@ public final class SignInFeature {
     }
 
     public void register(Routes routes, AccountFeature accounts, Rules rules, Invites invites) {
-        int minPasswordCharacters = users.minPasswordCharacters();
         new SessionRoutes(signIns, signInPage).register(routes);
         new SignUpPageRoutes(
                         signUps,
@@ -67,11 +66,10 @@ public final class SignInFeature {
                         accounts.accounts(),
                         signIns,
                         rules,
-                        minPasswordCharacters,
                         platform.addresses(),
                         pages)
                 .register(routes);
-        new PasswordRoutes(emails.passwordResets(), minPasswordCharacters, pages).register(routes);
+        new PasswordRoutes(emails.passwordResets(), users.minPasswordCharacters(), pages).register(routes);
         new ConfirmationRoutes(emails.confirmations(), pages).register(routes);
     }
 

@@ -30,7 +30,6 @@ public final class SignUpPageRoutes {
     private final Accounts accounts;
     private final SignIns signIns;
     private final Rules rules;
-    private final int minPasswordCharacters;
     private final Addresses addresses;
     private final Pages pages;
 
@@ -40,7 +39,6 @@ public final class SignUpPageRoutes {
             Accounts accounts,
             SignIns signIns,
             Rules rules,
-            int minPasswordCharacters,
             Addresses addresses,
             Pages pages) {
         this.signUps = signUps;
@@ -48,7 +46,6 @@ public final class SignUpPageRoutes {
         this.accounts = accounts;
         this.signIns = signIns;
         this.rules = rules;
-        this.minPasswordCharacters = minPasswordCharacters;
         this.addresses = addresses;
         this.pages = pages;
     }
@@ -122,7 +119,7 @@ public final class SignUpPageRoutes {
                 isOpen ? null : signUps.closedMessage(),
                 invite.map(this::invitation).orElse(null),
                 rules.all(),
-                minPasswordCharacters,
+                signUps.minPasswordCharacters(),
                 invite.isEmpty() && signUps.needApproval(),
                 params.text("username", ""),
                 params.text("email", ""),

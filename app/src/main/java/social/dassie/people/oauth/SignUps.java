@@ -57,6 +57,10 @@ public final class SignUps {
         this.isSandbox = isSandbox;
     }
 
+    public int minPasswordCharacters() {
+        return users.minPasswordCharacters();
+    }
+
     public boolean areOpen() {
         return isSandbox || settings.get().registrationsOpen();
     }

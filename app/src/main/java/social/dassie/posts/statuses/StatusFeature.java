@@ -34,9 +34,7 @@ public final class StatusFeature {
         this.renderer = new StatusRenderer(
                 platform,
                 accounts.renderer(),
-                attachments,
-                cards,
-                emojis,
+                new CachedStatuses(platform, attachments, cards, emojis, collections.linked()),
                 new ActiveFilters(platform),
                 polls,
                 collections);

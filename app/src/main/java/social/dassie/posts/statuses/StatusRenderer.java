@@ -16,11 +16,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.InOrder;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Attachments;
-import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
-import social.dassie.posts.cards.Cards;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.filters.ActiveFilters;
@@ -49,9 +46,7 @@ public final class StatusRenderer {
     public StatusRenderer(
             Platform platform,
             AccountRenderer accounts,
-            Attachments attachments,
-            Cards cards,
-            CustomEmojis emojis,
+            CachedStatuses cached,
             ActiveFilters filters,
             PollRenderer polls,
             CollectionFeature collections) {
@@ -62,7 +57,7 @@ public final class StatusRenderer {
         this.filters = filters;
         this.polls = polls;
         this.collections = collections;
-        this.cachedStatuses = new CachedStatuses(platform, attachments, cards, emojis, collections.linked());
+        this.cachedStatuses = cached;
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that were deleted, are left out. */

@@ -8,7 +8,7 @@ import social.dassie.media.attachments.MediaFeature;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Standings;
 import social.dassie.people.emails.EmailFeature;
-import social.dassie.people.strikes.Appeals;
+import social.dassie.people.strikes.StrikeFeature;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Users;
@@ -33,8 +33,7 @@ public final class AdminFeature {
     private final AccountLeaving departures;
     private final Logins logins;
     private final ModerationNotes notes;
-    private final Strikes strikes;
-    private final WarningPresets presets;
+    private final StrikeFeature strikes;
     private final ServerBackups backups;
     private final DatabaseChecks checks;
 
@@ -43,9 +42,7 @@ public final class AdminFeature {
             AccountFeature accounts,
             Users users,
             MediaFeature media,
-            Strikes strikes,
-            Appeals appeals,
-            WarningPresets presets,
+            StrikeFeature strikes,
             EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
@@ -53,10 +50,9 @@ public final class AdminFeature {
         this.deletions =
                 new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
         Standings standings = new Standings(platform);
-        this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
-        this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
+        this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.presets());
+        this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.appeals());
         this.strikes = strikes;
-        this.presets = presets;
         this.logins = new Logins(platform, this.accounts, users, emails);
         this.notes = new ModerationNotes(platform, this.accounts, users);
         this.backups = new ServerBackups(platform);
@@ -86,11 +82,11 @@ public final class AdminFeature {
     }
 
     public Strikes strikes() {
-        return strikes;
+        return strikes.strikes();
     }
 
     public WarningPresets presets() {
-        return presets;
+        return strikes.presets();
     }
 
     public ServerBackups backups() {

@@ -1,7 +1,6 @@
 package social.dassie.staff.instance;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,25 +25,16 @@ public final class InstanceDocuments {
     private final Accounts accounts;
     private final Statistics statistics;
     private final HtmlWriter html;
-    private final Supplier<String> vapidKey;
-    private final Supplier<List<String>> mimeTypes;
-    private final Supplier<Optional<Integer>> reportYear;
+    private final Offers offers;
 
-    /**
-     * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
-     * @param mimeTypes the accepted types of uploads
-     * @param reportYear returns the year whose annual reports can be made now
-     */
     public InstanceDocuments(
+            Platform platform,
+            Accounts accounts,
             Rules rules,
             InstanceTexts texts,
             Thumbnails thumbnails,
-            Platform platform,
-            Accounts accounts,
             Statistics statistics,
-            Supplier<String> vapidKey,
-            Supplier<List<String>> mimeTypes,
-            Supplier<Optional<Integer>> reportYear) {
+            Offers offers) {
         this.rules = rules;
         this.texts = texts;
         this.thumbnails = thumbnails;
@@ -53,9 +43,7 @@ public final class InstanceDocuments {
         this.accounts = accounts;
         this.statistics = statistics;
         this.html = platform.html();
-        this.vapidKey = vapidKey;
-        this.mimeTypes = mimeTypes;
-        this.reportYear = reportYear;
+        this.offers = offers;
     }
 
     public InstanceEntity v2() {
@@ -66,7 +54,7 @@ public final class InstanceDocuments {
                 Release.API_VERSION,
                 addresses.baseUrl(),
                 now.description(),
-                reportYear.get().map(String::valueOf).orElse(null),
+                offers.reportYear().get().map(String::valueOf).orElse(null),
                 new InstanceEntity.UsageEntity(
                         new InstanceEntity.ActiveUsers(statistics.usage().activeMonth())),
                 thumbnails.get(),
@@ -115,10 +103,10 @@ public final class InstanceDocuments {
     private Configuration configuration(Settings now) {
         return new Configuration(
                 urls(now),
-                new Configuration.Vapid(vapidKey.get()),
+                new Configuration.Vapid(offers.vapidKey().get()),
                 Configuration.AccountLimits.STANDARD,
                 Configuration.StatusLimits.of(now.maxCharacters()),
-                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), mimeTypes.get()),
+                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), offers.mimeTypes().get()),
                 Configuration.PollLimits.STANDARD,
                 new Configuration.Translation(now.translates()),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),

@@ -1,8 +1,5 @@
 package social.dassie.staff.instance;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
@@ -23,32 +20,22 @@ public final class InstanceFeature {
     private final LimitedServers limited;
     private final Thumbnails thumbnails;
 
-    /**
-     * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
-     * @param mimeTypes the accepted types of uploads
-     * @param reportYear returns the year whose annual reports can be made now
-     */
     public InstanceFeature(
             Platform platform,
             Accounts accounts,
             Users users,
             Statuses statuses,
-            Rules rules,
-            InstanceTexts texts,
-            Supplier<String> vapidKey,
-            Supplier<List<String>> mimeTypes,
-            Supplier<Optional<Integer>> reportYear,
+            Offers offers,
             BlockedDomains blocked,
             Intake intake) {
         this.platform = platform;
         this.accounts = accounts;
-        this.rules = rules;
-        this.texts = texts;
+        this.rules = new Rules(platform, platform.clock());
+        this.texts = new InstanceTexts(platform);
         this.blocked = blocked;
         this.thumbnails = new Thumbnails(platform, intake);
         this.statistics = new Statistics(platform, users, statuses);
-        this.documents = new InstanceDocuments(
-                rules, texts, thumbnails, platform, accounts, statistics, vapidKey, mimeTypes, reportYear);
+        this.documents = new InstanceDocuments(platform, accounts, rules, texts, thumbnails, statistics, offers);
         this.limited = new LimitedServers(blocked, platform.settings(), accounts);
     }
 

@@ -36,7 +36,7 @@ import social.dassie.people.users.ActiveUsers;
 import social.dassie.reading.measures.MonitoringRoutes;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.InstanceSettings;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Leftovers;
 
 /** The whole server: opens the data, builds the features, listens; closes everything in reverse order. */

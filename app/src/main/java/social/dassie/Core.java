@@ -7,7 +7,7 @@ import social.dassie.cli.Tools;
 import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;
-import social.dassie.federation.publication.News;
+import social.dassie.federation.publication.news.News;
 import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
@@ -56,10 +56,10 @@ import social.dassie.reading.announcements.AnnouncementTexts;
 import social.dassie.reading.announcements.Announcements;
 import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.admin.AdminFeature;
-import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.OwnDomains;
-import social.dassie.staff.instance.Release;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.discovery.Release;
+import social.dassie.staff.instance.rules.Rules;
 import social.dassie.upkeep.pruning.Pruning;
 
 /**

@@ -58,7 +58,7 @@ import social.dassie.reading.timelines.TimelineFeature;
 import social.dassie.reading.trends.TrendFeature;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.instance.InstanceFeature;
-import social.dassie.staff.instance.Offers;
+import social.dassie.staff.instance.documents.Offers;
 import social.dassie.staff.reports.ReportFeature;
 
 /** The features of a server, in an order in which each one only needs those before it. */

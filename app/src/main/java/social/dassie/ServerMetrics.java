@@ -12,7 +12,7 @@ import social.dassie.ground.http.Traffic;
 import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.reading.streaming.StreamFeature;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 
 /** The server's own numbers: requests, waiting work, sizes. None of them is about a person. */
 final class ServerMetrics {

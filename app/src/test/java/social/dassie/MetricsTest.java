@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.people.accounts.Role;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

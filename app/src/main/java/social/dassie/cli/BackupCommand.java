@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
 

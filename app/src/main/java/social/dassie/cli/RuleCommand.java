@@ -7,8 +7,8 @@ import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.StartException;
-import social.dassie.staff.instance.RuleEntity;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.rules.RuleEntity;
+import social.dassie.staff.instance.rules.Rules;
 
 /** {@code dassie rule}: the rules that people agree to when they sign up. */
 @Command(

@@ -9,8 +9,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.StartException;
-import social.dassie.staff.instance.InstanceTexts;
-import social.dassie.staff.instance.TermsOfService;
+import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.staff.instance.texts.TermsOfService;
 
 /** {@code dassie terms}: the terms of service, each with the day on which they take effect. */
 @Command(

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import social.dassie.ground.db.Database;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 
 /** {@code dassie version}: what was built, and what runs it. */
 @Command(

@@ -6,7 +6,7 @@
  *
  * <p>Begin with {@link social.dassie.people.accounts.Account} and {@link social.dassie.people.users.User}, which are two
  * things: others follow an account, and its owner signs in to a user. Then {@link
- * social.dassie.people.relationships.Follows}.
+ * social.dassie.people.relationships.follows.Follows}.
  */
 @NullMarked
 package social.dassie.people;

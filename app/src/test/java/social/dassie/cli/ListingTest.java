@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.ground.db.Database;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 import social.dassie.testing.Shell;
 
 /** Everything that lists does so for programs, too. */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 
 /** Dassie's sandbox, the only way of running it that federates with servers on this machine. */
 final class DassieSide implements Side {

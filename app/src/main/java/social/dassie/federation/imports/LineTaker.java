@@ -14,8 +14,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.people.lists.ListEntity;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.lists.ListForm;
-import social.dassie.people.relationships.FollowOptions;
-import social.dassie.people.relationships.RelationshipEntity;
+import social.dassie.people.relationships.follows.FollowOptions;
+import social.dassie.people.relationships.state.RelationshipEntity;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.statuses.marks.Bookmarks;
 

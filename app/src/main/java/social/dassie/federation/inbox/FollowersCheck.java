@@ -18,7 +18,7 @@ import social.dassie.federation.actors.RemoteException;
 import social.dassie.federation.inbox.known.KnownActors;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.CollectionReader;
-import social.dassie.federation.publication.FollowersSync;
+import social.dassie.federation.publication.news.FollowersSync;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;

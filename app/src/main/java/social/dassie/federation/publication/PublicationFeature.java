@@ -1,5 +1,19 @@
 package social.dassie.federation.publication;
 
+import social.dassie.federation.publication.served.ActorDocuments;
+import social.dassie.federation.publication.served.CollectionPageDao;
+import social.dassie.federation.publication.served.CuratedDao;
+import social.dassie.federation.publication.served.CuratedDocuments;
+import social.dassie.federation.publication.served.LocalPeople;
+import social.dassie.federation.publication.served.PostDocuments;
+import social.dassie.federation.publication.served.PublicationRoutes;
+import social.dassie.federation.publication.served.Readers;
+import social.dassie.federation.publication.writers.ActorWriter;
+import social.dassie.federation.publication.writers.EmojiWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
+import social.dassie.federation.publication.writers.PublishedActivities;
+import social.dassie.federation.publication.writers.Writers;
+
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;

@@ -11,7 +11,7 @@ import social.dassie.people.oauth.SignUps;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.rules.Rules;
 
 /** Puts together the ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
 public final class SignInFeature {

@@ -19,7 +19,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.Invites;
 import social.dassie.people.oauth.SignUps;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.rules.Rules;
 
 /** Sign-up in a browser, by oneself or by an invite. */
 public final class SignUpPageRoutes {

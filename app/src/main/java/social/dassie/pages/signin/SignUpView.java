@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * The sign-up page.

@@ -14,7 +14,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
-import social.dassie.people.relationships.Follows;
+import social.dassie.people.relationships.follows.Follows;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;

@@ -8,7 +8,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.relationships.Follows;
+import social.dassie.people.relationships.follows.Follows;
 
 /**
  * Those who came by an invite follow who made it, where the invite says so: once their login can be used, because nobody

@@ -4,7 +4,7 @@ import java.time.Duration;
 import social.dassie.ground.db.Portions;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.relationships.Follows;
+import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.users.Users;
 

@@ -1,5 +1,8 @@
 package social.dassie.people.relationships;
 
+import social.dassie.people.relationships.state.RelationshipEntity;
+import social.dassie.people.relationships.state.Relationships;
+
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
@@ -25,7 +28,7 @@ public final class Notes {
      * Writes the note about an account and replaces an earlier one; a blank text deletes it. 422 for a text that is too
      * long.
      */
-    RelationshipEntity write(Caller caller, long targetId, String comment) {
+    public RelationshipEntity write(Caller caller, long targetId, String comment) {
         if (comment.codePointCount(0, comment.length()) > MAX_LENGTH) {
             throw ApiException.validation("Comment is too long (maximum is " + MAX_LENGTH + " characters)");
         }

@@ -1,5 +1,19 @@
 package social.dassie.people.relationships;
 
+import social.dassie.people.relationships.blocks.BlockRoutes;
+import social.dassie.people.relationships.blocks.Blocks;
+import social.dassie.people.relationships.blocks.DomainBlocks;
+import social.dassie.people.relationships.blocks.Mutes;
+import social.dassie.people.relationships.follows.EndorsementRoutes;
+import social.dassie.people.relationships.follows.Endorsements;
+import social.dassie.people.relationships.follows.FamiliarFollowers;
+import social.dassie.people.relationships.follows.FollowRequests;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.severances.LostFollows;
+import social.dassie.people.relationships.severances.Severances;
+import social.dassie.people.relationships.state.People;
+import social.dassie.people.relationships.state.Relationships;
+
 import java.time.Clock;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;

@@ -1,5 +1,12 @@
 package social.dassie.people.relationships;
 
+import social.dassie.people.relationships.blocks.BlockDao;
+import social.dassie.people.relationships.follows.FollowOptions;
+import social.dassie.people.relationships.follows.FollowRequestDao;
+import social.dassie.people.relationships.follows.FollowRequests;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.state.Relationships;
+
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

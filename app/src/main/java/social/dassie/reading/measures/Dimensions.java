@@ -12,7 +12,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.reading.measures.DimensionEntity.DataEntity;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 
 /** Answers what is used most, for the keys of the documentation. The default period is the last thirty days. */
 final class Dimensions {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.people.accounts.AccountEntity;
-import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.relationships.severances.SeveranceEntity;
 import social.dassie.people.strikes.AccountWarningEntity;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.staff.reports.ReportEntity;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountSerializer;
-import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.relationships.severances.SeveranceEntity;
 import social.dassie.people.strikes.AccountWarningEntity;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.statuses.StatusEntity;

@@ -21,7 +21,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
 

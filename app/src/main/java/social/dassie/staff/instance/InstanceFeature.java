@@ -1,5 +1,17 @@
 package social.dassie.staff.instance;
 
+import social.dassie.staff.instance.discovery.DiscoveryRoutes;
+import social.dassie.staff.instance.discovery.WebFingerAnswers;
+import social.dassie.staff.instance.discovery.WellKnown;
+import social.dassie.staff.instance.documents.InstanceDocuments;
+import social.dassie.staff.instance.documents.Offers;
+import social.dassie.staff.instance.documents.Thumbnails;
+import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.staff.instance.usage.Activity;
+import social.dassie.staff.instance.usage.KnownPeers;
+import social.dassie.staff.instance.usage.Statistics;
+
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;

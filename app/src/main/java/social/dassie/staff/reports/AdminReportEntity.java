@@ -3,7 +3,7 @@ package social.dassie.staff.reports;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.staff.accounts.AdminAccountEntity;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * A report as the staff sees it (documentation page entities/Admin_Report).

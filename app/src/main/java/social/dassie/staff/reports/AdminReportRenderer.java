@@ -23,7 +23,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountRenderer;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /** Reports as JSON for the staff, with the same statements for any number of reports. */
 final class AdminReportRenderer {

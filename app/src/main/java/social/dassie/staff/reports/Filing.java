@@ -24,7 +24,7 @@ import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionRenderer;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /** Creating reports about accounts and their posts. */
 final class Filing {

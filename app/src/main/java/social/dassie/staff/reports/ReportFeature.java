@@ -8,7 +8,7 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.staff.accounts.AdminAccountRenderer;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /** Builds this package: its listeners, its rules and its routes. */
 public final class ReportFeature {

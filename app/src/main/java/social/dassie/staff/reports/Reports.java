@@ -21,7 +21,7 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionFeature;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * Handling reports. Every action is one transaction with its entry in the audit log; an action that changes nothing is

@@ -11,14 +11,14 @@ import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
 
 /** People on other servers, whose inboxes are real and keep what arrives. All servers are one process with many names. */
-final class Neighbours implements AutoCloseable {
+public final class Neighbours implements AutoCloseable {
     /**
      * An activity that arrived.
      *
      * @param inbox without the port
      */
-    record Arrived(String inbox, JsonNode activity, String synchronization) {
-        String type() {
+    public record Arrived(String inbox, JsonNode activity, String synchronization) {
+        public String type() {
             return activity.path("type").asText();
         }
     }
@@ -27,21 +27,21 @@ final class Neighbours implements AutoCloseable {
     private final TestPeer peer = TestPeer.startWithTls();
     private int taken;
 
-    Neighbours(TestApp app) {
+    public Neighbours(TestApp app) {
         this.app = app;
         peer.answers("/", exchange -> TestPeer.send(exchange, 202, "text/plain", new byte[0]));
     }
 
-    String domain(String name) {
+    public String domain(String name) {
         return name + ".peer.test";
     }
 
-    String uri(String name, String host) {
+    public String uri(String name, String host) {
         return peer.urlAs(host + ".peer.test", "/users/" + name);
     }
 
     /** Somebody on the server {@code HOST.peer.test}, which has a shared inbox. */
-    long person(String name, String host) {
+    public long person(String name, String host) {
         long id = app.rows().remoteAccount(name, domain(host));
         String uri = uri(name, host);
         String shared = peer.urlAs(host + ".peer.test", "/inbox");
@@ -55,7 +55,7 @@ final class Neighbours implements AutoCloseable {
     }
 
     /** A new person who follows {@code whom}, by a follow whose id ends in {@code #follow}. */
-    long follower(String name, String host, TestClient whom) {
+    public long follower(String name, String host, TestClient whom) {
         long id = person(name, host);
         follow(id, uri(name, host) + "#follow", whom);
         return id;
@@ -71,14 +71,14 @@ final class Neighbours implements AutoCloseable {
     }
 
     /** A public post of theirs. */
-    String post(long id, String name, String host) {
+    public String post(long id, String name, String host) {
         String status = app.rows().remoteStatus(id, "hello");
         app.rows().run("update statuses set uri = ? where id = " + status, uri(name, host) + "/statuses/1");
         return status;
     }
 
     /** What arrived since the last time, in the order of the inboxes. */
-    List<Arrived> arrived() {
+    public List<Arrived> arrived() {
         while (app.deliver() > 0) {}
         List<TestPeer.Received> all = peer.received();
         List<Arrived> news = new ArrayList<>();
@@ -95,18 +95,18 @@ final class Neighbours implements AutoCloseable {
     }
 
     /** The one activity that arrived, and only at this inbox; with its port, random parts and times blanked out. */
-    String one(String inbox) {
+    public String one(String inbox) {
         List<Arrived> all = arrived();
         assertEquals(List.of(inbox), all.stream().map(Arrived::inbox).toList());
         return blanked(all.get(0).activity());
     }
 
     /** The types of what arrived, each with its inbox. */
-    List<String> types() {
+    public List<String> types() {
         return arrived().stream().map(one -> one.type() + " " + one.inbox()).toList();
     }
 
-    String blanked(JsonNode activity) {
+    public String blanked(JsonNode activity) {
         return activity.toString()
                 .replace(":" + peer.port(), "")
                 .replaceAll("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}", "UUID")

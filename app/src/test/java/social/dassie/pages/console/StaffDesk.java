@@ -5,7 +5,7 @@ import java.util.Map;
 import social.dassie.ground.api.Caller;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.rules.Rules;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;

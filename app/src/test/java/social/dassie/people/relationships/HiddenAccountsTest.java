@@ -1,5 +1,11 @@
 package social.dassie.people.relationships;
 
+import social.dassie.people.relationships.blocks.BlockDao;
+import social.dassie.people.relationships.blocks.MuteDao;
+import social.dassie.people.relationships.blocks.UserDomainBlockDao;
+import social.dassie.people.relationships.severances.SeveranceDao;
+import social.dassie.people.relationships.state.RelationshipDao;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -23,12 +29,12 @@ class HiddenAccountsTest {
 
     /** Where the relations themselves are written, listed and told; and who decides whom to tell of what. */
     private static final List<String> OWNERS = List.of(
-            "people/relationships/BlockDao.java",
-            "people/relationships/MuteDao.java",
-            "people/relationships/RelationshipDao.java",
-            "people/relationships/UserDomainBlockDao.java",
+            "people/relationships/blocks/BlockDao.java",
+            "people/relationships/blocks/MuteDao.java",
+            "people/relationships/state/RelationshipDao.java",
+            "people/relationships/blocks/UserDomainBlockDao.java",
             "people/relationships/RemoteFollowDao.java",
-            "people/relationships/SeveranceDao.java",
+            "people/relationships/severances/SeveranceDao.java",
             "federation/inbox/MoveDao.java",
             "upkeep/pruning/",
             "federation/exports/",

@@ -3,15 +3,15 @@ package social.dassie.staff.instance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import social.dassie.staff.instance.ApiClaims.Level;
-import social.dassie.staff.instance.ApiClaims.Version;
+import social.dassie.staff.instance.discovery.ApiClaims.Level;
+import social.dassie.staff.instance.discovery.ApiClaims.Version;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestClient;
 
 /** What each version and level stands for, by the lines "Version history" of the documentation. */
-final class ApiChecks {
+public final class ApiChecks {
     /** One thing that a claim stands for; {@code holds} asks the server. */
-    record Check(String what, Predicate<ApiWorld> holds) {}
+    public record Check(String what, Predicate<ApiWorld> holds) {}
 
     private static final String INSTANCE = "/api/v2/instance";
     private static final String ACCOUNT = "/api/v1/accounts/verify_credentials";
@@ -20,7 +20,7 @@ final class ApiChecks {
 
     private ApiChecks() {}
 
-    static List<Check> of(Level level) {
+    public static List<Check> of(Level level) {
         return switch (level) {
             case GROUPED_NOTIFICATIONS -> groupedNotifications();
             case ATTRIBUTION_DOMAINS -> attributionDomains();
@@ -34,7 +34,7 @@ final class ApiChecks {
         };
     }
 
-    static List<Check> of(Version version) {
+    public static List<Check> of(Version version) {
         return switch (version) {
             case V4_2 -> operations("GET /api/v2/search", "GET /api/v2/instance", "GET /api/v1/preferences");
             case V4_3 -> version43();

@@ -9,17 +9,17 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /** A running server with a little of everything, which is asked whether it has what a claim stands for. */
-final class ApiWorld implements AutoCloseable {
+public final class ApiWorld implements AutoCloseable {
     final TestApp app = TestApp.start();
     final TestClient owner = app.user("owner", Role.OWNER);
-    final TestClient alice = app.user("alice");
+    public final TestClient alice = app.user("alice");
     final TestClient bob = app.user("bob");
     final String post = alice.posts("Hello #rocks");
     private final Set<String> operations = app.app().routes().all().stream()
             .map(route -> route.method() + " " + route.path().replaceAll("\\{[^}]+}", "{}"))
             .collect(Collectors.toSet());
 
-    ApiWorld() {
+    public ApiWorld() {
         bob.favourites(post);
         bob.follows(alice);
     }

@@ -1,5 +1,8 @@
 package social.dassie.staff.instance;
 
+import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
+
 import java.time.Duration;
 import social.dassie.Core;
 import social.dassie.ground.api.Caller;
@@ -9,24 +12,24 @@ import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.testing.TestApp;
 
 /** Whoever runs the instance, at the command line. */
-final class Office {
-    final Rules rules;
-    final InstanceTexts texts;
+public final class Office {
+    public final Rules rules;
+    public final InstanceTexts texts;
     private final TestApp app;
 
-    Office(TestApp app) {
+    public Office(TestApp app) {
         this.app = app;
         Core core = app.app().core();
         this.rules = new Rules(core.platform(), core.platform().clock());
         this.texts = new InstanceTexts(core.platform());
     }
 
-    long addsRule(String text, String hint) {
+    public long addsRule(String text, String hint) {
         return rules.add(Caller.ANONYMOUS, text, hint).id();
     }
 
     /** Publishes terms that hold from the day in so many days, which it gives. */
-    String publishesTerms(int inDays, String text) {
+    public String publishesTerms(int inDays, String text) {
         String day = day(inDays);
         texts.publishTerms(Caller.ANONYMOUS, day, text, "");
         return day;
@@ -36,7 +39,7 @@ final class Office {
         return Dates.day(app.clock().millis() + Duration.ofDays(inDays).toMillis());
     }
 
-    void blocks(String domain, DomainBlockSeverity severity, String comment, boolean obfuscate) {
+    public void blocks(String domain, DomainBlockSeverity severity, String comment, boolean obfuscate) {
         app.app()
                 .core()
                 .domains()
@@ -48,7 +51,7 @@ final class Office {
     }
 
     /** Makes an account of another server known here. */
-    void knows(String domain) {
+    public void knows(String domain) {
         app.rows()
                 .run("insert into accounts (id, username, domain, created_at, updated_at)"
                         + " select coalesce(max(id), 0) + 1, 'user' || count(*), '" + domain

@@ -7,7 +7,7 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.strikes.Appeals;
 import social.dassie.posts.statuses.writing.StaffPosts;
 import social.dassie.staff.admin.AdminFeature;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.moderation.PostDecisions;
 import social.dassie.staff.reports.Reports;
 

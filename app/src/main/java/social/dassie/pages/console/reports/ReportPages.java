@@ -28,7 +28,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.reports.AdminReportEntity;
 import social.dassie.staff.reports.ReportedCollection;
 

@@ -8,7 +8,7 @@ import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.visitors.posts.PostView;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.reports.ReportedCollection;
 
 /**

@@ -17,7 +17,7 @@ import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.staff.instance.InstanceTexts;
+import social.dassie.staff.instance.texts.InstanceTexts;
 
 /** The pages that write the longer texts in Markdown, each with a preview that keeps what was typed. */
 public final class LongTextRoutes {

@@ -15,8 +15,8 @@ import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.staff.instance.RuleEntity;
-import social.dassie.staff.instance.Rules;
+import social.dassie.staff.instance.rules.RuleEntity;
+import social.dassie.staff.instance.rules.Rules;
 
 /** The pages that write the rules of the instance, put them in order, and translate them. */
 public final class RulePageRoutes {

@@ -7,7 +7,7 @@ import social.dassie.ground.words.LanguageNames;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * The page that changes one rule and its translations.

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /** The rules of the instance in their order, and the form of a new one. */
 public record RulesView(

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.staff.instance.InstanceEntity;
-import social.dassie.staff.instance.TermsOfService;
+import social.dassie.staff.instance.documents.InstanceEntity;
+import social.dassie.staff.instance.texts.TermsOfService;
 
 /**
  * The page with everything that the server says about itself.

@@ -7,7 +7,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.emails.EmailFeature;
-import social.dassie.people.relationships.LostFollows;
+import social.dassie.people.relationships.severances.LostFollows;
 import social.dassie.people.users.Users;
 import social.dassie.staff.moderation.AccountLeaving;
 

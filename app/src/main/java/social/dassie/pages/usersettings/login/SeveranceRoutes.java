@@ -8,8 +8,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.SettingsPage;
-import social.dassie.people.relationships.LostFollows;
-import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.relationships.severances.LostFollows;
+import social.dassie.people.relationships.severances.SeveranceEntity;
 
 /**
  * The follows that the signed-in user lost by blocks and suspensions: the page that clients open from a notification, and

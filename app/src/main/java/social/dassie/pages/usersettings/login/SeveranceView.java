@@ -6,7 +6,7 @@ import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Place;
-import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.relationships.severances.SeveranceEntity;
 
 /**
  * The page about follows that ended because of blocks and suspensions.

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
 import social.dassie.staff.instance.PublicDomainBlockEntity;
-import social.dassie.staff.instance.RuleEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * The page about the instance.

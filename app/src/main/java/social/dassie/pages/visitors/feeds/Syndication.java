@@ -19,7 +19,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.reading.timelines.AccountTimelineFilter;
 import social.dassie.reading.timelines.Timelines;
-import social.dassie.staff.instance.Release;
+import social.dassie.staff.instance.discovery.Release;
 
 /**
  * The feeds of accounts and hashtags for feed readers. They hold public posts only: quiet ones ask not to be spread,

@@ -11,7 +11,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
-import social.dassie.people.relationships.Follows;
+import social.dassie.people.relationships.follows.Follows;
 import social.dassie.posts.statuses.marks.Favourites;
 import social.dassie.posts.statuses.marks.MarkFeature;
 import social.dassie.posts.statuses.marks.Reblogs;

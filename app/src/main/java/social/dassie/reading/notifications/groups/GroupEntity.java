@@ -3,7 +3,7 @@ package social.dassie.reading.notifications.groups;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.people.relationships.SeveranceEntity;
+import social.dassie.people.relationships.severances.SeveranceEntity;
 import social.dassie.people.strikes.AccountWarningEntity;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.reading.annualreports.AnnualReportEntity;

@@ -1,8 +1,0 @@
-package social.dassie.federation.publication;
-
-/**
- * An inbox of another server.
- *
- * @param domain the domain of the accounts that read it; the inbox itself may be on another host
- */
-record RemoteInbox(String inbox, String domain) {}

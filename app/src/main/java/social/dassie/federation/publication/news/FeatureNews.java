@@ -1,0 +1,77 @@
+package social.dassie.federation.publication.news;
+
+import social.dassie.federation.publication.writers.ActivityWriter;
+
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Asks accounts of other servers whether they may be in a collection here, answers such requests, and tells when somebody
+ * from here left a collection there (FEP-7aa9).
+ */
+final class FeatureNews {
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final Distribution distribution;
+    private final ActivityWriter activities;
+    private final Sending sending;
+
+    FeatureNews(
+            Platform platform,
+            Accounts accounts,
+            Distribution distribution,
+            ActivityWriter activities,
+            Sending sending) {
+        this.accounts = accounts;
+        this.addresses = platform.addresses();
+        this.distribution = distribution;
+        this.activities = activities;
+        this.sending = sending;
+    }
+
+    void subscribe(Events events) {
+        events.subscribe(Event.FeatureRequested.class, this::ask);
+        events.subscribe(Event.FeatureAnswered.class, this::answer);
+        events.subscribe(Event.FeatureRevoked.class, this::revoked);
+    }
+
+    private String uri(long accountId) {
+        return String.valueOf(accounts.get(accountId).uri());
+    }
+
+    private void ask(Event.FeatureRequested event) {
+        Account owner = accounts.get(event.accountId());
+        String collectionUri = addresses.collectionUri(owner.id(), event.collectionId());
+        sending.send(
+                owner.id(),
+                activities.featureRequest(event.requestUri(), owner.username(), collectionUri, uri(event.memberId())),
+                event.requestUri(),
+                distribution.personal(event.memberId()));
+    }
+
+    private void answer(Event.FeatureAnswered event) {
+        sending.send(
+                event.memberId(),
+                activities.answerToFeatureRequest(
+                        accounts.get(event.memberId()).username(),
+                        uri(event.accountId()),
+                        event.requestUri(),
+                        event.collectionUri(),
+                        event.approvalUri()),
+                event.collectionUri(),
+                distribution.personal(event.accountId()));
+    }
+
+    private void revoked(Event.FeatureRevoked event) {
+        sending.send(
+                event.memberId(),
+                activities.deletionOfFeature(
+                        accounts.get(event.memberId()).username(), event.approvalUri(), event.collectionUri()),
+                event.collectionUri(),
+                distribution.personal(event.accountId()));
+    }
+}

@@ -1,0 +1,111 @@
+package social.dassie.federation.publication.news;
+
+import social.dassie.federation.publication.writers.ActivityWriter;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/** Tells an account of another server that somebody here follows or blocks it, no longer does, or answers its follow. */
+final class FollowNews {
+    /** A local account and the remote one that it has to do with. */
+    private record Pair(Account local, Account remote) {
+        String remoteUri() {
+            return String.valueOf(remote.uri());
+        }
+    }
+
+    private final Accounts accounts;
+    private final Distribution distribution;
+    private final ActivityWriter activities;
+    private final Sending sending;
+
+    FollowNews(Accounts accounts, Distribution distribution, ActivityWriter activities, Sending sending) {
+        this.accounts = accounts;
+        this.distribution = distribution;
+        this.activities = activities;
+        this.sending = sending;
+    }
+
+    void subscribe(Events events) {
+        events.subscribe(Event.FollowRequested.class, e -> send("Follow", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(
+                Event.FollowAnswered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
+        events.subscribe(Event.Blocked.class, e -> send("Block", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Event.Unblocked.class, this::unblocked);
+    }
+
+    private void send(String type, long accountId, long targetId, @Nullable String uri) {
+        Pair pair = pair(accountId, targetId, uri);
+        if (pair != null && uri != null) {
+            send(pair, towards(type, pair, uri));
+        }
+    }
+
+    private void unblocked(Event.Unblocked event) {
+        String uri = event.uri();
+        Pair pair = pair(event.accountId(), event.targetAccountId(), uri);
+        if (pair != null && uri != null) {
+            send(pair, activities.undo(towards("Block", pair, uri), List.of(pair.remoteUri())));
+        }
+    }
+
+    private ObjectNode towards(String type, Pair pair, String uri) {
+        return activities.towards(type, uri, pair.local().username(), pair.remoteUri(), pair.remoteUri());
+    }
+
+    /**
+     * The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. Blocked servers
+     * are told, too: they would send on otherwise.
+     */
+    private void unfollowed(Event.Unfollowed event) {
+        if (event.uri() == null) {
+            return;
+        }
+        boolean isByFollower = event.byAccountId() == event.accountId();
+        long localId = isByFollower ? event.accountId() : event.targetAccountId();
+        long remoteId = isByFollower ? event.targetAccountId() : event.accountId();
+        Pair pair = pair(localId, remoteId, event.uri());
+        if (pair != null) {
+            ObjectNode activity = isByFollower
+                    ? activities.undo(towards("Follow", pair, event.uri()), List.of(pair.remoteUri()))
+                    : activities.answerToFollow(false, pair.local().username(), pair.remoteUri(), event.uri());
+            sending.sendFarewell(localId, activity, pair.remoteUri(), distribution.personalOfAny(remoteId));
+        }
+    }
+
+    private void answer(long followerId, long targetId, String uri, boolean isAccepted) {
+        Pair pair = pair(targetId, followerId, uri);
+        if (pair != null) {
+            send(pair, activities.answerToFollow(isAccepted, pair.local().username(), pair.remoteUri(), uri));
+        }
+    }
+
+    private void send(Pair pair, ObjectNode activity) {
+        sending.send(
+                pair.local().id(),
+                activity,
+                pair.remoteUri(),
+                distribution.personal(pair.remote().id()));
+    }
+
+    /** Null unless the first is a local account and the second a remote one; what has no address is between local ones. */
+    private @Nullable Pair pair(long localId, long remoteId, @Nullable String uri) {
+        if (uri == null) {
+            return null;
+        }
+        Map<Long, Account> found = accounts.findAll(List.of(localId, remoteId)).stream()
+                .collect(Collectors.toMap(Account::id, Function.identity()));
+        Account local = found.get(localId);
+        Account remote = found.get(remoteId);
+        return local == null || remote == null || !local.isLocal() || remote.isLocal() ? null : new Pair(local, remote);
+    }
+}

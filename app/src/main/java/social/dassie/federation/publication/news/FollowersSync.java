@@ -1,0 +1,68 @@
+package social.dassie.federation.publication.news;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.federation.deliveries.FollowersDigest;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * The header {@code Collection-Synchronization} (FEP-8fcf), by which a server notices that it knows other followers of an
+ * account here than this server does. Its digest is the bitwise exclusive or of the SHA-256 digests of the ids of the
+ * followers on the receiving server.
+ */
+public final class FollowersSync implements FollowersDigest {
+    private static final int DIGEST_BYTES = 32;
+
+    private final PublishedDao rows;
+    private final Accounts accounts;
+    private final Addresses addresses;
+
+    public FollowersSync(Platform platform, Accounts accounts) {
+        this.rows = platform.db().dao(PublishedDao.class);
+        this.accounts = accounts;
+        this.addresses = platform.addresses();
+    }
+
+    @Override
+    public Optional<String> of(long senderId, URI inbox) {
+        String origin = inbox.getScheme() + "://" + inbox.getRawAuthority() + "/";
+        return accounts.findAll(List.of(senderId)).stream()
+                .filter(Account::isLocal)
+                .findFirst()
+                .map(sender -> header(sender, rows.findFollowerUris(senderId, origin)));
+    }
+
+    private String header(Account sender, List<String> followers) {
+        String collection = addresses.followers(sender.username());
+        return "collectionId=\"" + collection + "\", digest=\"" + digest(followers) + "\", url=\""
+                + addresses.actor(sender.username()) + "/followers_synchronization\"";
+    }
+
+    /** The digest of a list of ids, whatever their order, in lower-case hexadecimal digits. */
+    public static String digest(List<String> ids) {
+        byte[] sum = new byte[DIGEST_BYTES];
+        for (String id : ids) {
+            byte[] one = sha256(id);
+            for (int i = 0; i < DIGEST_BYTES; i++) {
+                sum[i] ^= one[i];
+            }
+        }
+        return HexFormat.of().formatHex(sum);
+    }
+
+    private static byte[] sha256(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+}

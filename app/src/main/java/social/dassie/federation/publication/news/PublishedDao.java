@@ -1,0 +1,82 @@
+package social.dassie.federation.publication.news;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
+
+/** Finds the facts that activities are made of. */
+interface PublishedDao {
+    /** A post or boost, and its author. {@code isReblog} for a boost. */
+    record Post(
+            long id,
+            String uri,
+            long accountId,
+            String username,
+            String authorUri,
+            boolean isLocal,
+            boolean isReblog,
+            String visibility) {
+        boolean isForFollowers() {
+            return visibility.equals("private");
+        }
+    }
+
+    /** A quote, with the post that quotes and the one that is quoted. */
+    record Quote(
+            @Nullable String requestUri,
+            @Nullable String approvalUri,
+            String state,
+            String quotingUri,
+            @Nullable String quotedUri,
+            @Nullable Long quotedAccountId,
+            @Nullable String quotedUsername,
+            @Nullable String quotedDomain) {}
+
+    /** A vote and its option. */
+    record Vote(String uri, String title) {}
+
+    @SqlQuery("""
+            select s.id, coalesce(s.uri, '') as uri, s.account_id, a.username, coalesce(a.uri, '') as author_uri,
+                s.local as is_local, s.reblog_of_id is not null as is_reblog, s.visibility
+            from statuses s join accounts a on a.id = s.account_id
+            where s.id = :id
+            """)
+    Optional<Post> findPost(long id);
+
+    @SqlQuery("""
+            select q.request_uri, q.approval_uri, q.state, s.uri as quoting_uri,
+                coalesce(o.uri, q.quoted_uri) as quoted_uri, a.id as quoted_account_id, a.username as quoted_username,
+                a.domain as quoted_domain
+            from quotes q join statuses s on s.id = q.status_id
+            left join statuses o on o.id = q.quoted_status_id
+            left join accounts a on a.id = q.quoted_account_id
+            where q.status_id = :statusId
+            """)
+    Optional<Quote> findQuote(long statusId);
+
+    @SqlQuery("""
+            select v.uri, o.title from poll_votes v
+            join poll_options o on o.poll_id = v.poll_id and o.position = v.choice
+            where v.poll_id = :pollId and v.account_id = :accountId and v.uri is not null
+              and v.choice in (select value from json_each(:choices))
+            order by v.choice
+            """)
+    List<Vote> findVotes(long pollId, long accountId, IdList choices);
+
+    @SqlQuery("select hide_totals from polls where id = :id")
+    Optional<Boolean> findHidesTotals(long id);
+
+    /** Whether other servers can know this local account: it has signed something, or its key was read. */
+    @SqlQuery("select exists (select 1 from account_keys where account_id = :accountId)")
+    boolean hasKey(long accountId);
+
+    /** The ids of the followers of an account whose address begins like this, in any order. */
+    @SqlQuery("""
+            select a.uri from follows f cross join accounts a on a.id = f.account_id
+            where f.target_account_id = :accountId and a.domain is not null and a.suspended_at is null
+              and substr(a.uri, 1, length(:origin)) = :origin
+            """)
+    List<String> findFollowerUris(long accountId, String origin);
+}

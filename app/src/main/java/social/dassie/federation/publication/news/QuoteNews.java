@@ -1,0 +1,107 @@
+package social.dassie.federation.publication.news;
+
+import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Asks authors of other servers whether a post here may quote theirs, answers their requests, and tells of permissions
+ * that came or ended (FEP-044f).
+ */
+final class QuoteNews {
+    private final PublishedDao rows;
+    private final Accounts accounts;
+    private final Distribution distribution;
+    private final PostNews posts;
+    private final NoteWriter notes;
+    private final ActivityWriter activities;
+    private final Sending sending;
+
+    QuoteNews(
+            Platform platform,
+            Accounts accounts,
+            Distribution distribution,
+            PostNews posts,
+            NoteWriter notes,
+            ActivityWriter activities,
+            Sending sending) {
+        this.rows = platform.db().dao(PublishedDao.class);
+        this.accounts = accounts;
+        this.distribution = distribution;
+        this.posts = posts;
+        this.notes = notes;
+        this.activities = activities;
+        this.sending = sending;
+    }
+
+    void subscribe(Events events) {
+        events.subscribe(Event.QuoteRequested.class, this::ask);
+        events.subscribe(Event.QuoteAnswered.class, this::answer);
+        events.subscribe(Event.QuoteApproved.class, e -> posts.changed(e.statusId(), List.of()));
+        events.subscribe(Event.QuoteRevoked.class, this::revoked);
+    }
+
+    private void ask(Event.QuoteRequested event) {
+        Set<String> inboxes = distribution.personal(event.quotedAuthorId());
+        PublishedDao.Quote quote = rows.findQuote(event.statusId()).orElse(null);
+        if (inboxes.isEmpty() || quote == null) {
+            return;
+        }
+        String requestUri = quote.requestUri();
+        String quotedUri = quote.quotedUri();
+        if (requestUri == null || quotedUri == null) {
+            return;
+        }
+        String authorUri = String.valueOf(accounts.get(event.quotedAuthorId()).uri());
+        notes.note(event.statusId())
+                .ifPresent(note -> sending.send(
+                        event.accountId(),
+                        activities.quoteRequest(requestUri, note, quotedUri, authorUri),
+                        quote.quotingUri(),
+                        inboxes));
+    }
+
+    private void answer(Event.QuoteAnswered event) {
+        Account own = accounts.get(event.quotedAccountId());
+        String quoterUri = String.valueOf(accounts.get(event.accountId()).uri());
+        sending.send(
+                own.id(),
+                activities.answerToQuoteRequest(
+                        own.username(),
+                        quoterUri,
+                        new ActivityWriter.Asked(event.requestUri(), event.quotedUri(), event.quotingUri()),
+                        event.approvalUri()),
+                event.quotedUri(),
+                distribution.personal(event.accountId()));
+    }
+
+    /** A permission that an author here took back is gone for all who may have seen it. */
+    private void revoked(Event.QuoteRevoked event) {
+        PublishedDao.Quote quote = rows.findQuote(event.statusId()).orElse(null);
+        if (quote == null
+                || quote.approvalUri() == null
+                || quote.quotedUri() == null
+                || quote.quotedAccountId() == null
+                || quote.quotedUsername() == null
+                || quote.quotedDomain() != null) {
+            return;
+        }
+        Set<String> inboxes = new LinkedHashSet<>(distribution.of(List.of(event.accountId())));
+        inboxes.addAll(distribution.ofChanged(event.quotedStatusId(), List.of()));
+        inboxes.addAll(distribution.ofChanged(event.statusId(), List.of()));
+        sending.send(
+                quote.quotedAccountId(),
+                activities.deletionOfStamp(
+                        quote.quotedUsername(), quote.approvalUri(), quote.quotingUri(), quote.quotedUri()),
+                quote.approvalUri(),
+                inboxes);
+    }
+}

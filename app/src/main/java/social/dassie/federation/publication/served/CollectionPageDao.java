@@ -1,0 +1,106 @@
+package social.dassie.federation.publication.served;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindPage;
+
+public interface CollectionPageDao {
+    String FOLLOWER = "account_id";
+    String FOLLOWED = "target_account_id";
+
+    /** Something in a list: its address, and the id that pages the list. */
+    record Item(long id, String uri) {}
+
+    /** The beginning of a thread; {@code authorUri} is null when not everybody may see it. */
+    record ThreadRow(boolean local, @Nullable String authorUri) {}
+
+    /** A quote of a local post that its author agreed to. */
+    record StampRow(long quotedId, String quotedUri, String quotingUri) {}
+
+    @SqlQuery("""
+            select exists (select 1 from hidden_accounts
+                where account_id = :readerId and hidden_id = :accountId and reason = 'blocked_by')
+            """)
+    boolean isBlocking(long accountId, long readerId);
+
+    /**
+     * The posts and boosts of an account that everybody may see, and those for followers, if the reader is one. A boost of
+     * somebody else's post is there as long as that post is for everyone.
+     */
+    @SqlQuery("""
+            select s.id from statuses s
+            where s.account_id = :accountId and <inPage> and s.uri is not null
+              and (s.visibility in ('public', 'unlisted') or (s.visibility = 'private' and exists (
+                select 1 from follows where account_id = :reader and target_account_id = :accountId)))
+              and (s.reblog_of_id is null or exists (
+                select 1 from statuses o join accounts a on a.id = o.account_id
+                where o.id = s.reblog_of_id and o.uri is not null and a.suspended_at is null))
+            <orderAndLimit>
+            """)
+    List<Long> findPosts(long accountId, long reader, @BindPage("s.id") Page page);
+
+    /**
+     * The accounts on one side of the follows of an account, the newest first.
+     *
+     * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
+     * @param other the other side, which is returned
+     */
+    @SqlQuery("""
+            select f.id, a.uri from follows f join accounts a on a.id = f.<other>
+            where f.<own> = :accountId and <inPage> and a.suspended_at is null and a.uri is not null
+            <orderAndLimit>
+            """)
+    List<Item> findPeople(
+            @Define("own") String own, @Define("other") String other, long accountId, @BindPage("f.id") Page page);
+
+    /** The followers whose addresses are on one server. {@code beginning} ends with a slash. */
+    @SqlQuery("""
+            select a.uri from follows f join accounts a on a.id = f.account_id
+            where f.target_account_id = :accountId and substr(a.uri, 1, length(:beginning)) = :beginning
+            order by a.uri
+            """)
+    List<String> findFollowersAt(long accountId, String beginning);
+
+    @SqlQuery("select status_id from status_pins where account_id = :accountId order by id desc")
+    List<Long> findPinned(long accountId);
+
+    /** The answers to a post that everybody may see: those of its author, or those of all others. */
+    @SqlQuery("""
+            select r.id, r.uri from statuses r join accounts a on a.id = r.account_id
+            where r.in_reply_to_id = :id and r.id > :minId and r.visibility in ('public', 'unlisted')
+              and (r.account_id = :authorId) = :isByAuthor and r.uri is not null and a.suspended_at is null
+            order by r.id limit :limit
+            """)
+    List<Item> findReplies(long id, long authorId, boolean isByAuthor, long minId, int limit);
+
+    @SqlQuery("""
+            select s.local, case when s.visibility in ('public', 'unlisted') and a.suspended_at is null then a.uri end
+                as author_uri
+            from statuses s join accounts a on a.id = s.account_id
+            where s.id = :id and s.conversation_id = :id and s.reblog_of_id is null
+            """)
+    Optional<ThreadRow> findThread(long id);
+
+    /** The posts of a thread that everybody may see, the oldest first. */
+    @SqlQuery("""
+            select s.id, s.uri from statuses s join accounts a on a.id = s.account_id
+            where s.conversation_id = :id and s.id > :minId and s.visibility in ('public', 'unlisted')
+              and s.reblog_of_id is null and s.uri is not null and a.suspended_at is null
+            order by s.id limit :limit
+            """)
+    List<Item> findInThread(long id, long minId, int limit);
+
+    @SqlQuery("""
+            select quoted.id as quoted_id, quoted.uri as quoted_uri, quoting.uri as quoting_uri
+            from quotes q
+            join statuses quoting on quoting.id = q.status_id
+            join statuses quoted on quoted.id = q.quoted_status_id
+            where q.status_id = :quotingId and q.state = 'accepted' and quoted.account_id = :accountId
+              and quoted.local = 1 and quoting.uri is not null
+            """)
+    Optional<StampRow> findStamp(long accountId, long quotingId);
+}

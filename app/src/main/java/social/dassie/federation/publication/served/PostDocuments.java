@@ -1,0 +1,164 @@
+package social.dassie.federation.publication.served;
+
+import social.dassie.federation.publication.writers.NoteWriter;
+import social.dassie.federation.publication.writers.Parts;
+import social.dassie.federation.publication.writers.PublishedActivities;
+import social.dassie.federation.publication.writers.Writers;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.network.signatures.SignedRequest;
+import social.dassie.people.accounts.Account;
+import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.rows.Status;
+
+/** The documents of posts, and of what hangs on them. 404 for a post that the reader may not see, as for none. */
+public final class PostDocuments {
+    private static final int REPLIES = 60;
+
+    private final Readers readers;
+    private final LocalPeople people;
+    private final Statuses statuses;
+    private final NoteWriter notes;
+    private final PublishedActivities activities;
+    private final CollectionPageDao lists;
+    private final Addresses addresses;
+
+    public PostDocuments(
+            Readers readers,
+            LocalPeople people,
+            Statuses statuses,
+            Writers writers,
+            CollectionPageDao lists,
+            Addresses addresses) {
+        this.readers = readers;
+        this.people = people;
+        this.statuses = statuses;
+        this.notes = writers.notes();
+        this.activities = writers.activities();
+        this.lists = lists;
+        this.addresses = addresses;
+    }
+
+    /** The post; a boost has only its activity. */
+    Published post(SignedRequest request, String author, long id) {
+        Status post = visible(request, author, id);
+        return published(post, post.isReblog() ? Optional.empty() : notes.note(id));
+    }
+
+    /** The Create of a post, or the Announce of a boost. */
+    Published activity(SignedRequest request, String author, long id) {
+        return published(visible(request, author, id), activities.of(id));
+    }
+
+    private static Published published(Status post, Optional<ObjectNode> object) {
+        ObjectNode found = object.orElseThrow(ApiException::recordNotFound);
+        return post.visibility().isForEveryone() ? Published.toAll(found) : Published.toSome(found);
+    }
+
+    private Status visible(SignedRequest request, String author, long id) {
+        return readers.find(request, reader -> {
+            Account account = people.named(author);
+            Status post = statuses.visibleTo(reader, id);
+            if (!post.local() || !post.isBy(account.id())) {
+                throw ApiException.recordNotFound();
+            }
+            return post;
+        });
+    }
+
+    /** How many favourites ({@code likes}) or boosts ({@code shares}) a post has; nobody is named. */
+    Published total(SignedRequest request, String author, long id, String name) {
+        Status post = visible(request, author, id);
+        long count = name.equals("likes")
+                ? post.counts().favouritesCount()
+                : post.counts().reblogsCount();
+        ObjectNode total = Parts.object(uri(author, id) + "/" + name, "Collection");
+        return published(post, Optional.of(total.put("totalItems", count)));
+    }
+
+    private String uri(String author, long id) {
+        return addresses.statusUri(people.named(author).username(), id);
+    }
+
+    /** The answers to a post that everybody may see. The first page begins with those of the author. */
+    Published replies(SignedRequest request, String author, long id) {
+        Status post = visible(request, author, id);
+        String address = uri(author, id) + "/replies";
+        ObjectNode replies = Parts.object(address, "Collection");
+        replies.set("first", repliesPage(post, address, false, 0));
+        return published(post, Optional.of(replies));
+    }
+
+    /** A page of the answers of the author, or of those of all others, after the answer {@code minId}. */
+    Published repliesPage(SignedRequest request, String author, long id, boolean isOfOthers, long minId) {
+        Status post = visible(request, author, id);
+        return published(post, Optional.of(repliesPage(post, uri(author, id) + "/replies", isOfOthers, minId)));
+    }
+
+    private ObjectNode repliesPage(Status post, String address, boolean isOfOthers, long minId) {
+        List<CollectionPageDao.Item> found =
+                lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
+        String kind = isOfOthers ? "only_other_accounts=true&page=true" : "page=true";
+        ObjectNode page =
+                Parts.object(address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
+        if (found.size() == REPLIES) {
+            page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&" + kind);
+        } else if (!isOfOthers) {
+            page.put("next", address + "?only_other_accounts=true&page=true");
+        }
+        page.put("partOf", address);
+        page.set(
+                "items",
+                Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
+        return page;
+    }
+
+    /** The posts of a thread that began here and that everybody may see, in pages. 404 when there are none. */
+    Published thread(SignedRequest request, long id, boolean isPage, long minId) {
+        readers.anybody(request);
+        Optional<CollectionPageDao.ThreadRow> root = lists.findThread(id);
+        List<CollectionPageDao.Item> found = lists.findInThread(id, minId, REPLIES);
+        boolean isOurs = root.map(CollectionPageDao.ThreadRow::local).orElse(true);
+        if (!isOurs || (found.isEmpty() && minId == 0)) {
+            throw ApiException.recordNotFound();
+        }
+        String address = addresses.thread(id);
+        ObjectNode page = Parts.object(address + "?min_id=" + minId + "&page=true", "CollectionPage");
+        if (found.size() == REPLIES) {
+            page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&page=true");
+        }
+        page.put("partOf", address);
+        page.set(
+                "items",
+                Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
+        if (isPage) {
+            return Published.toAll(page);
+        }
+        ObjectNode thread = Parts.object(address, "Collection");
+        root.map(CollectionPageDao.ThreadRow::authorUri).ifPresent(author -> thread.put("attributedTo", author));
+        thread.set("first", page);
+        return Published.toAll(thread);
+    }
+
+    /**
+     * The stamp by which the author of a quoted post agreed to the quote (FEP-044f). 404 when there is none, when it was
+     * revoked, and when the reader may not see the quoted post.
+     */
+    Published quoteAuthorization(SignedRequest request, String quotedAuthor, long quotingId) {
+        Account author = people.named(quotedAuthor);
+        readers.anybody(request);
+        CollectionPageDao.StampRow stamp =
+                lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
+        Status quoted = visible(request, quotedAuthor, stamp.quotedId());
+        ObjectNode written = Parts.object(
+                        addresses.quoteAuthorization(author.username(), quotingId), "QuoteAuthorization")
+                .put("attributedTo", addresses.actor(author.username()))
+                .put("interactingObject", stamp.quotingUri())
+                .put("interactionTarget", stamp.quotedUri());
+        return published(quoted, Optional.of(written));
+    }
+}

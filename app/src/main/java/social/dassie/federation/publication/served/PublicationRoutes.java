@@ -1,0 +1,132 @@
+package social.dassie.federation.publication.served;
+
+import social.dassie.federation.publication.writers.Contexts;
+import social.dassie.federation.publication.writers.EmojiWriter;
+
+import java.util.function.Function;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.network.signatures.SignedRequest;
+
+/** The routes of what other servers read. */
+public final class PublicationRoutes {
+    private static final String ACTOR = "/users/{name}";
+    private static final String POST = ACTOR + "/statuses/{id}";
+    private static final String OWNER = "/ap/{account_id}";
+    private static final int MINUTE = 60;
+    private static final int MINUTES = 180;
+
+    private final Readers readers;
+    private final ActorDocuments actors;
+    private final PostDocuments posts;
+    private final CuratedDocuments curated;
+    private final EmojiWriter emojis;
+
+    public PublicationRoutes(
+            Readers readers, ActorDocuments actors, PostDocuments posts, CuratedDocuments curated, EmojiWriter emojis) {
+        this.readers = readers;
+        this.actors = actors;
+        this.posts = posts;
+        this.curated = curated;
+        this.emojis = emojis;
+    }
+
+    public void register(Routes routes) {
+        for (String path : new String[] {ACTOR, "/@{name}"}) {
+            routes.document(path, r -> serve(r, MINUTE, signed -> actors.actor(signed, name(r))));
+        }
+        for (String path : new String[] {POST, "/@{name}/{id}"}) {
+            routes.document(path, r -> serve(r, MINUTES, signed -> posts.post(signed, name(r), r.id("id"))));
+        }
+        routes.document(
+                OWNER + "/collections/{id}",
+                r -> serve(r, MINUTES, signed -> curated.one(signed, r.id("account_id"), r.id("id"))));
+        get(routes, "/actor", r -> signed -> actors.instance());
+        get(routes, "/actor/outbox", r -> signed -> actors.instanceOutbox());
+        get(routes, ACTOR + "/outbox", this::outbox);
+        get(routes, ACTOR + "/followers", this::followers);
+        get(routes, ACTOR + "/following", this::following);
+        get(routes, ACTOR + "/followers_synchronization", r -> signed -> actors.followersAtSigner(signed, name(r)));
+        get(routes, ACTOR + "/collections/featured", r -> signed -> actors.featured(signed, name(r)));
+        get(routes, ACTOR + "/collections/tags", r -> signed -> actors.featuredTags(signed, name(r)));
+        get(
+                routes,
+                ACTOR + "/quote_authorizations/{id}",
+                r -> signed -> posts.quoteAuthorization(signed, name(r), r.id("id")));
+        get(routes, POST + "/activity", r -> signed -> posts.activity(signed, name(r), r.id("id")));
+        get(routes, POST + "/replies", this::replies);
+        get(routes, POST + "/likes", r -> signed -> posts.total(signed, name(r), r.id("id"), "likes"));
+        get(routes, POST + "/shares", r -> signed -> posts.total(signed, name(r), r.id("id"), "shares"));
+        get(
+                routes,
+                "/contexts/{id}",
+                r -> signed -> posts.thread(
+                        signed, r.id("id"), isPage(r), Page.of(r.params(), 0, 0).minId()));
+        get(routes, OWNER + "/collections", r -> signed -> curated.all(signed, r.id("account_id")));
+        get(
+                routes,
+                OWNER + "/collection_items/{id}",
+                r -> signed -> curated.item(signed, r.id("account_id"), r.id("id")));
+        get(
+                routes,
+                OWNER + "/feature_authorizations/{id}",
+                r -> signed -> curated.authorization(signed, r.id("account_id"), r.id("id")));
+        get(
+                routes,
+                "/emojis/{id}",
+                r -> signed -> Published.toAll(emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
+    }
+
+    private void get(Routes routes, String path, Function<Request, Function<SignedRequest, Published>> document) {
+        routes.get(path, Access.server(), r -> serve(r, MINUTES, document.apply(r)));
+    }
+
+    private static String name(Request r) {
+        return r.pathText("name");
+    }
+
+    private static boolean isPage(Request r) {
+        return r.params().flag("page", false);
+    }
+
+    private void serve(Request r, int seconds, Function<SignedRequest, Published> document) {
+        SignedRequest signed = new SignedRequest(r.method(), r.target(), r.headers(), new byte[0]);
+        Published found = document.apply(signed);
+        boolean isForAll = found.isPublic() && !readers.isFetchAuthorized();
+        r.document(found.status(), Contexts.bytes(found.object()), isForAll ? seconds : 0, !isForAll);
+    }
+
+    private Function<SignedRequest, Published> outbox(Request r) {
+        return isPage(r)
+                ? signed -> actors.outboxPage(
+                        signed, name(r), Page.of(r.params(), ActorDocuments.POSTS, ActorDocuments.POSTS))
+                : signed -> actors.outbox(signed, name(r));
+    }
+
+    private Function<SignedRequest, Published> followers(Request r) {
+        return isPage(r)
+                ? signed -> actors.followersPage(signed, name(r), peoplePage(r))
+                : signed -> actors.followers(signed, name(r));
+    }
+
+    private Function<SignedRequest, Published> following(Request r) {
+        return isPage(r)
+                ? signed -> actors.followingPage(signed, name(r), peoplePage(r))
+                : signed -> actors.following(signed, name(r));
+    }
+
+    private static Page peoplePage(Request r) {
+        return Page.of(r.params(), ActorDocuments.PEOPLE, ActorDocuments.PEOPLE);
+    }
+
+    private Function<SignedRequest, Published> replies(Request r) {
+        boolean isOfOthers = r.params().flag("only_other_accounts", false);
+        long minId = Page.of(r.params(), 0, 0).minId();
+        return isPage(r)
+                ? signed -> posts.repliesPage(signed, name(r), r.id("id"), isOfOthers, minId)
+                : signed -> posts.replies(signed, name(r), r.id("id"));
+    }
+}

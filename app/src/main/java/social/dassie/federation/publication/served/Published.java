@@ -1,0 +1,25 @@
+package social.dassie.federation.publication.served;
+
+import social.dassie.federation.publication.writers.Parts;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * A document that is ready to be served.
+ *
+ * @param isPublic whether everybody may have it: then caches may keep it
+ */
+record Published(int status, ObjectNode object, boolean isPublic) {
+    static Published toAll(ObjectNode object) {
+        return new Published(200, object, true);
+    }
+
+    static Published toSome(ObjectNode object) {
+        return new Published(200, object, false);
+    }
+
+    /** What was here and never comes back. */
+    static Published gone(String id) {
+        return new Published(410, Parts.object(id, "Tombstone"), true);
+    }
+}

@@ -1,0 +1,74 @@
+package social.dassie.federation.publication.served;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.network.signatures.SignedRequest;
+
+/**
+ * Who asks for a document. Everybody may have what is public, so nobody's signature is looked at for that; with authorised
+ * fetch every request must be signed by somebody who is not blocked. What only some may see is looked up a second time for
+ * the account that signed.
+ */
+public final class Readers {
+    /** Verifies the signature of a request and returns the id of the actor; throws 401, 403 or 503 as an answer. */
+    @FunctionalInterface
+    public interface Signers {
+        String verify(SignedRequest request);
+    }
+
+    private final Signers signers;
+    private final Function<String, @Nullable Long> accounts;
+    private final BooleanSupplier isFetchAuthorized;
+
+    /**
+     * @param accounts finds the account of an actor that is known here
+     * @param isFetchAuthorized whether every request must be signed
+     */
+    public Readers(Signers signers, Function<String, @Nullable Long> accounts, BooleanSupplier isFetchAuthorized) {
+        this.signers = signers;
+        this.accounts = accounts;
+        this.isFetchAuthorized = isFetchAuthorized;
+    }
+
+    boolean isFetchAuthorized() {
+        return isFetchAuthorized.getAsBoolean();
+    }
+
+    /** A reader of something that everybody may have: anonymous, unless every request must be signed; else 401. */
+    Caller anybody(SignedRequest request) {
+        return isFetchAuthorized() ? signer(request) : Caller.ANONYMOUS;
+    }
+
+    /** The account that signed the request; anonymous for one that is not known here. 401 without a valid signature. */
+    Caller signer(SignedRequest request) {
+        Long account = accounts.apply(actor(request));
+        return account == null ? Caller.ANONYMOUS : Caller.onBehalfOf(account, 0);
+    }
+
+    /** The id of the actor that signed the request; 401 without a valid signature. */
+    String actor(SignedRequest request) {
+        if (!request.isSigned()) {
+            throw ApiException.of(401, "Request not signed");
+        }
+        return signers.verify(request);
+    }
+
+    /**
+     * Looks something up as anybody, and if that does not find it, as the account that signed the request. What nobody may
+     * see and what does not exist answer alike.
+     */
+    <T> T find(SignedRequest request, Function<Caller, T> lookup) {
+        Caller anybody = anybody(request);
+        try {
+            return lookup.apply(anybody);
+        } catch (ApiException refusal) {
+            if (isFetchAuthorized() || !request.isSigned() || refusal.status() != 404) {
+                throw refusal;
+            }
+            return lookup.apply(signer(request));
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package social.dassie.federation.publication.writers;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.Ids;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.network.activitypub.Addressees;
+
+/**
+ * Writes the activities of this server, except those by which posts came to be, which are {@link PublishedActivities}
+ * (https://www.w3.org/TR/activitypub/#server-to-server-interactions). Each has an id on this server whose path is plain,
+ * because not all servers resolve fragments, and says in lists whom it is for. What is undone, accepted or rejected is
+ * embedded with its own id. The objects have no context: {@link Contexts} adds it to the whole document.
+ */
+public final class ActivityWriter {
+    private static final List<String> EVERYONE = List.of(Addressees.PUBLIC);
+
+    private final Addresses addresses;
+
+    public ActivityWriter(Addresses addresses) {
+        this.addresses = addresses;
+    }
+
+    private static ObjectNode activity(String id, String type, String actor, List<String> to) {
+        ObjectNode activity = Parts.object(id, type).put("actor", actor);
+        activity.set("to", Parts.array(to));
+        activity.set("cc", Parts.array(List.of()));
+        return activity;
+    }
+
+    /** An id for the next version of something; each is used once, also within a millisecond. */
+    private static String version(String uri, long now) {
+        return uri + "/updates/" + Ids.at(now);
+    }
+
+    /** The present version of a post, for whom the post is. */
+    public ObjectNode updateOfNote(ObjectNode note, long now) {
+        String uri = note.path("id").asText();
+        ObjectNode update = Parts.object(version(uri, now), "Update")
+                .put("actor", note.path("attributedTo").asText())
+                .put("published", Parts.time(now));
+        update.set("to", note.path("to"));
+        update.set("cc", note.path("cc"));
+        update.set("object", note);
+        return update;
+    }
+
+    /** The end of a post. It says nothing about the post, so it is for everyone. */
+    public ObjectNode deletionOfNote(String username, String uri) {
+        ObjectNode deletion = activity(uri + "/delete", "Delete", addresses.actor(username), EVERYONE);
+        deletion.set("object", Parts.object(uri, "Tombstone").put("atomUri", uri));
+        return deletion;
+    }
+
+    /** Takes back an activity, which it repeats whole, for those whom {@code to} names. */
+    public ObjectNode undo(ObjectNode original, List<String> to) {
+        String actor = original.path("actor").asText();
+        ObjectNode undo = activity(original.path("id").asText() + "/undo", "Undo", actor, to);
+        undo.set("object", original);
+        return undo;
+    }
+
+    /** Takes back a boost. */
+    public ObjectNode undoOfBoost(ObjectNode announce) {
+        return undo(announce, EVERYONE);
+    }
+
+    /** What one account does to one other account or to its post: Like, Follow, Block. */
+    public ObjectNode towards(String type, String id, String username, String objectUri, String targetUri) {
+        return activity(id, type, addresses.actor(username), List.of(targetUri)).put("object", objectUri);
+    }
+
+    /** An answer to a follow, which it repeats with the id that it came with. */
+    public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
+        String own = addresses.actor(username);
+        ObjectNode follow =
+                Parts.object(followUri, "Follow").put("actor", followerUri).put("object", own);
+        String kind = isAccepted ? "accepts" : "rejects";
+        ObjectNode answer =
+                activity(addresses.newUri(username, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
+        answer.set("object", follow);
+        return answer;
+    }
+
+    /** A request to quote a post, with the quoting post embedded (FEP-044f). */
+    public ObjectNode quoteRequest(String id, ObjectNode note, String quotedUri, String quotedAuthorUri) {
+        ObjectNode request = activity(
+                        id, "QuoteRequest", note.path("attributedTo").asText(), List.of(quotedAuthorUri))
+                .put("object", quotedUri);
+        request.set("instrument", note);
+        return request;
+    }
+
+    /** An answer to a request to quote; {@code approvalUri} is the permission, null for a refusal. */
+    public ObjectNode answerToQuoteRequest(String username, String quoterUri, Asked asked, @Nullable String approvalUri) {
+        ObjectNode request = Parts.object(asked.requestUri(), "QuoteRequest")
+                .put("actor", quoterUri)
+                .put("object", asked.quotedUri())
+                .put("instrument", asked.quotingUri());
+        String kind = approvalUri == null ? "rejects" : "accepts";
+        ObjectNode answer = activity(
+                addresses.newUri(username, kind),
+                approvalUri == null ? "Reject" : "Accept",
+                addresses.actor(username),
+                List.of(quoterUri));
+        answer.set("object", request);
+        if (approvalUri != null) {
+            answer.put("result", approvalUri);
+        }
+        return answer;
+    }
+
+    /** A request to quote, as it came. */
+    public record Asked(String requestUri, String quotedUri, String quotingUri) {}
+
+    /** The end of a permission to quote. */
+    public ObjectNode deletionOfStamp(String username, String approvalUri, String quotingUri, String quotedUri) {
+        String own = addresses.actor(username);
+        ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
+        deletion.set(
+                "object",
+                Parts.object(approvalUri, "QuoteAuthorization")
+                        .put("attributedTo", own)
+                        .put("interactingObject", quotingUri)
+                        .put("interactionTarget", quotedUri));
+        return deletion;
+    }
+
+    /** A request to have an account in a collection (FEP-7aa9). */
+    public ObjectNode featureRequest(String id, String username, String collectionUri, String memberUri) {
+        return towards("FeatureRequest", id, username, memberUri, memberUri).put("instrument", collectionUri);
+    }
+
+    /** An answer to such a request; {@code approvalUri} is the permission, null for a refusal. */
+    public ObjectNode answerToFeatureRequest(
+            String username, String ownerUri, String requestUri, String collectionUri, @Nullable String approvalUri) {
+        String own = addresses.actor(username);
+        ObjectNode request = Parts.object(requestUri, "FeatureRequest")
+                .put("actor", ownerUri)
+                .put("object", own)
+                .put("instrument", collectionUri);
+        boolean isRefusal = approvalUri == null;
+        ObjectNode answer = activity(
+                addresses.newUri(username, isRefusal ? "rejects" : "accepts"),
+                isRefusal ? "Reject" : "Accept",
+                own,
+                List.of(ownerUri));
+        answer.set("object", request);
+        return isRefusal ? answer : answer.put("result", approvalUri);
+    }
+
+    /** The end of a permission to have an account in a collection. */
+    public ObjectNode deletionOfFeature(String username, String approvalUri, String collectionUri) {
+        String own = addresses.actor(username);
+        ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
+        deletion.set(
+                "object",
+                Parts.object(approvalUri, "FeatureAuthorization")
+                        .put("interactingObject", collectionUri)
+                        .put("interactionTarget", own));
+        return deletion;
+    }
+
+    /** A vote: a note that has the option as its name. */
+    public ObjectNode vote(String username, String id, String option, String pollUri, String authorUri) {
+        String own = addresses.actor(username);
+        ObjectNode note = Parts.object(id, "Note")
+                .put("name", option)
+                .put("attributedTo", own)
+                .put("inReplyTo", pollUri);
+        note.set("to", Parts.array(List.of(authorUri)));
+        note.set("cc", Parts.array(List.of()));
+        ObjectNode create = activity(id + "/activity", "Create", own, List.of(authorUri));
+        create.set("object", note);
+        return create;
+    }
+
+    /** Adds a post to the pinned ones. */
+    public ObjectNode pin(String username, String noteUri, boolean isAdded) {
+        return collected(username, isAdded).put("object", noteUri);
+    }
+
+    /** Adds a hashtag to the featured ones; it has the spelling of the account. */
+    public ObjectNode featuredTag(String username, String name, String page, boolean isAdded) {
+        ObjectNode change = collected(username, isAdded);
+        change.set("object", Parts.hashtag(name, page));
+        return change;
+    }
+
+    private ObjectNode collected(String username, boolean isAdded) {
+        String id = addresses.newUri(username, isAdded ? "adds" : "removes");
+        String own = addresses.actor(username);
+        return activity(id, isAdded ? "Add" : "Remove", own, List.of(addresses.followers(username)))
+                .put("target", addresses.featured(username));
+    }
+
+    /** The present profile of an account. */
+    public ObjectNode updateOfActor(ObjectNode actor, long now) {
+        String uri = actor.path("id").asText();
+        ObjectNode update = activity(version(uri, now), "Update", uri, EVERYONE);
+        update.set("object", actor);
+        return update;
+    }
+
+    /** The end of an account. */
+    public ObjectNode deletionOfActor(String username) {
+        String own = addresses.actor(username);
+        return activity(own + "/delete", "Delete", own, EVERYONE).put("object", own);
+    }
+
+    /** The account moved to another one; its followers follow that one instead. */
+    public ObjectNode move(String username, String targetUri) {
+        String own = addresses.actor(username);
+        return activity(addresses.newUri(username, "moves"), "Move", own, List.of(addresses.followers(username)))
+                .put("object", own)
+                .put("target", targetUri);
+    }
+
+    /** A new address for a report, which tells nothing about who reports. */
+    public String newFlagUri() {
+        return addresses.path("/flags/" + UUID.randomUUID());
+    }
+
+    /** A report about an account and its posts, by the instance, so that nobody learns who reported. */
+    public ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
+        ObjectNode flag = activity(id, "Flag", addresses.instanceActor(), List.of(targetUri))
+                .put("content", comment);
+        flag.set("object", Parts.array(List.of(targetUri)).addAll(Parts.array(statusUris)));
+        return flag;
+    }
+}

@@ -1,0 +1,214 @@
+package social.dassie.federation.publication.writers;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import social.dassie.federation.actors.Keys;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.Hashtags;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.TextEntities;
+import social.dassie.ground.text.TextEntity;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.Field;
+
+/**
+ * Writes local accounts, and the instance itself, as actors (https://www.w3.org/TR/activitypub/#actors). The objects have
+ * no context: {@link Contexts} adds it to the whole document.
+ */
+public final class ActorWriter {
+    private final LocalActorDao actors;
+    private final EmojiWriter emojis;
+    private final Keys keys;
+    private final Addresses addresses;
+    private final HtmlWriter html;
+
+    public ActorWriter(Platform platform, Keys keys) {
+        this.actors = platform.db().dao(LocalActorDao.class);
+        this.emojis = new EmojiWriter(platform.db(), platform.addresses());
+        this.keys = keys;
+        this.addresses = platform.addresses();
+        this.html = platform.html();
+    }
+
+    /**
+     * The actor of a local account. A suspended one says so and nothing personal: a server that is told that an account is
+     * gone deletes it for good, but a suspension can be lifted.
+     */
+    public ObjectNode actor(Account account) {
+        boolean isShown = !account.isSuspended();
+        ObjectNode actor = addressed(account);
+        actor.put("preferredUsername", account.username());
+        actor.put(
+                "name",
+                isShown && !account.profile().displayName().isBlank()
+                        ? account.profile().displayName()
+                        : account.username());
+        actor.put("summary", isShown ? account.profile().noteHtml() : "");
+        actor.put("url", addresses.profile(account.username()));
+        actor.put("manuallyApprovesFollowers", isShown && account.settings().locked());
+        actor.put(
+                "discoverable",
+                isShown && Boolean.TRUE.equals(account.settings().discoverable()));
+        actor.put("indexable", isShown && account.settings().indexable());
+        actor.put("published", Parts.time(Math.floorDiv(account.createdAt(), Dates.DAY_MS) * Dates.DAY_MS));
+        actor.put("memorial", account.standing().memorial());
+        actor.put("showFeatured", isShown && account.settings().showFeatured());
+        actor.put("showMedia", isShown && account.settings().showMedia());
+        actor.put("showRepliesInMedia", isShown && account.settings().showMediaReplies());
+        actor.set("interactionPolicy", featurePolicy(account));
+        actor.set("publicKey", key(keys.publicPart(account.id())));
+        actor.set("tag", isShown ? tags(account) : Json.MAPPER.createArrayNode());
+        actor.set("attachment", isShown ? fields(account) : Json.MAPPER.createArrayNode());
+        if (isShown) {
+            addLinks(actor, account);
+            addPictures(actor, account);
+        } else {
+            actor.put("suspended", true);
+        }
+        return actor;
+    }
+
+    private ObjectNode addressed(Account account) {
+        String name = account.username();
+        ObjectNode actor = Parts.object(addresses.actor(name), type(account));
+        actor.put("webfinger", name + "@" + addresses.domain());
+        actor.put("following", addresses.following(name));
+        actor.put("followers", addresses.followers(name));
+        actor.put("inbox", addresses.inbox(name));
+        actor.put("outbox", addresses.outbox(name));
+        actor.put("featured", addresses.featured(name));
+        actor.put("featuredTags", addresses.featuredTags(name));
+        actor.put("featuredCollections", addresses.featuredCollections(account.id()));
+        actor.set("endpoints", endpoints());
+        return actor;
+    }
+
+    private static String type(Account account) {
+        if (account.settings().bot()) {
+            return "Service";
+        }
+        return account.settings().groupActor() ? "Group" : "Person";
+    }
+
+    private ObjectNode endpoints() {
+        return Json.MAPPER.createObjectNode().put("sharedInbox", addresses.sharedInbox());
+    }
+
+    /** Who may feature the account in a collection: the same as in the API, by {@code FeaturePolicy}. */
+    private ObjectNode featurePolicy(Account account) {
+        String group = addresses.actor(account.username());
+        if (!account.isSuspended() && Boolean.TRUE.equals(account.settings().discoverable())) {
+            group = account.settings().locked() ? addresses.followers(account.username()) : Addressees.PUBLIC;
+        }
+        return policy("canFeature", List.of(group));
+    }
+
+    static ObjectNode policy(String what, Iterable<String> groups) {
+        ObjectNode approval = Json.MAPPER.createObjectNode();
+        approval.set("automaticApproval", Parts.array(groups));
+        ObjectNode policy = Json.MAPPER.createObjectNode();
+        policy.set(what, approval);
+        return policy;
+    }
+
+    /** One object, never an array: some servers refuse an actor with several keys. */
+    private static ObjectNode key(Keys.PublicPart key) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("id", key.keyId())
+                .put("owner", key.ownerUri())
+                .put("publicKeyPem", key.pem());
+    }
+
+    private ArrayNode tags(Account account) {
+        List<String> texts = new ArrayList<>(
+                List.of(account.profile().displayName(), account.profile().note()));
+        AccountRenderer.fields(account).forEach(field -> {
+            texts.add(field.name());
+            texts.add(field.value());
+        });
+        ArrayNode tags = Json.MAPPER.createArrayNode();
+        tags.addAll(EmojiWriter.among(emojis.in(texts), texts));
+        Set<String> names = new LinkedHashSet<>();
+        for (TextEntity entity : TextEntities.find(account.profile().note())) {
+            if (entity instanceof TextEntity.Hashtag hashtag
+                    && !Hashtags.normalise(hashtag.name()).isEmpty()) {
+                names.add(Hashtags.normalise(hashtag.name()));
+            }
+        }
+        names.forEach(name -> tags.add(Parts.hashtag(name, html.tagUrl(name))));
+        return tags;
+    }
+
+    private static ArrayNode fields(Account account) {
+        ArrayNode fields = Json.MAPPER.createArrayNode();
+        for (Field field : AccountRenderer.fields(account)) {
+            fields.add(Parts.object("PropertyValue").put("name", field.name()).put("value", field.valueHtml()));
+        }
+        return fields;
+    }
+
+    private void addLinks(ObjectNode actor, Account account) {
+        actors.findLinks(account.id()).ifPresent(links -> {
+            List<String> aliases = list(links.alsoKnownAs());
+            List<String> domains = list(links.attributionDomains());
+            if (links.movedToUri() != null) {
+                actor.put("movedTo", links.movedToUri());
+            }
+            if (!aliases.isEmpty()) {
+                actor.set("alsoKnownAs", Parts.array(aliases));
+            }
+            if (!domains.isEmpty()) {
+                actor.set("attributionDomains", Parts.array(domains));
+            }
+        });
+    }
+
+    private static List<String> list(String json) {
+        return Json.read(json, new TypeReference<List<String>>() {});
+    }
+
+    private void addPictures(ObjectNode actor, Account account) {
+        String avatar = account.profile().avatar().file();
+        String header = account.profile().header().file();
+        if (avatar != null) {
+            actor.set(
+                    "icon",
+                    Parts.image(addresses, avatar, account.profile().avatar().description()));
+        }
+        if (header != null) {
+            actor.set(
+                    "image",
+                    Parts.image(addresses, header, account.profile().header().description()));
+        }
+    }
+
+    /** The instance as an actor: it signs what nobody in particular asks for. It follows nobody and takes no followers. */
+    public ObjectNode instanceActor() {
+        String id = addresses.instanceActor();
+        ObjectNode actor = Parts.object(id, "Application");
+        actor.put("webfinger", addresses.instanceName() + "@" + addresses.domain());
+        actor.put("inbox", addresses.sharedInbox());
+        actor.put("outbox", addresses.instanceOutbox());
+        actor.put("preferredUsername", addresses.instanceName());
+        actor.put("name", addresses.domain());
+        actor.put("summary", "");
+        actor.put("url", addresses.path("/about"));
+        actor.put("manuallyApprovesFollowers", true);
+        actor.set("endpoints", endpoints());
+        actor.set("publicKey", key(keys.publicPart(null)));
+        actor.set("tag", Json.MAPPER.createArrayNode());
+        actor.set("attachment", Json.MAPPER.createArrayNode());
+        return actor;
+    }
+}

@@ -1,0 +1,22 @@
+package social.dassie.federation.publication.writers;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+
+interface EmojiDao {
+    /** An emoji of this server. */
+    record Emoji(long id, String shortcode, String file, long updatedAt) {}
+
+    String SELECT = """
+            select id, shortcode, file, coalesce(updated_at, created_at) as updated_at from custom_emojis
+            where domain is null and disabled = 0 and file is not null
+            """;
+
+    /** @param names a JSON array of shortcodes */
+    @SqlQuery(SELECT + "and shortcode in (select value from json_each(:names))")
+    List<Emoji> findByName(String names);
+
+    @SqlQuery(SELECT + "and id = :id")
+    Optional<Emoji> find(long id);
+}

@@ -1,0 +1,69 @@
+package social.dassie.federation.publication.writers;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.Shortcodes;
+
+/** Writes custom emojis of this server, as the tags of texts that use them. */
+public final class EmojiWriter {
+    /** The most emojis that are named in one document; others read no more. */
+    private static final int MAX_NAMED = 50;
+
+    private final EmojiDao emojis;
+    private final Addresses addresses;
+
+    public EmojiWriter(Database db, Addresses addresses) {
+        this.emojis = db.dao(EmojiDao.class);
+        this.addresses = addresses;
+    }
+
+    /** The emojis named in these texts that are here and enabled, by name. */
+    Map<String, ObjectNode> in(Collection<String> texts) {
+        Set<String> names = names(texts);
+        if (names.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, ObjectNode> byName = new HashMap<>();
+        emojis.findByName(Json.text(names)).forEach(emoji -> byName.put(emoji.shortcode(), write(emoji)));
+        return byName;
+    }
+
+    /** Those of the emojis that are named in these texts. */
+    static List<ObjectNode> among(Map<String, ObjectNode> byName, Collection<String> texts) {
+        return byName.isEmpty()
+                ? List.of()
+                : names(texts).stream()
+                        .filter(byName::containsKey)
+                        .limit(MAX_NAMED)
+                        .map(name -> Optional.ofNullable(byName.get(name)).orElseThrow())
+                        .toList();
+    }
+
+    /** The emoji with this id. */
+    public Optional<ObjectNode> find(long id) {
+        return emojis.find(id).map(this::write);
+    }
+
+    private static Set<String> names(Collection<String> texts) {
+        Set<String> names = new LinkedHashSet<>();
+        texts.stream().filter(text -> text.indexOf(':') >= 0).forEach(text -> names.addAll(Shortcodes.in(text)));
+        return names;
+    }
+
+    private ObjectNode write(EmojiDao.Emoji emoji) {
+        ObjectNode written = Parts.object(addresses.path("/emojis/" + emoji.id()), "Emoji")
+                .put("name", ":" + emoji.shortcode() + ":")
+                .put("updated", Parts.time(emoji.updatedAt()));
+        written.set("icon", Parts.image(addresses, emoji.file(), null));
+        return written;
+    }
+}

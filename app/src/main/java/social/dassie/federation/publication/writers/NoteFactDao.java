@@ -1,0 +1,140 @@
+package social.dassie.federation.publication.writers;
+
+import java.util.List;
+import org.jdbi.v3.core.mapper.Nested;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusColumns;
+
+/** The facts that documents of posts need. None of these statements asks who reads: that was decided before. */
+interface NoteFactDao {
+    /**
+     * A local post or boost, and what its document says beyond it.
+     *
+     * @param parentUri the post that it answers, if that is known here
+     * @param reblogOfUri the boosted post; null for a post
+     * @param isRootLocal whether the thread began here, or its beginning is not known
+     * @param threadUri the thread, as the server where it began calls it for a conversation
+     * @param collectionUri the thread as a collection, on the server where it began
+     */
+    record NoteRow(
+            @Nested Status post,
+            String username,
+            boolean isAuthorSensitized,
+            @Nullable String parentUri,
+            @Nullable String reblogOfUri,
+            @Nullable String reblogAuthorUri,
+            boolean isReblogOfOwn,
+            boolean isRootLocal,
+            @Nullable String threadUri,
+            @Nullable String collectionUri) {
+        String uri() {
+            return String.valueOf(post.uri());
+        }
+    }
+
+    /** An account that a post names. {@code domain} is null for a local one. */
+    record MentionedRow(
+            long statusId,
+            String uri,
+            String username,
+            @Nullable String domain) {}
+
+    /** A file of a post. */
+    record FileRow(
+            long statusId,
+            String type,
+            String file,
+            @Nullable String previewFile,
+            @Nullable String mimeType,
+            @Nullable String description,
+            String meta,
+            @Nullable String blurhash) {}
+
+    /** An option of the poll of a post. */
+    record OptionRow(
+            long statusId,
+            boolean multiple,
+            boolean hideTotals,
+            @Nullable Long expiresAt,
+            boolean ended,
+            @Nullable Long votersCount,
+            String title,
+            long votesCount) {}
+
+    /** What a post quotes; {@code quotedUsername} is null when its author is not from here. */
+    record QuotedRow(
+            long statusId,
+            String state,
+            @Nullable String quotedUri,
+            @Nullable String quotedUsername,
+            @Nullable String approvalUri) {}
+
+    /** An answer of an author to a post of their own. */
+    record SelfReplyRow(long statusId, long id, String uri) {}
+
+    @SqlQuery("select " + StatusColumns.ALL + """
+            , a.username, a.sensitized_at is not null as is_author_sensitized, parent.uri as parent_uri,
+                origin.uri as reblog_of_uri, author.uri as reblog_author_uri,
+                coalesce(origin.account_id = s.account_id, 0) as is_reblog_of_own,
+                coalesce(root.local, s.conversation_uri is null and parent.conversation_uri is null) as is_root_local,
+                coalesce(s.conversation_uri, root.conversation_uri, parent.conversation_uri) as thread_uri,
+                coalesce(s.context_uri, root.context_uri, parent.context_uri) as collection_uri
+            """ + StatusColumns.FROM + """
+            left join statuses origin on origin.id = s.reblog_of_id
+            left join accounts author on author.id = origin.account_id
+            left join statuses parent on parent.id = s.in_reply_to_id
+            left join statuses root on root.id = s.conversation_id
+            where s.id in (select value from json_each(:ids)) and s.local = 1 and s.uri is not null
+            """)
+    List<NoteRow> findNotes(IdList ids);
+
+    @SqlQuery("""
+            select m.status_id, a.uri, a.username, a.domain
+            from mentions m join accounts a on a.id = m.account_id
+            where m.status_id in (select value from json_each(:ids)) and m.silent = 0 and a.uri is not null
+            order by m.status_id, m.account_id
+            """)
+    List<MentionedRow> findMentioned(IdList ids);
+
+    @SqlQuery("""
+            select status_id, type, file, preview_file, mime_type, description, meta, blurhash
+            from media_attachments
+            where status_id in (select value from json_each(:ids)) and state = 'done' and file is not null
+            order by status_id, position
+            """)
+    List<FileRow> findFiles(IdList ids);
+
+    @SqlQuery("""
+            select p.status_id, p.multiple, p.hide_totals, p.expires_at, p.ended, p.voters_count, o.title, o.votes_count
+            from polls p join poll_options o on o.poll_id = p.id
+            where p.status_id in (select value from json_each(:ids))
+            order by p.status_id, o.position
+            """)
+    List<OptionRow> findOptions(IdList ids);
+
+    @SqlQuery("""
+            select q.status_id, q.state, coalesce(quoted.uri, q.quoted_uri) as quoted_uri,
+                case when author.domain is null then author.username end as quoted_username, q.approval_uri
+            from quotes q
+            left join statuses quoted on quoted.id = q.quoted_status_id
+            left join accounts author on author.id = quoted.account_id
+            where q.status_id in (select value from json_each(:ids))
+            """)
+    List<QuotedRow> findQuoted(IdList ids);
+
+    /** The oldest answers of the authors to their own posts that everybody may see, at most {@code limit} to each. */
+    @SqlQuery("""
+            select status_id, id, uri from (
+                select s.id as status_id, r.id, r.uri, row_number() over (partition by s.id order by r.id) as place
+                from json_each(:ids) wanted
+                cross join statuses s on s.id = wanted.value
+                join statuses r on r.in_reply_to_id = s.id
+                where r.account_id = s.account_id and r.visibility in ('public', 'unlisted') and r.uri is not null)
+            where place <= :limit
+            order by status_id, id
+            """)
+    List<SelfReplyRow> findSelfReplies(IdList ids, int limit);
+}

@@ -1,0 +1,105 @@
+package social.dassie.federation.publication.writers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.List;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.settings.Addresses;
+
+/** Writes the files, the poll and the quote of a post. */
+final class NoteParts {
+    private final Addresses addresses;
+
+    NoteParts(Addresses addresses) {
+        this.addresses = addresses;
+    }
+
+    ArrayNode files(List<NoteFactDao.FileRow> rows) {
+        ArrayNode files = Json.MAPPER.createArrayNode();
+        rows.forEach(row -> files.add(file(row)));
+        return files;
+    }
+
+    private ObjectNode file(NoteFactDao.FileRow row) {
+        ObjectNode file = Parts.object("Document");
+        file.put("mediaType", row.mimeType());
+        file.put("url", addresses.media(row.file()));
+        file.put("name", row.description());
+        if (row.description() != null) {
+            file.put("summary", row.description());
+        }
+        file.put("blurhash", row.blurhash());
+        JsonNode meta = Json.read(row.meta(), JsonNode.class);
+        JsonNode focus = meta.path("focus");
+        if (focus.has("x") && focus.has("y")) {
+            file.set(
+                    "focalPoint",
+                    Json.MAPPER.createArrayNode().add(focus.get("x")).add(focus.get("y")));
+        }
+        JsonNode original = meta.path("original");
+        for (String side : List.of("width", "height")) {
+            if (original.path(side).isNumber()) {
+                file.set(side, original.get(side));
+            }
+        }
+        if (original.path("duration").isNumber()) {
+            file.put("duration", duration(original.get("duration").decimalValue()));
+        }
+        boolean isPicture = row.type().equals("image");
+        if (row.previewFile() != null && !isPicture) {
+            file.set("icon", Parts.image(addresses, row.previewFile(), null));
+        }
+        return file;
+    }
+
+    /** Seconds as ISO 8601 writes them. */
+    private static String duration(BigDecimal seconds) {
+        return "PT" + seconds.stripTrailingZeros().toPlainString() + "S";
+    }
+
+    static void addPoll(ObjectNode note, List<NoteFactDao.OptionRow> options, long now) {
+        if (options.isEmpty()) {
+            return;
+        }
+        NoteFactDao.OptionRow poll = options.get(0);
+        boolean isOver = poll.ended() || (poll.expiresAt() != null && poll.expiresAt() <= now);
+        ArrayNode written = Json.MAPPER.createArrayNode();
+        for (NoteFactDao.OptionRow option : options) {
+            ObjectNode replies = Parts.object("Collection");
+            replies.put("totalItems", isOver || !poll.hideTotals() ? (Long) option.votesCount() : null);
+            ObjectNode one = Parts.object("Note").put("name", option.title());
+            one.set("replies", replies);
+            written.add(one);
+        }
+        note.set(poll.multiple() ? "anyOf" : "oneOf", written);
+        if (poll.expiresAt() != null) {
+            note.put("endTime", Parts.time(poll.expiresAt()));
+            if (isOver) {
+                note.put("closed", Parts.time(poll.expiresAt()));
+            }
+        }
+        if (poll.votersCount() != null) {
+            note.put("votersCount", poll.votersCount());
+        }
+    }
+
+    /** The quoted post in the words of all who have one for it, and the proof that its author agreed. */
+    void addQuote(ObjectNode note, NoteFactDao.QuotedRow quoted) {
+        if (quoted.quotedUri() == null) {
+            note.set("quote", Parts.object("Tombstone"));
+            return;
+        }
+        note.put("quote", quoted.quotedUri());
+        note.put("_misskey_quote", quoted.quotedUri());
+        note.put("quoteUri", quoted.quotedUri());
+        String approval = quoted.approvalUri();
+        if (approval == null && quoted.quotedUsername() != null) {
+            approval = addresses.quoteAuthorization(quoted.quotedUsername(), quoted.statusId());
+        }
+        if (approval != null && quoted.state().equals("accepted")) {
+            note.put("quoteAuthorization", approval);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package social.dassie.federation.publication.writers;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusBody;
+
+/**
+ * Writes local posts as {@code Note} and {@code Question}, with the properties that Mastodon's posts have
+ * (https://docs.joinmastodon.org/spec/activitypub/#Status). The number of statements does not depend on the number of
+ * posts. Nobody asks here who reads: whoever serves or sends a document decides that first. The objects have no context:
+ * {@link Contexts} adds it to the whole document.
+ */
+public final class NoteWriter {
+    /** The largest body that all servers take, in bytes (Misskey's inbox refuses longer ones). */
+    public static final int MAX_BODY_BYTES = 64 * 1024;
+
+    /** The largest post, in bytes, that fits into an activity which repeats whom it is for. */
+    private static final int MAX_NOTE_BYTES = 48 * 1024;
+
+    private final NoteFactDao notes;
+    private final EmojiWriter emojis;
+    private final NoteParts parts;
+    private final Addresses addresses;
+    private final HtmlWriter html;
+    private final Clock clock;
+
+    public NoteWriter(Platform platform) {
+        this.notes = platform.db().dao(NoteFactDao.class);
+        this.emojis = new EmojiWriter(platform.db(), platform.addresses());
+        this.addresses = platform.addresses();
+        this.html = platform.html();
+        this.clock = platform.clock();
+        this.parts = new NoteParts(addresses);
+    }
+
+    /** The post; empty for one that is not there, not from here, or a boost. */
+    public Optional<ObjectNode> note(long statusId) {
+        return Optional.ofNullable(notes(List.of(statusId)).get(statusId));
+    }
+
+    /** Those of the posts that are there and from here, without boosts, by id. */
+    public Map<Long, ObjectNode> notes(Collection<Long> statusIds) {
+        return notes(facts(statusIds));
+    }
+
+    Map<Long, ObjectNode> notes(NoteFacts facts) {
+        Map<Long, ObjectNode> written = new HashMap<>();
+        facts.notes().forEach((id, row) -> {
+            if (!row.post().isReblog()) {
+                written.put(id, fitting(write(facts, row)));
+            }
+        });
+        return written;
+    }
+
+    NoteFacts facts(Collection<Long> statusIds) {
+        return NoteFacts.read(notes, emojis, statusIds);
+    }
+
+    /** Whom a local post or boost is for; empty for one that is not there or not from here. */
+    public Optional<Addressees> audience(long statusId) {
+        NoteFacts facts = facts(List.of(statusId));
+        return Optional.ofNullable(facts.notes().get(statusId)).map(row -> audience(facts, row));
+    }
+
+    Addressees audience(NoteFacts facts, NoteFactDao.NoteRow row) {
+        String followers = addresses.followers(row.username());
+        Set<String> named = new LinkedHashSet<>();
+        if (row.reblogAuthorUri() != null) {
+            named.add(row.reblogAuthorUri());
+        }
+        NoteFacts.of(facts.mentioned(), row.post().id()).forEach(mentioned -> named.add(mentioned.uri()));
+        return switch (row.post().visibility()) {
+            case PUBLIC -> new Addressees(Set.of(Addressees.PUBLIC), with(followers, named));
+            case UNLISTED -> new Addressees(Set.of(followers), with(Addressees.PUBLIC, named));
+            case PRIVATE -> new Addressees(Set.of(followers), named);
+            case DIRECT -> new Addressees(named, Set.of());
+        };
+    }
+
+    private static Set<String> with(String first, Set<String> others) {
+        Set<String> all = new LinkedHashSet<>();
+        all.add(first);
+        all.addAll(others);
+        return all;
+    }
+
+    private ObjectNode write(NoteFacts facts, NoteFactDao.NoteRow row) {
+        Status post = row.post();
+        StatusBody body = post.body();
+        Long editedAt = post.times().editedAt();
+        String answered = row.parentUri() == null ? post.thread().inReplyToUri() : row.parentUri();
+        List<NoteFactDao.OptionRow> options = NoteFacts.of(facts.options(), post.id());
+        ObjectNode note = Parts.object(row.uri(), options.isEmpty() ? "Note" : "Question");
+        Addressees audience = audience(facts, row);
+        note.put("summary", body.spoilerText().isEmpty() ? null : body.spoilerText());
+        note.put("inReplyTo", answered);
+        note.put("published", Parts.time(post.times().createdAt()));
+        note.put("url", post.source().url() == null ? row.uri() : post.source().url());
+        note.put("attributedTo", addresses.actor(row.username()));
+        note.set("to", Parts.array(audience.to()));
+        note.set("cc", Parts.array(audience.cc()));
+        note.put("sensitive", body.sensitive() || row.isAuthorSensitized());
+        note.put("atomUri", row.uri());
+        note.put("inReplyToAtomUri", answered);
+        addThread(note, row);
+        note.put("content", body.content());
+        if (body.language() != null && !body.language().isEmpty()) {
+            note.set("contentMap", Json.MAPPER.createObjectNode().put(body.language(), body.content()));
+        }
+        if (editedAt != null) {
+            note.put("updated", Parts.exactTime(editedAt));
+        }
+        note.set("attachment", parts.files(NoteFacts.of(facts.files(), post.id())));
+        note.set("tag", tags(facts, row, options));
+        note.set("replies", replies(row, NoteFacts.of(facts.selfReplies(), post.id())));
+        note.set("likes", total(row.uri() + "/likes", post.counts().favouritesCount()));
+        note.set("shares", total(row.uri() + "/shares", post.counts().reblogsCount()));
+        NoteParts.addPoll(note, options, clock.millis());
+        NoteFacts.of(facts.quoted(), post.id()).forEach(quoted -> parts.addQuote(note, quoted));
+        note.set("interactionPolicy", ActorWriter.policy("canQuote", quoters(row)));
+        return note;
+    }
+
+    /** The thread: ours when it began here, else as the other server calls it. */
+    private void addThread(ObjectNode note, NoteFactDao.NoteRow row) {
+        if (row.isRootLocal()) {
+            String ours = addresses.thread(row.post().thread().conversationId());
+            note.put("conversation", ours).put("context", ours);
+            return;
+        }
+        if (row.threadUri() != null || row.collectionUri() != null) {
+            note.put("conversation", row.threadUri() == null ? row.collectionUri() : row.threadUri());
+        }
+        if (row.collectionUri() != null) {
+            note.put("context", row.collectionUri());
+        }
+    }
+
+    private ArrayNode tags(NoteFacts facts, NoteFactDao.NoteRow row, List<NoteFactDao.OptionRow> options) {
+        ArrayNode tags = Json.MAPPER.createArrayNode();
+        for (NoteFactDao.MentionedRow mentioned :
+                NoteFacts.of(facts.mentioned(), row.post().id())) {
+            String domain = mentioned.domain() == null ? addresses.domain() : mentioned.domain();
+            tags.add(Parts.object("Mention")
+                    .put("href", mentioned.uri())
+                    .put("name", "@" + mentioned.username() + "@" + domain));
+        }
+        String names = row.post().extras().tagNames();
+        if (names != null) {
+            for (String name : names.split(" ", -1)) {
+                tags.add(Parts.hashtag(name, html.tagUrl(name)));
+            }
+        }
+        tags.addAll(EmojiWriter.among(facts.emojis(), NoteFacts.texts(row.post(), options)));
+        return tags;
+    }
+
+    /** The answers, beginning with those of the author; the next page has those of others. */
+    private static ObjectNode replies(NoteFactDao.NoteRow row, List<NoteFactDao.SelfReplyRow> own) {
+        String id = row.uri() + "/replies";
+        boolean mayHaveMore = own.size() == NoteFacts.SELF_REPLIES;
+        ObjectNode first = Parts.object("CollectionPage");
+        first.put("partOf", id);
+        first.put(
+                "next",
+                mayHaveMore
+                        ? id + "?min_id=" + own.get(own.size() - 1).id() + "&page=true"
+                        : id + "?only_other_accounts=true&page=true");
+        first.set(
+                "items",
+                Parts.array(own.stream().map(NoteFactDao.SelfReplyRow::uri).toList()));
+        ObjectNode replies = Parts.object(id, "Collection");
+        replies.set("first", first);
+        return replies;
+    }
+
+    private static ObjectNode total(String id, long count) {
+        return Parts.object(id, "Collection").put("totalItems", count);
+    }
+
+    /** Who may quote it; a policy for nobody names its author. */
+    private List<String> quoters(NoteFactDao.NoteRow row) {
+        int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
+        List<String> quoters = new ArrayList<>();
+        if ((groups & InteractionPolicy.PUBLIC) != 0) {
+            quoters.add(Addressees.PUBLIC);
+        }
+        if ((groups & InteractionPolicy.FOLLOWERS) != 0) {
+            quoters.add(addresses.followers(row.username()));
+        }
+        if ((groups & InteractionPolicy.FOLLOWING) != 0) {
+            quoters.add(addresses.following(row.username()));
+        }
+        return quoters.isEmpty() ? List.of(addresses.actor(row.username())) : quoters;
+    }
+
+    /**
+     * A post that names very many people without what others can do without: the copy of the text for its language, then
+     * the wrapping of the names in the text.
+     */
+    private static ObjectNode fitting(ObjectNode note) {
+        if (Json.bytes(note).length > MAX_NOTE_BYTES) {
+            note.remove("contentMap");
+        }
+        if (Json.bytes(note).length > MAX_NOTE_BYTES) {
+            note.put("content", HtmlWriter.plainMentions(note.path("content").asText()));
+        }
+        return note;
+    }
+}

@@ -1,0 +1,10 @@
+package social.dassie.federation.publication.writers;
+
+/**
+ * What makes documents of rows.
+ *
+ * @param actors of accounts
+ * @param notes of posts
+ * @param activities of what was done with posts
+ */
+public record Writers(ActorWriter actors, NoteWriter notes, PublishedActivities activities) {}

@@ -1,4 +1,0 @@
-package social.dassie.people.relationships;
-
-/** What a block of a domain would cut off (the reference server's {@code domain_blocks/preview}). */
-public record DomainBlockPreviewEntity(int followingCount, int followersCount) {}

@@ -1,4 +1,0 @@
-package social.dassie.people.relationships;
-
-/** One blocked domain in the list of blocked domains. */
-record DomainBlockRow(long id, String domain) {}

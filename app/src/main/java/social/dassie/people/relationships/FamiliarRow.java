@@ -1,4 +1,0 @@
-package social.dassie.people.relationships;
-
-/** One follow by an account that the viewer follows. */
-record FamiliarRow(long targetId, long accountId) {}

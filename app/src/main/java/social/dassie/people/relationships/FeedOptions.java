@@ -1,6 +1,0 @@
-package social.dassie.people.relationships;
-
-import org.jspecify.annotations.Nullable;
-
-/** The options of a follow that decide which posts it adds to the home feed. */
-record FeedOptions(boolean showReblogs, @Nullable String languages) {}

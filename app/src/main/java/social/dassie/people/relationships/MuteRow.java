@@ -1,6 +1,0 @@
-package social.dassie.people.relationships;
-
-import org.jspecify.annotations.Nullable;
-
-/** One mute in the list of mutes. */
-record MuteRow(long id, long accountId, @Nullable Long expiresAt) {}

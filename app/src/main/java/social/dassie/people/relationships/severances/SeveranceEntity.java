@@ -1,0 +1,28 @@
+package social.dassie.people.relationships.severances;
+
+import social.dassie.ground.api.Dates;
+
+/**
+ * What one account lost by a block or a suspension (documentation page entities/RelationshipSeveranceEvent).
+ *
+ * @param purged whether the list of what was lost is gone before the event: never here, because the names are kept with it
+ */
+public record SeveranceEntity(
+        String id,
+        String type,
+        boolean purged,
+        String targetName,
+        int followersCount,
+        int followingCount,
+        String createdAt) {
+    static SeveranceEntity of(SeveranceDao.Told row) {
+        return new SeveranceEntity(
+                Long.toString(row.eventId()),
+                row.type(),
+                false,
+                row.target(),
+                row.followers(),
+                row.following(),
+                Dates.format(row.createdAt()));
+    }
+}

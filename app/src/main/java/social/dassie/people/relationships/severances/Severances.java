@@ -1,0 +1,296 @@
+package social.dassie.people.relationships.severances;
+
+import social.dassie.people.relationships.blocks.Blocks;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.state.People;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.Portion;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was blocked,
+ * by the staff or by one person, and tells those here who lost something (documentation page
+ * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A remote
+ * account does not get its followers back when a suspension is lifted, because nobody can make it follow again; a local
+ * one keeps its follows, because a suspension of it hides it everywhere.
+ */
+public final class Severances {
+    private static final String JOB = "severance";
+    private static final int ACCOUNTS = 50;
+    private static final int TIES = 10;
+    /** How many ties of somebody are looked at together; most of them may stay. */
+    private static final int OWN_TIES = 50;
+    /** Follows and requests, in both directions. */
+    private static final int KINDS = 4;
+
+    /** What the end of one follow costs, and what one notification does, in rows. */
+    private static final int COST = 20;
+    /** Blocks of one name within this time are one event: its sub-domains are cut off one after the other. */
+    private static final Duration ONE_EVENT = Duration.ofHours(1);
+
+    /**
+     * Work that is left.
+     *
+     * @param accountId the only remote account, or the local one whose block it is; 0 for those of the domain
+     * @param after the account of the domain, or the row of somebody's ties, after which it continues
+     * @param kind of somebody's ties, see {@link SeveranceDao#findOwnTies}
+     * @param eventId the event that it belongs to; 0 before the first follow
+     * @param toldId once all is cut off, the last account that was told of it; null before
+     */
+    record Step(
+            String type,
+            String target,
+            long accountId,
+            String domain,
+            long after,
+            int kind,
+            long eventId,
+            @Nullable Long toldId) {
+        boolean isBy(Severance severance) {
+            return type.equals(severance.key());
+        }
+
+        Step behind(long id) {
+            return new Step(type, target, accountId, domain, id, kind, eventId, toldId);
+        }
+
+        Step nextKind() {
+            return new Step(type, target, accountId, domain, 0, kind + 1, eventId, toldId);
+        }
+
+        Step of(long event) {
+            return new Step(type, target, accountId, domain, after, kind, event, toldId);
+        }
+
+        Step told(long localId) {
+            return new Step(type, target, accountId, domain, after, kind, eventId, localId);
+        }
+
+        String key() {
+            return accountId == 0 ? domain : (accountId + " " + domain).strip();
+        }
+    }
+
+    private final SeveranceDao severances;
+    private final Follows follows;
+    private final Accounts accounts;
+    private final Jobs jobs;
+    private final Events events;
+    private final Clock clock;
+    private Predicate<String> isShut = domain -> true;
+
+    public Severances(Platform platform, Accounts accounts, Follows follows) {
+        this.severances = platform.db().dao(SeveranceDao.class);
+        this.follows = follows;
+        this.accounts = accounts;
+        this.jobs = platform.jobs();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** Sets who knows whether the staff suspends a domain now. */
+    public void onlyWhile(Predicate<String> isDomainShut) {
+        isShut = isDomainShut;
+    }
+
+    public void subscribe() {
+        jobs.handleInPortions(JOB, this::run);
+        events.subscribe(Event.Suspended.class, suspended -> {
+            if (suspended.isByStaff()) {
+                cutOffAccount(suspended.accountId());
+            }
+        });
+    }
+
+    private void cutOffAccount(long id) {
+        Account account = accounts.get(id);
+        if (!account.isLocal()) {
+            plan(new Step(Severance.ACCOUNT_SUSPENSION.key(), account.acct(), id, "", 0, 0, 0, null));
+        }
+    }
+
+    /**
+     * Cuts off the suspended accounts of a domain, in the spelling in which it is stored with them; joins the caller's
+     * transaction. A repeated call finds nothing left.
+     *
+     * @param target the domain that was blocked: this one, or one above it
+     */
+    public void cutOffDomain(String domain, String target) {
+        if (!severances.findTied(domain, 0, 1).isEmpty()) {
+            plan(new Step(Severance.DOMAIN_BLOCK.key(), target, 0, domain, 0, 0, 0, null));
+        }
+    }
+
+    /**
+     * Ends the follows between an account and the domains that it blocks; joins the caller's transaction. Few end at once,
+     * and the rest soon.
+     */
+    public void cutOffBlocked(long accountId, String domain) {
+        Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, 0, null);
+        Step left = cutSome(step, Portion.atOnce());
+        if (left != null) {
+            plan(left);
+        }
+    }
+
+    private void plan(Step step) {
+        jobs.add(JOB, step.key(), Json.text(step), clock.millis());
+    }
+
+    private @Nullable String run(Job job, Portion portion) {
+        Step left = cutSome(Json.read(job.payload(), Step.class), portion);
+        return left == null ? null : Json.text(left);
+    }
+
+    /** Returns what is left; null at the end. */
+    private @Nullable Step cutSome(Step begun, Portion portion) {
+        Step step = begun;
+        if (step.toldId() == null) {
+            step = cut(step, portion);
+            if (portion.isOver()) {
+                return step;
+            }
+            step = step.told(0);
+        }
+        return step.eventId() == 0 ? null : tell(step, portion);
+    }
+
+    /** Cuts off as many as there is room for; there is room left when these were all. */
+    private Step cut(Step begun, Portion portion) {
+        Step step = begun;
+        if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {
+            return cutOwn(step, portion);
+        }
+        if (step.accountId() != 0) {
+            return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
+        }
+        // People are cut off for the domain of their handle, or for the host of their ids, which the target names.
+        boolean isWanted = isShut.test(step.domain()) || isShut.test(step.target());
+        List<Long> some = isWanted ? tied(step) : List.of();
+        while (!some.isEmpty() && !portion.isOver()) {
+            for (long remoteId : some) {
+                step = cut(step, portion, most -> severances.findTies(remoteId, most));
+                if (portion.isOver()) {
+                    return step;
+                }
+                step = step.behind(remoteId);
+            }
+            some = tied(step);
+        }
+        return step;
+    }
+
+    /** Looks at all ties of somebody, one kind after the other, and cuts off those to domains that they block. */
+    private Step cutOwn(Step begun, Portion portion) {
+        Step step = begun;
+        while (step.kind() < KINDS && !portion.isOver()) {
+            List<SeveranceDao.OwnTie> ties =
+                    severances.findOwnTies(step.accountId(), step.kind(), step.after(), OWN_TIES);
+            portion.took(1);
+            for (SeveranceDao.OwnTie tie : ties) {
+                if (tie.isBlocked() && portion.isOver()) {
+                    return step;
+                }
+                step = tie.isBlocked() ? cut(step, tie.tie(), portion) : step;
+                step = step.behind(tie.rowId());
+            }
+            step = ties.size() < OWN_TIES ? step.nextKind() : step;
+        }
+        return step;
+    }
+
+    private List<Long> tied(Step step) {
+        return severances.findTied(step.domain(), step.after(), ACCOUNTS);
+    }
+
+    private Step cut(Step begun, Portion portion, IntFunction<List<SeveranceDao.Tie>> find) {
+        Step step = begun;
+        while (!portion.isOver()) {
+            List<SeveranceDao.Tie> ties = find.apply(TIES);
+            for (SeveranceDao.Tie tie : ties) {
+                if (portion.isOver()) {
+                    return step;
+                }
+                step = cut(step, tie, portion);
+            }
+            if (ties.isEmpty()) {
+                return step;
+            }
+        }
+        return step;
+    }
+
+    private Step cut(Step begun, SeveranceDao.Tie tie, Portion portion) {
+        boolean isFirst = begun.eventId() == 0 && severances.isFollow(tie);
+        Step step = isFirst ? begun.of(event(begun)) : begun;
+        end(step.eventId(), tie);
+        portion.took(COST);
+        return step;
+    }
+
+    private long event(Step step) {
+        long now = clock.millis();
+        Optional<Long> same = step.isBy(Severance.USER_DOMAIN_BLOCK)
+                ? Optional.empty()
+                : severances.findEvent(step.type(), step.target(), now - ONE_EVENT.toMillis());
+        return same.orElseGet(() -> severances.insertEvent(step.type(), step.target(), now));
+    }
+
+    private void end(long eventId, SeveranceDao.Tie tie) {
+        if (eventId != 0) {
+            severances.insert(eventId, tie);
+        }
+        if (tie.isFollower()) {
+            follows.reject(tie.remoteId(), tie.localId());
+        } else {
+            follows.end(tie.localId(), tie.remoteId(), tie.localId());
+        }
+    }
+
+    private @Nullable Step tell(Step begun, Portion portion) {
+        Step step = begun;
+        while (!portion.isOver()) {
+            int most = portion.room(COST);
+            List<Long> losers = severances.findLosers(step.eventId(), Objects.requireNonNull(step.toldId()), most);
+            if (!losers.isEmpty()) {
+                events.publish(new Event.RelationshipsSevered(step.eventId(), losers));
+                portion.took(losers.size() * COST);
+                step = step.told(losers.get(losers.size() - 1));
+            }
+            if (losers.size() < most) {
+                return null;
+            }
+        }
+        return step;
+    }
+
+    /** What these notifications tell, by notification: one statement for any number of them. */
+    public Map<Long, SeveranceEntity> toldBy(Collection<Long> notificationIds) {
+        Map<Long, SeveranceEntity> told = new HashMap<>();
+        if (!notificationIds.isEmpty()) {
+            severances
+                    .findByNotifications(new IdList(notificationIds))
+                    .forEach(row -> told.put(row.notificationId(), SeveranceEntity.of(row)));
+        }
+        return told;
+    }
+}

@@ -1,0 +1,6 @@
+package social.dassie.people.relationships.state;
+
+import org.jspecify.annotations.Nullable;
+
+/** The options of a follow that decide which posts it adds to the home feed. */
+public record FeedOptions(boolean showReblogs, @Nullable String languages) {}

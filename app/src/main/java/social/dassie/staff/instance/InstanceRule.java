@@ -1,4 +1,0 @@
-package social.dassie.staff.instance;
-
-/** One rule that people agree to when they sign up. */
-public record InstanceRule(long id, int position, String text, String hint) {}

@@ -1,4 +1,0 @@
-package social.dassie.staff.instance;
-
-/** The texts of a rule in another language. */
-record RuleTranslation(long ruleId, String language, String text, String hint) {}

@@ -1,0 +1,79 @@
+package social.dassie.staff.instance.discovery;
+
+/**
+ * The versions and levels of Mastodon's API, and how far Dassie goes. Clients switch features on by them, so a claim is
+ * raised only when everything that it stands for is there, and everything below; a test asks the running server for each
+ * of them. The documentation names them in its lines "Version history".
+ */
+public final class ApiClaims {
+    /** The version in the instance documents. */
+    public static final Version VERSION = Version.V4_6;
+
+    /** The level in the instance document, which newer clients check instead of the version. */
+    public static final Level LEVEL = Level.COLLECTIONS;
+
+    private ApiClaims() {}
+
+    /** A version, with the highest level that came with it. */
+    public enum Version {
+        /** Search and instance in their second form. */
+        V4_2("4.2.0", 0),
+        /** Grouped notifications, policies and requests, the timeline of a link. */
+        V4_3("4.3.0", 2),
+        /** Terms of service, user information of OAuth, async refreshes, annual reports, quotes that are shown. */
+        V4_4("4.4.0", 6),
+        /** Quotes that are made here, and who may read which timelines. */
+        V4_5("4.5.0", 7),
+        /** The profile in one place, the season of annual reports, collections, fallbacks of notifications. */
+        V4_6("4.6.0", 10);
+
+        private final String number;
+        private final int level;
+
+        Version(String number, int level) {
+            this.number = number;
+            this.level = level;
+        }
+
+        public String number() {
+            return number;
+        }
+
+        /** The highest level that came with the version; 0 for versions before there were levels. */
+        public int level() {
+            return level;
+        }
+    }
+
+    /** A level, which includes all lower levels. Level 1 was only in previews of 4.3. */
+    public enum Level {
+        /** Grouped notifications. */
+        GROUPED_NOTIFICATIONS(2),
+        /** The domains whose pages may name an account as their author. */
+        ATTRIBUTION_DOMAINS(3),
+        /** Uploads can be deleted, posts with their files; push messages in the encoding of the standard. */
+        DELETED_MEDIA(4),
+        /** Filters that blur the files of posts. */
+        BLUR(5),
+        /** Hashtags featured by name, and endorsements. */
+        FEATURES(6),
+        /** Quotes. */
+        QUOTES(7),
+        /** The profile API, posts of an account without private mentions, annual reports made on request. */
+        PROFILE(8),
+        /** Descriptions of avatar and header in the profile API. */
+        PICTURE_DESCRIPTIONS(9),
+        /** Collections of accounts, and fallbacks of notifications. */
+        COLLECTIONS(10);
+
+        private final int number;
+
+        Level(int number) {
+            this.number = number;
+        }
+
+        public int number() {
+            return number;
+        }
+    }
+}

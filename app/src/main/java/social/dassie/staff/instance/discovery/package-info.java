@@ -1,0 +1,5 @@
+/** How other programs find out what runs here: WebFinger, NodeInfo, and the version that was built. */
+@NullMarked
+package social.dassie.staff.instance.discovery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,151 @@
+package social.dassie.staff.instance.documents;
+
+import social.dassie.staff.instance.discovery.Release;
+import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.staff.instance.usage.Statistics;
+import social.dassie.staff.instance.usage.Usage;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.MentionLinks;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.Accounts;
+
+/** The documents that describe the instance to clients, made from the current settings. */
+public final class InstanceDocuments {
+    private static final List<Integer> ICON_SIZES = List.of(48, 192, 512);
+
+    private final Rules rules;
+    private final InstanceTexts texts;
+    private final Thumbnails thumbnails;
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Accounts accounts;
+    private final Statistics statistics;
+    private final HtmlWriter html;
+    private final Offers offers;
+
+    public InstanceDocuments(
+            Platform platform,
+            Accounts accounts,
+            Rules rules,
+            InstanceTexts texts,
+            Thumbnails thumbnails,
+            Statistics statistics,
+            Offers offers) {
+        this.rules = rules;
+        this.texts = texts;
+        this.thumbnails = thumbnails;
+        this.settings = platform.settings();
+        this.addresses = platform.addresses();
+        this.accounts = accounts;
+        this.statistics = statistics;
+        this.html = platform.html();
+        this.offers = offers;
+    }
+
+    public InstanceEntity v2() {
+        Settings now = settings.get();
+        return new InstanceEntity(
+                addresses.domain(),
+                now.title(),
+                Release.API_VERSION,
+                addresses.baseUrl(),
+                now.description(),
+                offers.reportYear().get().map(String::valueOf).orElse(null),
+                new InstanceEntity.UsageEntity(
+                        new InstanceEntity.ActiveUsers(statistics.usage().activeMonth())),
+                thumbnails.get(),
+                icons(),
+                now.languages(),
+                configuration(now),
+                registrations(now),
+                new InstanceEntity.ApiVersions(Release.API_LEVEL),
+                new InstanceEntity.Contact(now.contactEmail(), contact(now)),
+                rules.all());
+    }
+
+    public V1InstanceEntity v1() {
+        Settings now = settings.get();
+        Usage usage = statistics.usage();
+        Configuration configuration = configuration(now);
+        return new V1InstanceEntity(
+                addresses.domain(),
+                now.title(),
+                now.description(),
+                asHtml(now.description()),
+                now.contactEmail(),
+                Release.API_VERSION,
+                new V1InstanceEntity.V1Urls(addresses.streaming()),
+                new V1InstanceEntity.Stats(usage.users(), usage.statuses(), usage.domains()),
+                thumbnails.get().url(),
+                now.languages(),
+                now.registrationsOpen(),
+                now.approvalRequired(),
+                now.membersInvite(),
+                new V1InstanceEntity.V1Configuration(
+                        configuration.accounts(),
+                        configuration.statuses(),
+                        configuration.mediaAttachments(),
+                        configuration.polls()),
+                contact(now),
+                rules.all());
+    }
+
+    private List<InstanceEntity.Icon> icons() {
+        Stream<String> sizes = ICON_SIZES.stream().map(size -> size + "x" + size);
+        return sizes.map(size -> new InstanceEntity.Icon(addresses.path("/icons/icon-" + size + ".png"), size))
+                .toList();
+    }
+
+    private Configuration configuration(Settings now) {
+        return new Configuration(
+                urls(now),
+                new Configuration.Vapid(offers.vapidKey().get()),
+                Configuration.AccountLimits.STANDARD,
+                Configuration.StatusLimits.of(now.maxCharacters()),
+                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), offers.mimeTypes().get()),
+                Configuration.PollLimits.STANDARD,
+                new Configuration.Translation(now.translates()),
+                Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),
+                now.isFederationLimited());
+    }
+
+    private Configuration.Urls urls(Settings now) {
+        String status = now.get(Setting.STATUS_URL);
+        return new Configuration.Urls(
+                addresses.streaming(),
+                status.isEmpty() ? null : status,
+                addresses.path("/about"),
+                addresses.path("/privacy-policy"),
+                texts.hasTerms() ? addresses.path("/terms-of-service") : null);
+    }
+
+    private InstanceEntity.Registrations registrations(Settings now) {
+        boolean hasMessage =
+                !now.registrationsOpen() && !now.registrationsMessage().isBlank();
+        return new InstanceEntity.Registrations(
+                now.registrationsOpen(),
+                now.approvalRequired(),
+                now.approvalRequired(),
+                hasMessage ? asHtml(now.registrationsMessage()) : null,
+                null,
+                null);
+    }
+
+    private @Nullable AccountEntity contact(Settings now) {
+        return accounts.contact(now.contactAccount()).orElse(null);
+    }
+
+    private String asHtml(String text) {
+        return html.note(text, MentionLinks.NONE);
+    }
+}

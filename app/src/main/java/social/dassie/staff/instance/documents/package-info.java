@@ -1,0 +1,5 @@
+/** The description of the instance, as the API gives it in two versions. */
+@NullMarked
+package social.dassie.staff.instance.documents;
+
+import org.jspecify.annotations.NullMarked;

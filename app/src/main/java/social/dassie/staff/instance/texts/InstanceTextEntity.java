@@ -1,0 +1,10 @@
+package social.dassie.staff.instance.texts;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A longer text of the instance (documentation pages entities/ExtendedDescription and entities/PrivacyPolicy).
+ *
+ * @param updatedAt null when there is no text
+ */
+public record InstanceTextEntity(@Nullable String updatedAt, String content) {}

@@ -56,10 +56,10 @@ import social.dassie.reading.announcements.AnnouncementTexts;
 import social.dassie.reading.announcements.Announcements;
 import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.admin.AdminFeature;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.OwnDomains;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.upkeep.pruning.Pruning;
 
 /**

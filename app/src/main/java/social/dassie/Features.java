@@ -189,8 +189,8 @@ final class Features {
     }
 
     private InstanceFeature instance() {
-        Offers offers = new Offers(
-                core.vapidKeys()::publicKey, media::mimeTypes, annualReports.reports()::campaignYear);
+        Offers offers =
+                new Offers(core.vapidKeys()::publicKey, media::mimeTypes, annualReports.reports()::campaignYear);
         return new InstanceFeature(
                 platform,
                 core.accounts(),

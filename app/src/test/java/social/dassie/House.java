@@ -26,14 +26,22 @@ final class House {
      */
     static final Map<String, String> OPEN = Map.ofEntries(
             Map.entry("federation.inbox.posts", "Lookups"),
+            Map.entry("people.relationships.blocks", "Blocks DomainBlocks MutedAccountEntity Mutes"),
+            Map.entry("people.relationships.follows", "FollowOptions Follows RelationshipEntity Relationships"),
+            Map.entry("people.relationships.severances", "LostFollows SeveranceEntity Severances"),
             Map.entry("posts.statuses.marks", "Bookmarks Favourites Reblogs RemoteMarks"),
             Map.entry("posts.statuses.quotes", "RemoteQuote RemoteQuotes"),
             Map.entry("posts.statuses.remote", "RemoteStatus RemoteStatuses"),
             Map.entry(
                     "posts.statuses.rows",
-                    "Quoting Status StatusBody StatusCounts StatusExtras StatusSource StatusThread "
-                            + "StatusTimes Visibility"),
-            Map.entry("posts.statuses.writing", "Publishing StaffPosts"));
+                    "Quoting Status StatusBody StatusCounts StatusExtras StatusSource "
+                            + "StatusThread StatusTimes Visibility"),
+            Map.entry("posts.statuses.writing", "Publishing StaffPosts"),
+            Map.entry("reading.notifications.policies", "Policies PolicyEntity PolicyForm"),
+            Map.entry("staff.instance.discovery", "Release"),
+            Map.entry("staff.instance.documents", "InstanceDocuments InstanceEntity Thumbnails V1InstanceEntity"),
+            Map.entry("staff.instance.rules", "InstanceRule RuleEntity Rules"),
+            Map.entry("staff.instance.texts", "InstanceTextEntity InstanceTexts TermsEntity TermsOfService"));
 
     private House() {}
 }

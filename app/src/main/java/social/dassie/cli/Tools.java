@@ -20,8 +20,8 @@ import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Users;
 import social.dassie.reading.announcements.Announcements;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
 
 /** The features of one data directory for use by commands, while a server may be running. */
 public interface Tools extends AutoCloseable {

@@ -11,20 +11,9 @@ public final class ImportFeature {
     private final Imports imports;
 
     public ImportFeature(
-            Platform platform,
-            Users users,
-            Accounts accounts,
-            Exports exports,
-            Handles handles,
-            LineTaker lines) {
+            Platform platform, Users users, Accounts accounts, Exports exports, Handles handles, LineTaker lines) {
         this.imports = new Imports(platform, exports, handles);
-        new Importing(
-                        platform,
-                        users,
-                        accounts,
-                        imports,
-                        lines)
-                .handleJobs();
+        new Importing(platform, users, accounts, imports, lines).handleJobs();
         imports.handleJobs();
     }
 

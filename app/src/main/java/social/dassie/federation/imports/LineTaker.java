@@ -14,9 +14,9 @@ import social.dassie.ground.db.Database;
 import social.dassie.people.lists.ListEntity;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.lists.ListForm;
-import social.dassie.people.relationships.follows.FollowOptions;
-import social.dassie.people.relationships.state.RelationshipEntity;
 import social.dassie.people.relationships.RelationshipFeature;
+import social.dassie.people.relationships.follows.FollowOptions;
+import social.dassie.people.relationships.follows.RelationshipEntity;
 import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */

@@ -45,6 +45,11 @@ public final class RowRemoval {
         return hanging(table, ids, portion, reference -> columns.contains(reference.name()));
     }
 
+    /** As {@link #hanging(String, IdList, Portion)}, but not by this column: its rows go together with these. */
+    public boolean hangingExcept(String column, String table, IdList ids, Portion portion) {
+        return hanging(table, ids, portion, reference -> !reference.name().equals(column));
+    }
+
     private boolean hanging(String table, IdList ids, Portion portion, Predicate<Reference> isMeant) {
         for (Reference reference : byParent().getOrDefault(table, List.of())) {
             if (isMeant.test(reference) && !clear(reference, ids, portion)) {

@@ -15,8 +15,8 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.discovery.Release;
+import social.dassie.staff.instance.texts.InstanceTexts;
 
 /** Renders the pages from the templates in {@code app/src/main/jte}, which escape all values. */
 public final class Pages implements ErrorPage {

@@ -60,14 +60,7 @@ public final class SignInFeature {
 
     public void register(Routes routes, AccountFeature accounts, Rules rules, Invites invites) {
         new SessionRoutes(signIns, signInPage).register(routes);
-        new SignUpPageRoutes(
-                        signUps,
-                        invites,
-                        accounts.accounts(),
-                        signIns,
-                        rules,
-                        platform.addresses(),
-                        pages)
+        new SignUpPageRoutes(signUps, invites, accounts.accounts(), signIns, rules, platform.addresses(), pages)
                 .register(routes);
         new PasswordRoutes(emails.passwordResets(), users.minPasswordCharacters(), pages).register(routes);
         new ConfirmationRoutes(emails.confirmations(), pages).register(routes);

@@ -29,7 +29,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.relationships.state.Relationships;
+import social.dassie.people.relationships.follows.Relationships;
 import social.dassie.posts.collections.Collections;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;

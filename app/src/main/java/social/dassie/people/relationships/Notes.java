@@ -1,12 +1,11 @@
 package social.dassie.people.relationships;
 
-import social.dassie.people.relationships.state.RelationshipEntity;
-import social.dassie.people.relationships.state.Relationships;
-
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.relationships.follows.RelationshipEntity;
+import social.dassie.people.relationships.follows.Relationships;
 
 /** An account's private notes about other accounts. */
 public final class Notes {

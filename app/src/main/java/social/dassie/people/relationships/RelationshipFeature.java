@@ -1,19 +1,5 @@
 package social.dassie.people.relationships;
 
-import social.dassie.people.relationships.blocks.BlockRoutes;
-import social.dassie.people.relationships.blocks.Blocks;
-import social.dassie.people.relationships.blocks.DomainBlocks;
-import social.dassie.people.relationships.blocks.Mutes;
-import social.dassie.people.relationships.follows.EndorsementRoutes;
-import social.dassie.people.relationships.follows.Endorsements;
-import social.dassie.people.relationships.follows.FamiliarFollowers;
-import social.dassie.people.relationships.follows.FollowRequests;
-import social.dassie.people.relationships.follows.Follows;
-import social.dassie.people.relationships.severances.LostFollows;
-import social.dassie.people.relationships.severances.Severances;
-import social.dassie.people.relationships.state.People;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
@@ -21,6 +7,17 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.relationships.blocks.Blocks;
+import social.dassie.people.relationships.blocks.DomainBlocks;
+import social.dassie.people.relationships.blocks.Mutes;
+import social.dassie.people.relationships.follows.Endorsements;
+import social.dassie.people.relationships.follows.FamiliarFollowers;
+import social.dassie.people.relationships.follows.FollowRequests;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.follows.People;
+import social.dassie.people.relationships.follows.Relationships;
+import social.dassie.people.relationships.severances.LostFollows;
+import social.dassie.people.relationships.severances.Severances;
 
 /** Builds this package: its rules, its listener and its routes. */
 public final class RelationshipFeature {
@@ -48,11 +45,11 @@ public final class RelationshipFeature {
         this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
         this.severances = new Severances(platform, accounts, follows);
         this.lostFollows = new LostFollows(db);
-        this.remote = new RemoteFollows(platform, accounts, follows, requests, relationships);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
         this.mutes = new Mutes(platform, accounts, relationships, renderer);
         this.blocks = new Blocks(platform, follows, accounts, relationships, people);
+        this.remote = new RemoteFollows(platform, accounts, follows, requests, blocks, relationships);
         this.domainBlocks = new DomainBlocks(platform, severances);
         this.blockRoutes = new BlockRoutes(blocks, mutes, domainBlocks);
         this.endorsementRoutes = new EndorsementRoutes(

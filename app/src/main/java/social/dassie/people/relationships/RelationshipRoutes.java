@@ -1,15 +1,14 @@
 package social.dassie.people.relationships;
 
-import social.dassie.people.relationships.follows.FamiliarFollowers;
-import social.dassie.people.relationships.follows.FollowOptions;
-import social.dassie.people.relationships.follows.FollowRequests;
-import social.dassie.people.relationships.follows.Follows;
-import social.dassie.people.relationships.state.Relationships;
-
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.people.relationships.follows.FamiliarFollowers;
+import social.dassie.people.relationships.follows.FollowOptions;
+import social.dassie.people.relationships.follows.FollowRequests;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.follows.Relationships;
 
 /** Follows and relationships between accounts (documentation pages methods/accounts and methods/follow_requests). */
 final class RelationshipRoutes {

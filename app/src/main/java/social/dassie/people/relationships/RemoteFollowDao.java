@@ -1,7 +1,5 @@
 package social.dassie.people.relationships;
 
-import social.dassie.people.relationships.follows.Follows;
-
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;

@@ -1,12 +1,5 @@
 package social.dassie.people.relationships;
 
-import social.dassie.people.relationships.blocks.BlockDao;
-import social.dassie.people.relationships.follows.FollowOptions;
-import social.dassie.people.relationships.follows.FollowRequestDao;
-import social.dassie.people.relationships.follows.FollowRequests;
-import social.dassie.people.relationships.follows.Follows;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +12,11 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.relationships.blocks.Blocks;
+import social.dassie.people.relationships.follows.FollowOptions;
+import social.dassie.people.relationships.follows.FollowRequests;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.follows.Relationships;
 
 /**
  * Follows and blocks by accounts of other servers, and their answers to follows from here. All methods join the caller's
@@ -26,10 +24,9 @@ import social.dassie.people.accounts.Accounts;
  */
 public final class RemoteFollows {
     private final RemoteFollowDao remote;
-    private final FollowRequestDao requests;
-    private final BlockDao blocks;
+    private final Blocks blocks;
     private final Follows follows;
-    private final FollowRequests answers;
+    private final FollowRequests requests;
     private final Relationships relationships;
     private final Accounts accounts;
     private final Addresses addresses;
@@ -40,13 +37,13 @@ public final class RemoteFollows {
             Platform platform,
             Accounts accounts,
             Follows follows,
-            FollowRequests answers,
+            FollowRequests requests,
+            Blocks blocks,
             Relationships relationships) {
         this.remote = platform.db().dao(RemoteFollowDao.class);
-        this.requests = platform.db().dao(FollowRequestDao.class);
-        this.blocks = platform.db().dao(BlockDao.class);
+        this.requests = requests;
+        this.blocks = blocks;
         this.follows = follows;
-        this.answers = answers;
         this.relationships = relationships;
         this.accounts = accounts;
         this.addresses = platform.addresses();
@@ -67,7 +64,7 @@ public final class RemoteFollows {
             remote.updateUri(follower.id(), target.id(), uri);
             events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, true));
         } else if (target.settings().locked() || follower.standing().silencedAt() != null) {
-            boolean isRepeated = requests.exists(follower.id(), target.id());
+            boolean isRepeated = requests.isWaiting(follower.id(), target.id());
             remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
             if (!isRepeated) {
                 events.publish(new Event.FollowRequested(follower.id(), target.id(), uri));
@@ -78,7 +75,7 @@ public final class RemoteFollows {
     }
 
     private void begin(long followerId, long targetId, String uri) {
-        requests.delete(followerId, targetId);
+        requests.forget(followerId, targetId);
         if (remote.insert(followerId, targetId, uri, clock.millis())) {
             accounts.followAdded(followerId, targetId);
             events.publish(new Event.Followed(followerId, targetId));
@@ -88,8 +85,8 @@ public final class RemoteFollows {
 
     /** A remote account accepted the request of a local one. Without such a request nothing happens. */
     public void accepted(long localId, long remoteId) {
-        if (requests.exists(localId, remoteId)) {
-            answers.accept(localId, remoteId);
+        if (requests.isWaiting(localId, remoteId)) {
+            requests.accept(localId, remoteId);
         }
     }
 
@@ -131,8 +128,8 @@ public final class RemoteFollows {
      * that it is not so.
      */
     public void claimed(Account local, long remoteId) {
-        if (requests.exists(local.id(), remoteId)) {
-            answers.accept(local.id(), remoteId);
+        if (requests.isWaiting(local.id(), remoteId)) {
+            requests.accept(local.id(), remoteId);
         } else if (!remote.isFollowing(local.id(), remoteId)) {
             String uri = addresses.newUri(local.username(), "follows");
             events.publish(new Event.Unfollowed(local.id(), remoteId, uri, local.id()));
@@ -163,7 +160,7 @@ public final class RemoteFollows {
 
     /** A remote account no longer follows a local one. Returns false when it neither did nor asked. */
     public boolean undone(long remoteId, long localId) {
-        boolean wasThere = remote.isFollowing(remoteId, localId) || requests.exists(remoteId, localId);
+        boolean wasThere = remote.isFollowing(remoteId, localId) || requests.isWaiting(remoteId, localId);
         follows.end(remoteId, localId, remoteId);
         return wasThere;
     }
@@ -184,7 +181,7 @@ public final class RemoteFollows {
 
     /** Whether an account follows another one, or has asked to. */
     public boolean isConnected(long followerId, long targetId) {
-        return remote.isFollowing(followerId, targetId) || requests.exists(followerId, targetId);
+        return remote.isFollowing(followerId, targetId) || requests.isWaiting(followerId, targetId);
     }
 
     /** A remote account blocks a local one: neither follows the other any longer. */
@@ -202,7 +199,7 @@ public final class RemoteFollows {
     }
 
     public boolean unblock(long remoteId, long localId) {
-        boolean wasThere = blocks.delete(remoteId, localId);
+        boolean wasThere = blocks.end(remoteId, localId);
         if (wasThere) {
             events.publish(new Event.Unblocked(remoteId, localId, null));
         }

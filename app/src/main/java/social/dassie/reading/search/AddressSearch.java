@@ -47,8 +47,7 @@ final class AddressSearch {
         if (addresses.isOurs(query.text())) {
             return SearchEntity.NOTHING;
         }
-        Optional<RemoteLookup.Found> known =
-                posts.findByUri(query.text()).map(id -> new RemoteLookup.Found(0, id));
+        Optional<RemoteLookup.Found> known = posts.findByUri(query.text()).map(id -> new RemoteLookup.Found(0, id));
         return known.or(() -> remoteLookup.address(query.text()))
                 .map(found -> found.statusId() == 0
                         ? show(query, List.of(found.accountId()))

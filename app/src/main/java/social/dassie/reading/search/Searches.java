@@ -82,8 +82,7 @@ public final class Searches {
     }
 
     private List<AccountEntity> accounts(Caller caller, Query query) {
-        return accounts.find(
-                caller, query.text(), query.resolve(), query.following(), query.limit(), query.start());
+        return accounts.find(caller, query.text(), query.resolve(), query.following(), query.limit(), query.start());
     }
 
     private List<StatusEntity> statuses(Caller caller, Query query) {

@@ -50,8 +50,10 @@ public final class AdminFeature {
         this.deletions =
                 new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
         Standings standings = new Standings(platform);
-        this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.presets());
-        this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.appeals());
+        this.moderation = new Moderation(
+                platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.presets());
+        this.appeals = new AppealDecisions(
+                platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.appeals());
         this.strikes = strikes;
         this.logins = new Logins(platform, this.accounts, users, emails);
         this.notes = new ModerationNotes(platform, this.accounts, users);

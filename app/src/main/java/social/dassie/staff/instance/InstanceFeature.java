@@ -1,6 +1,12 @@
 package social.dassie.staff.instance;
 
-import social.dassie.staff.instance.discovery.DiscoveryRoutes;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Intake;
+import social.dassie.network.domains.BlockedDomains;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Users;
+import social.dassie.posts.statuses.Statuses;
 import social.dassie.staff.instance.discovery.WebFingerAnswers;
 import social.dassie.staff.instance.discovery.WellKnown;
 import social.dassie.staff.instance.documents.InstanceDocuments;
@@ -11,14 +17,6 @@ import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.usage.Activity;
 import social.dassie.staff.instance.usage.KnownPeers;
 import social.dassie.staff.instance.usage.Statistics;
-
-import social.dassie.ground.http.Routes;
-import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Intake;
-import social.dassie.network.domains.BlockedDomains;
-import social.dassie.people.accounts.Accounts;
-import social.dassie.people.users.Users;
-import social.dassie.posts.statuses.Statuses;
 
 /** Puts this package together: the information about the instance, and its routes. */
 public final class InstanceFeature {

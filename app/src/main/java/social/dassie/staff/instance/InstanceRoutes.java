@@ -1,15 +1,14 @@
 package social.dassie.staff.instance;
 
+import social.dassie.ground.api.Access;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.text.Languages;
 import social.dassie.staff.instance.documents.InstanceDocuments;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.usage.Activity;
 import social.dassie.staff.instance.usage.KnownPeers;
-
-import social.dassie.ground.api.Access;
-import social.dassie.ground.http.Request;
-import social.dassie.ground.http.Routes;
-import social.dassie.ground.text.Languages;
 
 /**
  * The routes that clients read before sign-in (documentation page methods/instance). They stay open when the API

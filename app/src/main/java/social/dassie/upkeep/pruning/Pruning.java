@@ -178,9 +178,9 @@ public final class Pruning {
         return inBatches(told, after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
-            posts.deleteMedia(gone);
-            boolean isBare = removal.hanging("statuses", gone, portion);
+            boolean isBare = removal.hangingExcept("media_attachments.status_id", "statuses", gone, portion);
             if (isBare) {
+                posts.deleteMedia(gone);
                 posts.delete(gone);
             }
             return new Step(still.size(), isBare);

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.people.accounts.Role;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 

@@ -1,11 +1,5 @@
 package social.dassie.people.relationships;
 
-import social.dassie.people.relationships.blocks.BlockDao;
-import social.dassie.people.relationships.blocks.MuteDao;
-import social.dassie.people.relationships.blocks.UserDomainBlockDao;
-import social.dassie.people.relationships.severances.SeveranceDao;
-import social.dassie.people.relationships.state.RelationshipDao;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,11 +25,11 @@ class HiddenAccountsTest {
     private static final List<String> OWNERS = List.of(
             "people/relationships/blocks/BlockDao.java",
             "people/relationships/blocks/MuteDao.java",
-            "people/relationships/state/RelationshipDao.java",
+            "people/relationships/follows/RelationshipDao.java",
             "people/relationships/blocks/UserDomainBlockDao.java",
             "people/relationships/RemoteFollowDao.java",
             "people/relationships/severances/SeveranceDao.java",
-            "federation/inbox/MoveDao.java",
+            "federation/inbox/activities/MoveDao.java",
             "upkeep/pruning/",
             "federation/exports/",
             "reading/conversations/",

@@ -1,14 +1,13 @@
 package social.dassie.staff.instance;
 
-import social.dassie.staff.instance.rules.Rules;
-import social.dassie.staff.instance.texts.InstanceTexts;
-
 import java.time.Duration;
 import social.dassie.Core;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.network.domains.BlockTerms;
 import social.dassie.network.domains.DomainBlockSeverity;
+import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.testing.TestApp;
 
 /** Whoever runs the instance, at the command line. */

@@ -1,13 +1,12 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.writers.ActivityWriter;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.people.accounts.Account;

@@ -1,13 +1,12 @@
 package social.dassie.federation.publication.news;
 
+import social.dassie.federation.actors.Keys;
+import social.dassie.federation.deliveries.Deliveries;
+import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
-
-import social.dassie.federation.actors.Keys;
-import social.dassie.federation.deliveries.Deliveries;
-import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;

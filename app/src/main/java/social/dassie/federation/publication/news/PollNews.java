@@ -1,10 +1,9 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.writers.ActivityWriter;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
+import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;

@@ -1,13 +1,12 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.federation.publication.writers.NoteWriter;
-import social.dassie.federation.publication.writers.PublishedActivities;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
+import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;

@@ -1,12 +1,11 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.federation.publication.writers.ActorWriter;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;

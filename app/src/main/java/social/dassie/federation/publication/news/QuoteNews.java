@@ -1,11 +1,10 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.federation.publication.writers.NoteWriter;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;

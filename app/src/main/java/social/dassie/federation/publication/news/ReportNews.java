@@ -1,7 +1,5 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.writers.ActivityWriter;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;

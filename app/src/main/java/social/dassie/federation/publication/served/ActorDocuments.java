@@ -1,17 +1,16 @@
 package social.dassie.federation.publication.served;
 
-import social.dassie.federation.publication.writers.ActorWriter;
-import social.dassie.federation.publication.writers.NoteWriter;
-import social.dassie.federation.publication.writers.Parts;
-import social.dassie.federation.publication.writers.PublishedActivities;
-import social.dassie.federation.publication.writers.Writers;
-
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import social.dassie.federation.publication.writers.ActorWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
+import social.dassie.federation.publication.writers.Parts;
+import social.dassie.federation.publication.writers.PublishedActivities;
+import social.dassie.federation.publication.writers.Writers;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;

@@ -1,10 +1,9 @@
 package social.dassie.federation.publication.served;
 
-import social.dassie.federation.publication.writers.Parts;
-
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import social.dassie.federation.publication.writers.Parts;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
@@ -22,7 +21,8 @@ public final class CuratedDocuments {
     private final Addresses addresses;
     private final HtmlWriter html;
 
-    public CuratedDocuments(Readers readers, Accounts accounts, CuratedDao lists, Addresses addresses, HtmlWriter html) {
+    public CuratedDocuments(
+            Readers readers, Accounts accounts, CuratedDao lists, Addresses addresses, HtmlWriter html) {
         this.readers = readers;
         this.accounts = accounts;
         this.lists = lists;

@@ -1,13 +1,12 @@
 package social.dassie.federation.publication.served;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Optional;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.Parts;
 import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.federation.publication.writers.Writers;
-
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.SignedRequest;

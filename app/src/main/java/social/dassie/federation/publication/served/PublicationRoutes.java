@@ -1,9 +1,8 @@
 package social.dassie.federation.publication.served;
 
+import java.util.function.Function;
 import social.dassie.federation.publication.writers.Contexts;
 import social.dassie.federation.publication.writers.EmojiWriter;
-
-import java.util.function.Function;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Page;

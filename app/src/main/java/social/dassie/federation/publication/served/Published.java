@@ -1,8 +1,7 @@
 package social.dassie.federation.publication.served;
 
-import social.dassie.federation.publication.writers.Parts;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import social.dassie.federation.publication.writers.Parts;
 
 /**
  * A document that is ready to be served.

@@ -94,7 +94,8 @@ public final class ActivityWriter {
     }
 
     /** An answer to a request to quote; {@code approvalUri} is the permission, null for a refusal. */
-    public ObjectNode answerToQuoteRequest(String username, String quoterUri, Asked asked, @Nullable String approvalUri) {
+    public ObjectNode answerToQuoteRequest(
+            String username, String quoterUri, Asked asked, @Nullable String approvalUri) {
         ObjectNode request = Parts.object(asked.requestUri(), "QuoteRequest")
                 .put("actor", quoterUri)
                 .put("object", asked.quotedUri())

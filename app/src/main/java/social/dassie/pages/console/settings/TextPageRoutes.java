@@ -24,8 +24,8 @@ import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.InstanceSettings;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.documents.Thumbnails;
+import social.dassie.staff.instance.texts.InstanceTexts;
 
 /** The page with what the server says about itself in short: its description, its contact, its picture. */
 public final class TextPageRoutes {

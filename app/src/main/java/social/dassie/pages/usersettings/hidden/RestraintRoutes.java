@@ -18,11 +18,11 @@ import social.dassie.pages.usersettings.Problems;
 import social.dassie.pages.usersettings.SettingsForm;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.people.relationships.blocks.Blocks;
 import social.dassie.people.relationships.blocks.DomainBlocks;
 import social.dassie.people.relationships.blocks.MutedAccountEntity;
 import social.dassie.people.relationships.blocks.Mutes;
-import social.dassie.people.relationships.RelationshipFeature;
 
 /** Whom the signed-in user muted and blocked: people and whole servers, each with a way back. */
 final class RestraintRoutes {

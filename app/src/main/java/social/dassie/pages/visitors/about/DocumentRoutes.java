@@ -15,12 +15,12 @@ import social.dassie.ground.words.ShownTimes;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.accounts.AccountEntity;
-import social.dassie.staff.instance.documents.InstanceDocuments;
 import social.dassie.staff.instance.InstanceFeature;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.LimitedServers;
 import social.dassie.staff.instance.PublicDomainBlockEntity;
+import social.dassie.staff.instance.documents.InstanceDocuments;
 import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.texts.TermsEntity;
 
 /** The pages about the instance, its privacy policy and its terms of service. */

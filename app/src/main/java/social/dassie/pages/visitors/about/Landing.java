@@ -21,8 +21,8 @@ import social.dassie.reading.timelines.PublicFilter;
 import social.dassie.reading.timelines.Timelines;
 import social.dassie.reading.trends.OffsetPage;
 import social.dassie.reading.trends.Trends;
-import social.dassie.staff.instance.documents.InstanceEntity;
 import social.dassie.staff.instance.InstanceFeature;
+import social.dassie.staff.instance.documents.InstanceEntity;
 import social.dassie.staff.instance.documents.V1InstanceEntity;
 
 /** The content of the start page for those who are not signed in: what the API tells everybody about this place. */

@@ -6,8 +6,8 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.visitors.TagLink;
 import social.dassie.pages.visitors.posts.PostView;
-import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.instance.documents.V1InstanceEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * The start page.

@@ -11,7 +11,7 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.EmojiHtml;
 import social.dassie.pages.frame.View;
 import social.dassie.people.accounts.AccountEntity;
-import social.dassie.people.relationships.state.RelationshipEntity;
+import social.dassie.people.relationships.follows.RelationshipEntity;
 
 /**
  * The page on which somebody follows an account that they saw elsewhere.

@@ -1,7 +1,5 @@
 package social.dassie.people.relationships.blocks;
 
-import social.dassie.people.relationships.state.PersonRow;
-
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -9,6 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
+import social.dassie.people.relationships.follows.PersonRow;
 
 public interface BlockDao {
     /** Returns false when the row already existed. */

@@ -1,10 +1,5 @@
 package social.dassie.people.relationships.blocks;
 
-import social.dassie.people.relationships.follows.Follows;
-import social.dassie.people.relationships.state.People;
-import social.dassie.people.relationships.state.RelationshipEntity;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
@@ -17,6 +12,10 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.relationships.follows.People;
+import social.dassie.people.relationships.follows.RelationshipEntity;
+import social.dassie.people.relationships.follows.Relationships;
 
 /** Blocking: both accounts stop following each other, and neither sees the other. */
 public final class Blocks {
@@ -64,6 +63,11 @@ public final class Blocks {
         if (blocks.insert(me, target.id(), uri, clock.millis())) {
             events.publish(new Event.Blocked(me, target.id(), uri));
         }
+    }
+
+    /** Removes a block without an event; joins the caller's transaction. Returns whether it was there. */
+    public boolean end(long accountId, long targetId) {
+        return blocks.delete(accountId, targetId);
     }
 
     public RelationshipEntity remove(Caller caller, long targetId) {

@@ -1,7 +1,5 @@
 package social.dassie.people.relationships.blocks;
 
-import social.dassie.people.relationships.severances.Severances;
-
 import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -12,6 +10,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.DomainNames;
+import social.dassie.people.relationships.severances.Severances;
 
 /** Domains that an account has blocked, each including its subdomains. */
 public final class DomainBlocks {

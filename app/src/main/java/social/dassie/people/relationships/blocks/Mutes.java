@@ -1,8 +1,5 @@
 package social.dassie.people.relationships.blocks;
 
-import social.dassie.people.relationships.state.RelationshipEntity;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +19,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.relationships.follows.RelationshipEntity;
+import social.dassie.people.relationships.follows.Relationships;
 
 /**
  * Muting: the caller does not see the other's posts, permanently or for some time; the other does not notice. An

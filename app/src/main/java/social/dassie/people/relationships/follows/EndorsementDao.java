@@ -1,7 +1,5 @@
 package social.dassie.people.relationships.follows;
 
-import social.dassie.people.relationships.state.PersonRow;
-
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;

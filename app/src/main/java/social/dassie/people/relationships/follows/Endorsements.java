@@ -1,9 +1,5 @@
 package social.dassie.people.relationships.follows;
 
-import social.dassie.people.relationships.state.People;
-import social.dassie.people.relationships.state.RelationshipEntity;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -33,12 +29,12 @@ public final class Endorsements {
     }
 
     /** The accounts that the caller features. */
-    Slice<AccountEntity> list(Caller caller, Page page) {
+    public Slice<AccountEntity> list(Caller caller, Page page) {
         return slice(caller, caller.accountId(), page);
     }
 
     /** The accounts that an account features; empty when it is suspended or has blocked the caller. */
-    Slice<AccountEntity> of(Caller caller, long accountId, Page page) {
+    public Slice<AccountEntity> of(Caller caller, long accountId, Page page) {
         Account account = accounts.getFinished(accountId);
         boolean isHidden =
                 account.isSuspended() || (caller.isUser() && relationships.isBlocking(accountId, caller.accountId()));
@@ -50,7 +46,7 @@ public final class Endorsements {
     }
 
     /** Features an account; a second time changes nothing. 422 for an account that the caller does not follow. */
-    RelationshipEntity add(Caller caller, long targetId) {
+    public RelationshipEntity add(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
             if (!endorsements.insert(caller.accountId(), targetId, clock.millis())
@@ -61,7 +57,7 @@ public final class Endorsements {
         });
     }
 
-    RelationshipEntity remove(Caller caller, long targetId) {
+    public RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
             endorsements.delete(caller.accountId(), targetId);

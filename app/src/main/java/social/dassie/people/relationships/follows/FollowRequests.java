@@ -1,9 +1,5 @@
 package social.dassie.people.relationships.follows;
 
-import social.dassie.people.relationships.state.People;
-import social.dassie.people.relationships.state.RelationshipEntity;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -29,7 +25,8 @@ public final class FollowRequests {
     private final Events events;
     private final Clock clock;
 
-    public FollowRequests(Platform platform, Follows follows, Accounts accounts, Relationships relationships, People people) {
+    public FollowRequests(
+            Platform platform, Follows follows, Accounts accounts, Relationships relationships, People people) {
         this.db = platform.db();
         this.requests = db.dao(FollowRequestDao.class);
         this.follows = follows;
@@ -69,8 +66,18 @@ public final class FollowRequests {
         });
     }
 
+    /** Whether an account asked to follow another one and waits for the answer. */
+    public boolean isWaiting(long requesterId, long targetId) {
+        return requests.exists(requesterId, targetId);
+    }
+
+    /** Removes a request without an answer; joins the caller's transaction. */
+    public void forget(long requesterId, long targetId) {
+        requests.delete(requesterId, targetId);
+    }
+
     private void checkAsked(long requesterId, long targetId) {
-        if (!requests.exists(requesterId, targetId)) {
+        if (!isWaiting(requesterId, targetId)) {
             throw ApiException.recordNotFound();
         }
     }

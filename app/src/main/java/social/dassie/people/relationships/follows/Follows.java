@@ -1,10 +1,5 @@
 package social.dassie.people.relationships.follows;
 
-import social.dassie.people.relationships.state.FeedOptions;
-import social.dassie.people.relationships.state.FollowDao;
-import social.dassie.people.relationships.state.RelationshipEntity;
-import social.dassie.people.relationships.state.Relationships;
-
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-/** Following, requests to follow, featuring, and followers in common. */
+/** Following, requests to follow, featuring, followers in common, and how two accounts stand to each other. */
 @NullMarked
 package social.dassie.people.relationships.follows;
 

@@ -1,8 +1,5 @@
 package social.dassie.people.relationships.severances;
 
-import social.dassie.people.relationships.Notes;
-import social.dassie.people.relationships.follows.Follows;
-
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;

@@ -1,9 +1,5 @@
 package social.dassie.people.relationships.severances;
 
-import social.dassie.people.relationships.blocks.Blocks;
-import social.dassie.people.relationships.follows.Follows;
-import social.dassie.people.relationships.state.People;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
@@ -25,6 +21,7 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.relationships.follows.Follows;
 
 /**
  * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was blocked,

@@ -1,12 +1,11 @@
 package social.dassie.staff.instance.discovery;
 
-import social.dassie.staff.instance.usage.Usage;
-
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.staff.instance.usage.Usage;
 
 /**
  * The instance as crawlers and some clients ask for it (NodeInfo schema 2.0 and 2.1, which differ in the address of the

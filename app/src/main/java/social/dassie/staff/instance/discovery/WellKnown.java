@@ -1,13 +1,12 @@
 package social.dassie.staff.instance.discovery;
 
-import social.dassie.staff.instance.usage.Statistics;
-
 import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
+import social.dassie.staff.instance.usage.Statistics;
 
 /** The documents from which other programs learn that this is a server of the fediverse. */
 public final class WellKnown {

@@ -1,11 +1,5 @@
 package social.dassie.staff.instance.documents;
 
-import social.dassie.staff.instance.discovery.Release;
-import social.dassie.staff.instance.rules.Rules;
-import social.dassie.staff.instance.texts.InstanceTexts;
-import social.dassie.staff.instance.usage.Statistics;
-import social.dassie.staff.instance.usage.Usage;
-
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -18,6 +12,11 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.MentionLinks;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.staff.instance.discovery.Release;
+import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.staff.instance.usage.Statistics;
+import social.dassie.staff.instance.usage.Usage;
 
 /** The documents that describe the instance to clients, made from the current settings. */
 public final class InstanceDocuments {
@@ -112,7 +111,10 @@ public final class InstanceDocuments {
                 new Configuration.Vapid(offers.vapidKey().get()),
                 Configuration.AccountLimits.STANDARD,
                 Configuration.StatusLimits.of(now.maxCharacters()),
-                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), offers.mimeTypes().get()),
+                Configuration.MediaLimits.of(
+                        now.maxImageBytes(),
+                        now.maxVideoBytes(),
+                        offers.mimeTypes().get()),
                 Configuration.PollLimits.STANDARD,
                 new Configuration.Translation(now.translates()),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),

@@ -1,12 +1,11 @@
 package social.dassie.staff.instance.documents;
 
-import social.dassie.staff.instance.discovery.Release;
-import social.dassie.staff.instance.rules.RuleEntity;
-
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.staff.instance.discovery.Release;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
  * The instance, as {@code GET /api/v2/instance} describes it (documentation page entities/Instance).

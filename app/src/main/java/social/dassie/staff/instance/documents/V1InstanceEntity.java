@@ -1,10 +1,9 @@
 package social.dassie.staff.instance.documents;
 
-import social.dassie.staff.instance.rules.RuleEntity;
-
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.staff.instance.rules.RuleEntity;
 
 /** The instance in the older form of {@code GET /api/v1/instance} (documentation page entities/V1_Instance). */
 public record V1InstanceEntity(

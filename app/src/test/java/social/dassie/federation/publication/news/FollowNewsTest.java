@@ -1,7 +1,5 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.Neighbours;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.publication.Neighbours;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

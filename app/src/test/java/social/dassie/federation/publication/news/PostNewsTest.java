@@ -1,7 +1,5 @@
 package social.dassie.federation.publication.news;
 
-import social.dassie.federation.publication.Neighbours;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.publication.Neighbours;
 import social.dassie.ground.settings.Setting;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;

@@ -1,7 +1,5 @@
 package social.dassie.federation.publication.served;
 
-import social.dassie.federation.publication.writers.NoteWriter;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.ground.api.Json;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;

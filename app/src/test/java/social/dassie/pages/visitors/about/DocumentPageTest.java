@@ -14,8 +14,8 @@ import social.dassie.Core;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.words.ShownTimes;
-import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.rules.Rules;
+import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 

@@ -1,8 +1,5 @@
 package social.dassie.staff.instance.discovery;
 
-import social.dassie.staff.instance.ApiChecks;
-import social.dassie.staff.instance.ApiWorld;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.staff.instance.ApiChecks;
+import social.dassie.staff.instance.ApiWorld;
 import social.dassie.staff.instance.discovery.ApiClaims.Level;
 import social.dassie.staff.instance.discovery.ApiClaims.Version;
 

@@ -1,7 +1,5 @@
 package social.dassie.staff.instance.rules;
 
-import social.dassie.staff.instance.Office;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +12,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.people.accounts.Role;
+import social.dassie.staff.instance.Office;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

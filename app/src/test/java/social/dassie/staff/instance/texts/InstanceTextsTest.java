@@ -1,7 +1,5 @@
 package social.dassie.staff.instance.texts;
 
-import social.dassie.staff.instance.Office;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -17,6 +15,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.people.accounts.Role;
+import social.dassie.staff.instance.Office;
 import social.dassie.staff.instance.texts.InstanceTexts.Name;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

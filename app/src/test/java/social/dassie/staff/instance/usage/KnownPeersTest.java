@@ -1,7 +1,5 @@
 package social.dassie.staff.instance.usage;
 
-import social.dassie.staff.instance.Office;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.network.domains.DomainBlockSeverity;
+import social.dassie.staff.instance.Office;
 import social.dassie.testing.TestApp;
 
 class KnownPeersTest {

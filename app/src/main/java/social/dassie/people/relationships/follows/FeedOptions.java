@@ -1,4 +1,4 @@
-package social.dassie.people.relationships.state;
+package social.dassie.people.relationships.follows;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package social.dassie.people.relationships.state;
+package social.dassie.people.relationships.follows;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;

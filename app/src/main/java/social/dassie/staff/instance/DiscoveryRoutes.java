@@ -1,10 +1,12 @@
-package social.dassie.staff.instance.discovery;
+package social.dassie.staff.instance;
 
 import java.nio.charset.StandardCharsets;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.staff.instance.discovery.WebFingerAnswers;
+import social.dassie.staff.instance.discovery.WellKnown;
 
 /** The routes for discovery: well-known addresses, nodeinfo. */
 public final class DiscoveryRoutes {

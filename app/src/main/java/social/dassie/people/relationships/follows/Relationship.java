@@ -1,4 +1,4 @@
-package social.dassie.people.relationships.state;
+package social.dassie.people.relationships.follows;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;

@@ -1,9 +1,12 @@
-package social.dassie.people.relationships.blocks;
+package social.dassie.people.relationships;
 
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.people.relationships.blocks.Blocks;
+import social.dassie.people.relationships.blocks.DomainBlocks;
+import social.dassie.people.relationships.blocks.Mutes;
 
 /** Blocks, mutes and blocked domains (documentation pages methods/accounts, blocks, mutes and domain_blocks). */
 public final class BlockRoutes {

@@ -1,4 +1,4 @@
-package social.dassie.people.relationships.state;
+package social.dassie.people.relationships.follows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;

@@ -1,10 +1,9 @@
-package social.dassie.people.relationships.follows;
-
-import social.dassie.people.relationships.Notes;
+package social.dassie.people.relationships;
 
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.people.relationships.follows.Endorsements;
 
 /** Featured accounts and private notes (documentation pages methods/accounts and methods/endorsements). */
 public final class EndorsementRoutes {

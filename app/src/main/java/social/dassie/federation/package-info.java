@@ -2,7 +2,7 @@
  * The conversation with other servers: their actors, what arrives in the inbox, what is published, and how it is
  * delivered; and what people bring along from another server or take with them.
  *
- * <p>It knows every group before it, and none of them knows it: a post is written in the same way whether anybody elsewhere
+ * <p>It knows every group before it, and none of them knows it: a post is written in the same way whether or not another server
  * hears of it.
  *
  * <p>Begin with {@link social.dassie.federation.inbox.Inbox} for what comes, {@link

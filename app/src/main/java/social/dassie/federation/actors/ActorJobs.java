@@ -58,7 +58,7 @@ final class ActorJobs {
         refreshAfter(account, OLD, ThreadLocalRandom.current().nextLong(SPREAD.toMillis()));
     }
 
-    /** For an account that somebody looks at. */
+    /** For an account that a reader looks at. */
     void refreshIfStale(Account account) {
         refreshAfter(account, STALE, 0);
     }

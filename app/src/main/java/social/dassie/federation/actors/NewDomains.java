@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Bounds how many unknown domains under one registered name may bring accounts within five minutes: anybody with a
+ * Bounds how many unknown domains under one registered name may bring accounts within five minutes: whoever has a
  * wildcard in their name server has as many domains as they like.
  */
 public final class NewDomains {
@@ -42,7 +42,7 @@ public final class NewDomains {
     }
 
     /**
-     * The part of a domain that somebody registered: its last two labels, or three under a short second level, as in
+     * The part of a domain that its owner registered: its last two labels, or three under a short second level, as in
      * {@code co.uk}. An approximation without a list of all registries, good enough for a bound that lasts minutes.
      */
     public static String registered(String domain) {

@@ -26,7 +26,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
-/** Archives of everything that somebody wrote: one a week, made in the background, kept for a week, for their owner. */
+/** Archives of everything that an account wrote: one a week, made in the background, stored for a week, for their owner. */
 public final class Archives {
     /** How long an archive is kept, and how soon there can be another one. */
     public static final Duration KEPT = Duration.ofDays(7);

@@ -59,7 +59,7 @@ final class Importing {
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
         jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
-            // Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions.
+            // Whom an account follows, mutes and blocks is not stored twice for longer than there are questions.
             all.expire(clock.millis() - KEPT.toMillis());
             resume();
         });

@@ -147,7 +147,7 @@ final class Inbox {
     }
 
     /**
-     * Whether it is only the farewell or the new profile of somebody who was never here. Servers send these to everyone
+     * Whether it is only the farewell or the new profile of an account that is not known here. Servers send these to everyone
      * they know; asking for the key of each would cost both sides much, for nothing.
      */
     private boolean isAboutUnknownActor(ActivityObject activity, String actorUri) {
@@ -183,7 +183,7 @@ final class Inbox {
         return ApiException.of(503, "Too much is waiting here, please send it again later");
     }
 
-    /** Who signed; empty for the farewell of somebody whose key is gone with them, of whom their server is asked. */
+    /** Who signed; empty for the farewell of an account whose key is gone with it, about which its server is asked. */
     private Optional<Sender> sender(SignedRequest request, ActivityObject activity, String actorUri) {
         try {
             return Optional.of(signatures.verify(request));

@@ -231,9 +231,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs the work in one transaction as {@link #inTransaction}, but returns when everybody can read it, without waiting
+     * Runs the work in one transaction as {@link #inTransaction}, but returns when all connections can read it, without waiting
      * for the disk. Only for work that is done again by itself after a power cut, because the row that asks for it is
-     * deleted in the same transaction; and nobody may be told that it is done.
+     * deleted in the same transaction; and no client may be told that it is done.
      */
     public void runRepeatable(Runnable work) {
         inTransaction(

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * How much of a long work one transaction does, so that nobody waits long for the one writer: some rows, and no longer
+ * How much of a long work one transaction does, so that no thread waits long for the one writer: some rows, and no longer
  * than a few milliseconds. It is not over before it wrote something, however long finding that takes: on a slow machine a
  * work would otherwise look for what is left, run out of time, and begin to look again, for ever.
  */

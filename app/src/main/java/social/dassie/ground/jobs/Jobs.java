@@ -58,9 +58,9 @@ public final class Jobs {
     }
 
     /**
-     * Registers the handler of a kind whose work grows with what somebody owns. Each portion is a run as {@link #handle
-     * inside}: whatever ends the process, the work continues behind the last one. Between two portions everybody else
-     * writes, and other jobs of the kind have their turn. Its jobs have keys.
+     * Registers the handler of a kind whose work grows with what an account owns. Each portion is a run as {@link #handle
+     * inside}: whatever ends the process, the work continues behind the last one. Between two portions other threads
+     * write, and other jobs of the kind have their turn. Its jobs have keys.
      */
     public void handleInPortions(String kind, PortionHandler handler) {
         handle(kind, job -> {

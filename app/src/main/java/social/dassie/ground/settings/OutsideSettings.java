@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The settings that decide where a secret goes, or a mail with a link that opens an account. Whoever changes one could become
- * anybody here, so they are the owner's alone.
+ * any user here, so they are the owner's alone.
  */
 public final class OutsideSettings {
     private static final Set<Setting> ALL = Set.of(

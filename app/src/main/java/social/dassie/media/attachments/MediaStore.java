@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.media.images.ImageFile;
 
 /**
- * Files under {@code media/xx/yy/<name>} of the data directory. A name is 128 random bits and an extension, so nobody
+ * Files under {@code media/xx/yy/<name>} of the data directory. A name is 128 random bits and an extension, so no caller
  * can guess it. A file is stored completely or not at all, and a stored file survives a power cut.
  */
 public final class MediaStore {

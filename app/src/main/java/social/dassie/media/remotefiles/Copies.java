@@ -69,7 +69,7 @@ final class Copies {
         }
     }
 
-    /** The copy; empty when there is none, or when its file was deleted by somebody. */
+    /** The copy; empty when there is none, or when its file was deleted from outside. */
     Optional<Shown> find(String url, @Nullable RemoteFile row) {
         if (row != null && row.file() != null && row.mimeType() != null) {
             String type = row.mimeType();

@@ -22,7 +22,7 @@ import social.dassie.network.domains.DomainRules;
 /**
  * Files of other servers, as readers here get them: the copy, or else what the other server delivers now. They are passed
  * on as they are, but for their type, which is that of their content: what a picture says about where it was taken was
- * published by its own server, and to take that out would mean to decode everything that anybody may send.
+ * published by its own server, and to take that out would mean to decode everything that a server may send.
  */
 public final class RemoteFiles {
     /** @param bytes the size of the copies */
@@ -53,7 +53,7 @@ public final class RemoteFiles {
         this.clock = platform.clock();
     }
 
-    /** Copies that nobody looked at for this long. */
+    /** Copies that no reader looked at for this long. */
     public Unused unused(Duration unused) {
         return files.sumUnused(clock.millis() - unused.toMillis());
     }
@@ -147,7 +147,7 @@ public final class RemoteFiles {
     }
 
     /**
-     * Removes copies that nobody looked at for this long, and what is known of files that could not be had. Returns the
+     * Removes copies that no reader looked at for this long, and what is known of files that could not be had. Returns the
      * copies.
      */
     public Unused prune(Duration unused) {

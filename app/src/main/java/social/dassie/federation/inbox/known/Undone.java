@@ -5,7 +5,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.Account;
 
 /**
- * What somebody took back before it arrived: activities and posts. It counts against that account alone, because nothing
+ * What an account took back before it arrived: activities and posts. It counts against that account alone, because nothing
  * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
  */
 public final class Undone {

@@ -214,7 +214,7 @@ public final class PostReader {
                 options, isMultiple, closed == null ? endsAt : closed, isClosed, object.count("votersCount"));
     }
 
-    /** Who may quote it (FEP-044f), in bits; without a policy nobody, as older programs cannot agree. */
+    /** Who may quote it (FEP-044f), in bits; without a policy no account, as older programs cannot agree. */
     private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
         ActivityObject policy = object.object("interactionPolicy");
         ActivityObject canQuote = policy == null ? null : policy.object("canQuote");

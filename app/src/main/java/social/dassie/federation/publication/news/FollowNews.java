@@ -13,7 +13,7 @@ import social.dassie.ground.platform.Events;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 
-/** Tells an account of another server that somebody here follows or blocks it, no longer does, or answers its follow. */
+/** Tells an account of another server that an account here follows or blocks it, no longer does, or answers its follow. */
 final class FollowNews {
     /** A local account and the remote one that it has to do with. */
     private record Pair(Account local, Account remote) {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /**
  * A document that is ready to be served.
  *
- * @param isPublic whether everybody may have it: then caches may keep it
+ * @param isPublic whether every reader may have it: then caches may store it
  */
 record Published(int status, ObjectNode object, boolean isPublic) {
     static Published toAll(ObjectNode object) {

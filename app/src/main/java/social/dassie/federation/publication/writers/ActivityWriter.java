@@ -223,7 +223,7 @@ public final class ActivityWriter {
         return addresses.path("/flags/" + UUID.randomUUID());
     }
 
-    /** A report about an account and its posts, by the instance, so that nobody learns who reported. */
+    /** A report about an account and its posts, by the instance, so that no server learns who reported. */
     public ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
         ObjectNode flag = activity(id, "Flag", addresses.instanceActor(), List.of(targetUri))
                 .put("content", comment);

@@ -41,7 +41,7 @@ public final class SignInLog {
         this.clock = platform.clock();
     }
 
-    /** Notes that somebody came in, and tells them if the browser is new to them. */
+    /** Notes that a user signed in, and sends them a mail if the browser is new to them. */
     public void signedIn(Request r, long accountId, SignInWay way) {
         String kept = r.browser().kept(BROWSER);
         String browser = kept == null ? Secrets.random() : kept;
@@ -57,7 +57,7 @@ public final class SignInLog {
         });
     }
 
-    /** A browser is no news in an account that is new itself and nobody came into before. */
+    /** A browser is no news in an account that is new itself and had no sign-in before. */
     private boolean isNew(long accountId, String hash) {
         if (rows.isKnown(accountId, hash)) {
             return false;
@@ -85,7 +85,7 @@ public final class SignInLog {
         rows.deleteBeyond(accountId, succeeded, accountId == null ? 1 : MAX);
     }
 
-    /** What this browser is counted as, if somebody came in to this login with it before. */
+    /** What this browser is counted as, if it signed in to this login before. */
     @Nullable
     public String knownBrowser(Request r, String email) {
         return users.findByEmail(email)

@@ -62,7 +62,7 @@ public final class Leavers {
      * Deletes the account with all its data, its share in the counters of others, and its posts. One that holds much is
      * hidden at once and goes in portions. Joins the transaction.
      *
-     * @param keepsName whether nobody else may ever have the name; that of an account that held much is kept in any case
+     * @param keepsName whether no other account may ever have the name; that of an account that held much stays reserved in any case
      */
     public void remove(long accountId, boolean keepsName) {
         events.publish(new Event.AccountLeaving(accountId));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param row the row, before it has an id here, and without counters
  * @param alsoKnownAs ids of other accounts of the same person, a JSON array
  * @param attributionDomains a JSON array
- * @param movedToUri the id of the account that replaces it; it alone moves nobody
+ * @param movedToUri the id of the account that replaces it; it alone moves no follower
  * @param followersCount null where the document does not say; so are the other counts
  */
 public record RemoteProfile(

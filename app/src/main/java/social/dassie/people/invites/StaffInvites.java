@@ -10,7 +10,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Portions;
 import social.dassie.ground.platform.Platform;
 
-/** Everybody's invites, as the staff sees and ends them. */
+/** The invites of all users, as the staff sees and ends them. */
 public final class StaffInvites {
     /** Which invites are listed. */
     public enum Which {

@@ -12,7 +12,7 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.people.invites.Invite;
 
 /**
- * The page with everybody's invites.
+ * The page with the invites of all users.
  *
  * @param filter {@code all}, {@code available} or {@code expired}
  * @param older address of the page with older ones, null when there are none

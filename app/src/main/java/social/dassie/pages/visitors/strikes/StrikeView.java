@@ -31,7 +31,7 @@ public record StrikeView(
      * The form for an appeal.
      *
      * @param action the address that receives the form
-     * @param key the proof in the link of somebody who cannot sign in; empty for others
+     * @param key the proof in the link of a user who cannot sign in; empty for others
      * @param text as typed so far
      * @param lastDay the last day on which it can be sent
      */

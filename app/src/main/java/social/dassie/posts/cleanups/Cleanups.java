@@ -14,8 +14,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.writing.Deleting;
 
 /**
- * Deletes old posts by themselves, as their authors chose. A few at a time: each deletion is told to every server that
- * has the post, and nobody waits for it.
+ * Deletes old posts by themselves, as their authors chose. A few at a time: each deletion is sent to every server that
+ * has the post, and no user waits for it.
  */
 public final class Cleanups {
     /** How many posts of one account go in one run. */

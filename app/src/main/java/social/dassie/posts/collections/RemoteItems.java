@@ -127,7 +127,7 @@ public final class RemoteItems {
         }
     }
 
-    /** Forgets the collections of other servers that nobody from here is in. */
+    /** Forgets the collections of other servers that no account of this server is in. */
     void forgetEmpty() {
         rows.deleteEmpty();
     }

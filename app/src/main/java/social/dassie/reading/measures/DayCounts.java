@@ -75,7 +75,7 @@ public final class DayCounts {
                 counts.countInteractions(day, first, next)));
     }
 
-    /** Writes the figures in one transaction, so that nobody sees new figures together with old ones. */
+    /** Writes the figures in one transaction, so that no reader sees new figures together with old ones. */
     private void write(Counted counted) {
         long day = counted.day();
         counts.clearTags(day);

@@ -75,7 +75,7 @@ final class Requests {
         return Slice.of(page.newestFirst(rows), WaitingRequest::id, page.limit(), found -> render(caller, found));
     }
 
-    /** 404 for anybody else's. */
+    /** 404 for another account's. */
     RequestEntity get(Caller caller, long id) {
         List<WaitingRequest> row =
                 requests.find(caller.accountId(), id).stream().toList();

@@ -81,7 +81,7 @@ final class ActorJobs {
         add(COUNT, account, clock.millis());
     }
 
-    /** Adds a job, or leaves an earlier one where it is: putting it off with each activity would be for ever. */
+    /** Adds a job, or leaves an earlier one where it is: one that each activity put off would never run. */
     private void add(String kind, Account account, long runAt) {
         String key = Long.toString(account.id());
         boolean isPlanned = jobs.find(kind, key)

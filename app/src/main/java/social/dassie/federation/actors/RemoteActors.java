@@ -121,7 +121,7 @@ public final class RemoteActors {
         jobs.refreshSoon(account);
     }
 
-    /** Fetches an actor now, known or not. One that is gone for good is told to those who delete it. */
+    /** Fetches an actor now, known or not. For one that is gone for good an event is published. */
     public Account refresh(String actorUri) throws RemoteException {
         try {
             return fetch(actorUri, new FetchBudget());

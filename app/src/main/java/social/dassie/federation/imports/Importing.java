@@ -19,7 +19,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 
 /**
- * Takes in the lines of imports, a few at a time, with pauses: much of it is told to other servers, or asks them. What a
+ * Takes in the lines of imports, a few at a time, with pauses: much of it is sent to other servers, or asks them. What a
  * server that is away did not answer is tried again later. Who may not act waits: the lines of a suspended account, and of a
  * disabled login, are taken in when that is over.
  */

@@ -59,7 +59,7 @@ final class InboxWorkers implements AutoCloseable {
     private boolean isAgainNext;
     private final AtomicInteger waiting = new AtomicInteger();
     private boolean isOpen;
-    /** Whether threads are told to end: what fails then is not the fault of what they act on, which stays in the queue. */
+    /** Whether threads have to end: what fails then is not the fault of what they act on, which stays in the queue. */
     private volatile boolean isClosing;
 
     InboxWorkers(Database db, Activities activities, JustRead justRead, Clock clock) {

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A failed copy loses nothing, because the log still exists; the copy is repeated a little later.
  *
- * <p>A long read keeps the log from starting over, so that it grows. After the read the file is truncated, by the next
+ * <p>A long read prevents the log from starting over, so that it grows. After the read the file is truncated, by the next
  * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
  */
 final class Checkpointer implements AutoCloseable {

@@ -269,7 +269,7 @@ public final class Database implements AutoCloseable {
 
     /**
      * Runs the action after the commit as {@link #afterCommit}, but in the order of the commits and on the thread that
-     * is told of the flush. The action must be short and must not throw, because every transaction waits for it.
+     * learns of the flush. The action must be short and must not throw, because every transaction waits for it.
      */
     public void atCommit(Runnable action) {
         Transaction open = transaction.get();

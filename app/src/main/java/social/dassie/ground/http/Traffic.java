@@ -25,7 +25,7 @@ public final class Traffic extends Handler.Wrapper {
     private int inProgress;
     private volatile boolean isClosing;
 
-    /** @param headers is told when the headers of a request have arrived */
+    /** @param headers learns when the headers of a request have arrived */
     Traffic(HeaderDeadline headers) {
         this.headers = headers;
         for (int i = 0; i < CLASSES; i++) {

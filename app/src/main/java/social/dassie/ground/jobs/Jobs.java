@@ -13,7 +13,7 @@ import social.dassie.ground.db.Portion;
 /**
  * The queue of all work that must be done. A job is a database row that is added in the transaction of its cause and
  * removed when the work is done. A failed job is tried again after growing delays. A job that failed too often, or that
- * is hopeless, is kept as dead until an operator retries or drops it.
+ * is hopeless, stays as dead until an operator retries or drops it.
  *
  * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that removes the job, so what
  * it writes happens exactly once, even if the process is killed; it must use nothing but the database, and be short, or

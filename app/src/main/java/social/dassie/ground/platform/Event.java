@@ -56,7 +56,7 @@ public sealed interface Event {
     record QuoteApproved(long statusId, long accountId) implements Event {}
 
     /**
-     * An account of this server answers a request of another server to quote its post, which is told.
+     * An account of this server answers a request of another server to quote its post, which is informed.
      *
      * @param accountId the remote account that asked
      * @param requestUri the address of the request, as received
@@ -122,7 +122,7 @@ public sealed interface Event {
             long accountId, long targetAccountId, @Nullable String uri, long byAccountId) implements Event {}
 
     /**
-     * An account of this server answers a follow of another server, which is told. Also published when it was answered
+     * An account of this server answers a follow of another server, which is informed. Also published when it was answered
      * before, or was never stored.
      *
      * @param accountId the remote account that follows or asks to follow
@@ -205,7 +205,7 @@ public sealed interface Event {
     record Suspended(long accountId, boolean isByStaff) implements Event {}
 
     /**
-     * A block or a suspension ended follows of these accounts of this server, which are told.
+     * A block or a suspension ended follows of these accounts of this server, which are notified.
      *
      * @param severanceId what they lost, and by what
      */
@@ -246,10 +246,10 @@ public sealed interface Event {
     /** The staff acted on an account. The account is notified, by notification and by email. */
     record Warned(long accountId, long strikeId) implements Event {}
 
-    /** An account appealed a strike; the staff is told by email. */
+    /** An account appealed a strike; the staff gets an email. */
     record Appealed(long strikeId, long accountId) implements Event {}
 
-    /** The staff approved or rejected the appeal of a strike; the account is told by email. */
+    /** The staff approved or rejected the appeal of a strike; the account gets an email. */
     record AppealDecided(long strikeId, long accountId) implements Event {}
 
     /** The report of an account's year was made; the account is notified. */

@@ -159,7 +159,7 @@ public final class Settings {
         return Long.parseLong(get(Setting.REMOTE_MEDIA_CACHE));
     }
 
-    /** How many bytes stay free on the disk before such copies are kept. */
+    /** How many bytes stay free on the disk before such copies are stored. */
     public long remoteMediaFreeBytes() {
         return Long.parseLong(get(Setting.REMOTE_MEDIA_FLOOR));
     }

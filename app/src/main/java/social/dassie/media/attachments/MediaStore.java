@@ -127,7 +127,7 @@ public final class MediaStore {
         return file.isPresent() && Files.deleteIfExists(file.get());
     }
 
-    /** Deletes a file that is no longer needed. A failure is only logged; the caller is not told. */
+    /** Deletes a file that is no longer needed. A failure is only logged; the caller does not learn of it. */
     public void discard(@Nullable String name) {
         try {
             if (name != null) {

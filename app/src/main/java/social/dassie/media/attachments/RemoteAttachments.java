@@ -28,7 +28,7 @@ public final class RemoteAttachments {
     }
 
     /**
-     * The files among these that are kept, within their limits: the first {@value #MAX_KEPT} that have an address, each
+     * The files among these that are stored, within their limits: the first {@value #MAX_KEPT} that have an address, each
      * once.
      */
     public static List<RemoteAttachment> kept(List<RemoteAttachment> files) {

@@ -39,7 +39,7 @@ public final class RemoteFiles {
     private final Copies copies;
     private final Fetching fetching;
     private final Clock clock;
-    /** The addresses of copies that were looked at since the table was last told. */
+    /** The addresses of copies that were looked at since the table was last updated. */
     private final Set<String> uses = ConcurrentHashMap.newKeySet();
 
     public RemoteFiles(Platform platform, DomainRules rules) {

@@ -14,9 +14,9 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * How people came in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
- * does not push out how the owner came in, so that a browser stays known. Whoever comes in with a
- * browser that was not seen before is told so by mail.
+ * How users signed in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
+ * does not push out the owner's sign-ins, so that a browser stays known. Whoever signs in with a
+ * browser that was not seen before gets a mail about it.
  */
 public final class SignInLog {
     static final int MAX = 100;

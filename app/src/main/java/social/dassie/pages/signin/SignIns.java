@@ -68,7 +68,7 @@ public final class SignIns {
     }
 
     /**
-     * Opens a session for a user who proved who they are, and goes on. Whom the staff keeps from signing in is led to
+     * Opens a session for a user who proved who they are, and goes on. Whom the staff stops from signing in is led to
      * the page that says why; 422 for a login that may not be used for another reason.
      */
     public void complete(Request r, long accountId, SignInWay way, String returnTo) {

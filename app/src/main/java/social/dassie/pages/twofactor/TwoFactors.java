@@ -16,7 +16,7 @@ import social.dassie.people.users.Users;
 
 /**
  * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a
- * backup code, at every sign-in with a password. The owner is told by mail of every one that comes or goes.
+ * backup code, at every sign-in with a password. The owner gets a mail about every one that is added or removed.
  */
 public final class TwoFactors {
     /** What an account has, for the audit log. */

@@ -9,7 +9,7 @@ import social.dassie.pages.frame.View;
  * Who follows an account, or whom it follows.
  *
  * @param areFollowers whether it is those who follow
- * @param isHidden whether the account keeps that to itself
+ * @param isHidden whether the account hides that
  * @param next address of the next page, null when there is none
  */
 public record FollowersView(

@@ -236,7 +236,7 @@ public final class PublicPages {
         return status;
     }
 
-    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not told. */
+    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not revealed. */
     TagView tag(String name, Page page) {
         checkOpen();
         if (!Hashtags.isValid(name)) {

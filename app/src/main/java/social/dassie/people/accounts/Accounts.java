@@ -18,7 +18,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.MentionLink;
 
-/** Finds accounts and keeps their counters. */
+/** Finds accounts and maintains their counters. */
 public final class Accounts {
     /** The highest number of accounts that one request can ask for by id. */
     public static final int MAX_IDS = 40;

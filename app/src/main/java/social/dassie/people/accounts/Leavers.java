@@ -14,7 +14,7 @@ import social.dassie.ground.platform.Platform;
 
 /**
  * Deletes accounts of this server for good. An account that other servers know has to tell them so, and they ask for its
- * key when they hear of it: until that is over it stays as an empty, suspended shell. Only then its name is kept as that of
+ * key when they hear of it: until that is over it stays as an empty, suspended shell. Only then its name is stored as that of
  * an account that is gone: what is gone once is so for ever to other servers.
  */
 public final class Leavers {

@@ -3,7 +3,7 @@ package social.dassie.people.accounts;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** Statements for the staff's decisions about accounts. Each update tells whether it changed anything. */
+/** Statements for the staff's decisions about accounts. Each update returns whether it changed anything. */
 interface StandingDao {
     @SqlUpdate("""
             update accounts set sensitized_at = :at, updated_at = :now

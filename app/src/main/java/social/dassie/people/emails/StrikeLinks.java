@@ -36,7 +36,7 @@ public final class StrikeLinks {
         return signer.isGood(key, PURPOSE, Long.toString(strike.id()), whose(strike));
     }
 
-    /** Whether the staff keeps the account from signing in. */
+    /** Whether the staff stops the account from signing in. */
     public boolean isLockedOut(long accountId) {
         return accounts.get(accountId).isSuspended() || users.get(accountId).problem() == LoginProblem.DISABLED;
     }

@@ -19,7 +19,7 @@ public final class StaffInvites {
         EXPIRED
     }
 
-    /** What the audit log keeps of an invite: not the code, because whoever reads the log could sign up with it. */
+    /** What the audit log stores of an invite: not the code, because whoever reads the log could sign up with it. */
     private record Facts(int uses, boolean deactivated) {}
 
     /** How many are ended in one transaction. */

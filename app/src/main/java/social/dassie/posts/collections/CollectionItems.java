@@ -119,7 +119,7 @@ public final class CollectionItems {
         }
     }
 
-    /** Stores the items of accounts that may be added, and tells those who are in. Joins the caller's transaction. */
+    /** Stores the items of accounts that may be added, and notifies those who are in. Joins the caller's transaction. */
     List<CollectionItem> insert(Caller caller, long collectionId, List<Long> ids) {
         List<CollectionItem> added = new ArrayList<>();
         long now = clock.millis();

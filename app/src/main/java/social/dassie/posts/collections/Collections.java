@@ -116,7 +116,7 @@ public final class Collections {
         });
     }
 
-    /** Changes what the form names, and tells the people in the collection when they would notice. */
+    /** Changes what the form names, and notifies the people in the collection when they would notice. */
     CollectionEntity update(Caller caller, long id, CollectionForm form) {
         return db.inTransaction(() -> {
             Collection before = items.owned(caller, id);

@@ -16,7 +16,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 
 /** Reports that the staff of other servers passes on about accounts here. */
 public final class RemoteReports {
-    /** The longest comment that is kept, in characters. */
+    /** The longest comment that is stored, in characters. */
     public static final int MAX_COMMENT = 5_000;
 
     private static final String CATEGORY = "other";

@@ -67,7 +67,7 @@ final class AnnounceActivities implements ActivityHandler {
         };
     }
 
-    /** A group passes on what a member wrote (FEP-1b12): the origin tells what that is, and only a new thread is shown. */
+    /** A group passes on what a member wrote (FEP-1b12): the origin says what that is, and only a new thread is shown. */
     private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().settings().groupActor()) {

@@ -16,7 +16,7 @@ import social.dassie.network.domains.DomainRules;
  * one statement when no other server is concerned, and at most three otherwise, whatever the number of readers.
  */
 final class Distribution {
-    /** How long ago an account may have been mentioned or followed to be told of a changed profile. */
+    /** How long ago an account may have been mentioned or followed to get a changed profile. */
     private static final Duration RECENTLY = Duration.ofDays(2);
 
     private static final int MAX_RECENT = 2_000;
@@ -46,7 +46,7 @@ final class Distribution {
         return open(readers.findReaders(statusId, true, true, IdList.NONE));
     }
 
-    /** Those who are told how a poll stands. */
+    /** The inboxes that get the state of a poll. */
     Set<String> ofPoll(long statusId) {
         return open(readers.findPollReaders(statusId));
     }
@@ -55,7 +55,7 @@ final class Distribution {
         return open(readers.findFollowers(accountId));
     }
 
-    /** Those who are told of a changed profile: followers and recent contacts. */
+    /** The inboxes that get a changed profile: those of followers and recent contacts. */
     Set<String> contactsOf(long accountId) {
         return open(readers.findContacts(accountId, clock.millis() - RECENTLY.toMillis(), MAX_RECENT));
     }

@@ -64,7 +64,7 @@ final class FollowNews {
 
     /**
      * The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. Blocked servers
-     * are told, too: they would send on otherwise.
+     * get it, too: they would send on otherwise.
      */
     private void unfollowed(Event.Unfollowed event) {
         if (event.uri() == null) {

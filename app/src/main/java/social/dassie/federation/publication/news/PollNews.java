@@ -62,7 +62,7 @@ final class PollNews {
         });
     }
 
-    /** The first vote for a while plans the telling; the others until then are told with it. */
+    /** The first vote for a while plans the sending; the others until then are sent with it. */
     private void planTelling(Event.Voted event) {
         String key = Long.toString(event.statusId());
         boolean isTold = jobs.find(JOB, key).isEmpty()

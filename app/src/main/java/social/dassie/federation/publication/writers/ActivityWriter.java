@@ -218,7 +218,7 @@ public final class ActivityWriter {
                 .put("target", targetUri);
     }
 
-    /** A new address for a report, which tells nothing about who reports. */
+    /** A new address for a report, which reveals nothing about who reports. */
     public String newFlagUri() {
         return addresses.path("/flags/" + UUID.randomUUID());
     }

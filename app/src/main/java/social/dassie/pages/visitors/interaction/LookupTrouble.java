@@ -12,7 +12,7 @@ public final class LookupTrouble {
 
     private LookupTrouble() {}
 
-    /** The answer of a server; what is wrong with it is told as {@link #of} says. */
+    /** The answer of a server; what is wrong with it is explained as {@link #of} says. */
     public static <T> T told(String domain, Question<T> question) {
         try {
             return question.ask();

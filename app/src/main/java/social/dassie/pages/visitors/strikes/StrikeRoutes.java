@@ -21,7 +21,7 @@ import social.dassie.people.strikes.Strikes;
 
 /**
  * The staff's actions against an account, for its owner: the page that clients open from a moderation warning. A user
- * who is kept from signing in has a page of the same content, which a link in the email opens; the sign-in leads there,
+ * who may not sign in has a page of the same content, which a link in the email opens; the sign-in leads there,
  * too.
  */
 public final class StrikeRoutes {

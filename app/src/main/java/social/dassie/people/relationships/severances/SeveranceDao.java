@@ -15,7 +15,7 @@ public interface SeveranceDao {
     /** A follow, or a request to, between an account of this server and one of another; {@code isFollower}: of the other. */
     record Tie(long localId, long remoteId, boolean isFollower) {}
 
-    /** An event as the owner of a notification is told of it. */
+    /** An event as a notification shows it to its owner. */
     record Told(
             long notificationId,
             long eventId,

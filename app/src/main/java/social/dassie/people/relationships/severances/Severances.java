@@ -28,7 +28,7 @@ import social.dassie.people.accounts.Accounts;
 
 /**
  * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was blocked,
- * by the staff or by one person, and tells those here who lost something (documentation page
+ * by the staff or by one person, and notifies those here who lost something (documentation page
  * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A remote
  * account does not get its followers back when a suspension is lifted, because this server cannot make it follow again; a local
  * one keeps its follows, because a suspension of it hides it everywhere.
@@ -54,7 +54,7 @@ public final class Severances {
      * @param after the account of the domain, or the row of an account's ties, after which it continues
      * @param kind of an account's ties, see {@link SeveranceDao#findOwnTies}
      * @param eventId the event that it belongs to; 0 before the first follow
-     * @param toldId once all is cut off, the last account that was told of it; null before
+     * @param toldId once all is cut off, the last account that was notified of it; null before
      */
     record Step(
             String type,

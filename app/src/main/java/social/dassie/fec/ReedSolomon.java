@@ -117,7 +117,7 @@ public final class ReedSolomon {
         return plan;
     }
 
-    /** A matrix gets a quick plan at first and a thorough one when it comes again: most patterns of loss never do. */
+    /** A matrix gets a quick plan at first and a thorough one when it is needed again: most patterns of loss never do. */
     private Plan plan(int k, int n) {
         numbers[n] = k;
         Plan known = plans.get(IntBuffer.wrap(numbers, 0, n + 1));

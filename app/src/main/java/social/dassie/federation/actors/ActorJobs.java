@@ -53,7 +53,7 @@ final class ActorJobs {
         jobs.handleOutside(COUNT, AT_A_TIME, ATTEMPTS, this::count);
     }
 
-    /** For an account whose activities come: spread over hours, because those of many come at once. */
+    /** For an account whose activities are received: spread over hours, because those of many arrive at once. */
     void refreshIfOld(Account account) {
         refreshAfter(account, OLD, ThreadLocalRandom.current().nextLong(SPREAD.toMillis()));
     }

@@ -33,7 +33,7 @@ public final class InboxSignatures {
     private static final String UNVERIFIED = "The signature could not be verified";
     private static final String LATER = "The key could not be fetched; try again later";
 
-    /** When a key was asked for last, and the status of requests that do not fit what came. */
+    /** When a key was asked for last, and the status of requests that do not fit what was fetched. */
     private record Asked(long atMs, int status) {}
 
     private final RemoteKeys keys;

@@ -19,7 +19,7 @@ public final class NewDomains {
     private static final Duration MEMORY = Duration.ofMinutes(5);
 
     private final Clock clock;
-    /** For each registered name, the domains under it and when they came. */
+    /** For each registered name, the domains under it and when they were added. */
     private final Cache<String, Map<String, Long>> seen =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
 
@@ -27,7 +27,7 @@ public final class NewDomains {
         this.clock = clock;
     }
 
-    /** Whether one more unknown domain may come; counts it. */
+    /** Whether one more unknown domain may be added; counts it. */
     boolean mayAdd(String domain) {
         Map<String, Long> domains = Objects.requireNonNull(seen.get(registered(domain), name -> new HashMap<>()));
         synchronized (domains) {

@@ -28,7 +28,7 @@ import social.dassie.people.accounts.Accounts;
  * The door for what other servers send (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its
  * length, its form and its signature are right and it is in the queue; what it does here is decided later.
  *
- * <p>A server that sends too much, or a queue that is too long, gets a 503 and is to come back: an answer of 4xx would
+ * <p>A server that sends too much, or a queue that is too long, gets a 503 and has to try again: an answer of 4xx would
  * make most servers drop the activity.
  */
 final class Inbox {

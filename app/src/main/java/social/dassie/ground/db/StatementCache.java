@@ -67,7 +67,7 @@ class StatementCache implements StatementBuilder {
     }
 
     /**
-     * Frees the rows. A statement where this fails is not kept. The parameters stay until the next use sets all of
+     * Frees the rows. A statement where this fails is not cached. The parameters stay until the next use sets all of
      * them: when parameters are cleared, SQLite plans the statement again if its plan could depend on one of them.
      */
     private static boolean isReset(PreparedStatement statement) {

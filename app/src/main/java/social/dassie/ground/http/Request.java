@@ -134,7 +134,7 @@ public final class Request {
         return ctx.header(name);
     }
 
-    /** All values of each header, in the order in which they came. */
+    /** All values of each header, in the order in which they were received. */
     public Map<String, List<String>> headers() {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         for (String name : Collections.list(ctx.req().getHeaderNames())) {

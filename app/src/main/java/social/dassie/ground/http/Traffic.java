@@ -82,7 +82,7 @@ public final class Traffic extends Handler.Wrapper {
     }
 
     /**
-     * Whether the request came while the server was ending. A request whose body was still arriving then is answered.
+     * Whether the request arrived while the server was ending. A request whose body was still arriving then is answered.
      */
     static boolean isLate(HttpServletRequest request) {
         return request.getAttribute(LATE) != null;

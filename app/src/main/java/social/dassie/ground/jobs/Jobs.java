@@ -98,7 +98,7 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(runAtMs));
     }
 
-    /** Takes a job back; joins the caller's transaction. A run that is under way goes on. False when there was none. */
+    /** Takes a job back; joins the caller's transaction. A run that is under way continues. False when there was none. */
     public boolean cancel(String kind, String key) {
         return db.inTransaction(() -> jobs.delete(kind, key));
     }

@@ -219,7 +219,7 @@ public sealed interface Event {
 
     /**
      * The login was disabled or its account suspended. Every session and stream of it ends. Its tokens are refused but
-     * kept, because they become valid again when this is undone.
+     * stored, because they become valid again when this is undone.
      */
     record AccessPaused(long accountId) implements Event {}
 

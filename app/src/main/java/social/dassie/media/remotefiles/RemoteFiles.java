@@ -133,7 +133,7 @@ public final class RemoteFiles {
 
     /**
      * Keeps the copies in order: removes those that nothing shows any more, whose domain is blocked, or for which there
-     * is no room, and notes which ones were looked at. What is interrupted goes on the next time.
+     * is no room, and notes which ones were looked at. What is interrupted continues the next time.
      */
     public void tend() {
         deleteAll(() -> files.findUnused(0, AT_ONCE));

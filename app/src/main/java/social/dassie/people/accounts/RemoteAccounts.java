@@ -97,7 +97,7 @@ public final class RemoteAccounts {
         db.runInTransaction(() -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
     }
 
-    /** Notes that the account was asked for now, whatever came of it. */
+    /** Notes that the account was asked for now, whatever the result. */
     public void fetched(long id, long now) {
         db.runInTransaction(() -> accounts.updateFetched(id, now));
     }

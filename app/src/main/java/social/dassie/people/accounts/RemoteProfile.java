@@ -3,7 +3,7 @@ package social.dassie.people.accounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the document of an actor says about a remote account. Texts are as they came, cut to what is stored; HTML is
+ * What the document of an actor says about a remote account. Texts are as they were received, cut to what is stored; HTML is
  * sanitised when it is shown.
  *
  * @param row the row, before it has an id here, and without counters

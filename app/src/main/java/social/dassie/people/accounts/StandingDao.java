@@ -25,7 +25,7 @@ interface StandingDao {
             """)
     boolean updateSuspended(long id, @Nullable Long at, long now);
 
-    /** Its own name is no longer kept as that of an account that is gone. */
+    /** Its own name is no longer stored as that of an account that is gone. */
     @SqlUpdate("""
             delete from kept_names where username = (select username from accounts where id = :id and domain is null)
             """)

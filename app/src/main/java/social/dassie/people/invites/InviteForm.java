@@ -8,7 +8,7 @@ import social.dassie.ground.api.ValidationErrors;
 /**
  * A new invite as a user filled it in.
  *
- * @param maxUses null for as many as come
+ * @param maxUses null for no limit
  * @param seconds after which it ends; null for never
  */
 public record InviteForm(

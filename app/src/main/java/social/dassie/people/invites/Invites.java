@@ -127,7 +127,7 @@ public final class Invites {
         return !invite.isUsedUp() && !isOver(invite) && invite.isInviterActive() && mayInvite(invite.role());
     }
 
-    /** Whether it came to its end. */
+    /** Whether it has ended. */
     public boolean isOver(Invite invite) {
         return invite.isOver(clock.millis());
     }
@@ -157,7 +157,7 @@ public final class Invites {
 
     /**
      * Counts a use, in the transaction that makes the login. 403 when the invite does not work any more, so that no more
-     * people come by it than it says.
+     * people use it than it says.
      */
     public void use(long id, long accountId) {
         db.runInTransaction(() -> {

@@ -37,7 +37,7 @@ public final class Cleanups {
     private final CleanupDao policies;
     private final Deleting deleting;
     private final Clock clock;
-    /** The account that the last run came to, so that the next one begins after it when there were too many. */
+    /** The account that the last run reached, so that the next one begins after it when there were too many. */
     private long reached;
 
     public Cleanups(Platform platform, Deleting deleting) {

@@ -52,7 +52,7 @@ public final class Notifications {
         return renderer.forOwners(notifications.findAll(new IdList(ids)));
     }
 
-    /** How many came after the marker of the notifications. */
+    /** How many are newer than the marker of the notifications. */
     public Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, false, limit);

@@ -9,7 +9,7 @@ import social.dassie.people.accounts.Account;
  * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
  */
 public final class Undone {
-    /** Longer than {@code InboxWorkers} tries an activity that came before. */
+    /** Longer than {@code InboxWorkers} tries an activity that was received before. */
     private static final long ACTIVITIES_MS = 86_400_000L;
 
     /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */

@@ -14,7 +14,7 @@ import social.dassie.people.accounts.Accounts;
 
 /**
  * Sends the votes of people here to polls of other servers, and tells other servers how the polls of this one stand: at
- * most every {@link #PERIOD} while votes come, unless the tallies are hidden until the end, and once at the end.
+ * most every {@link #PERIOD} while votes arrive, unless the tallies are hidden until the end, and once at the end.
  */
 final class PollNews {
     static final Duration PERIOD = Duration.ofMinutes(3);

@@ -72,7 +72,7 @@ public final class ActivityWriter {
         return activity(id, type, addresses.actor(username), List.of(targetUri)).put("object", objectUri);
     }
 
-    /** An answer to a follow, which it repeats with the id that it came with. */
+    /** An answer to a follow, which it repeats with the id that it was received with. */
     public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
         String own = addresses.actor(username);
         ObjectNode follow =
@@ -112,7 +112,7 @@ public final class ActivityWriter {
         return answer;
     }
 
-    /** A request to quote, as it came. */
+    /** A request to quote, as it was received. */
     public record Asked(String requestUri, String quotedUri, String quotingUri) {}
 
     /** The end of a permission to quote. */

@@ -27,7 +27,7 @@ public record InvitesView(
      * One invite.
      *
      * @param inviter the page about who made it
-     * @param isUsable whether people can come by it now; not, for example, while the inviter is suspended
+     * @param isUsable whether sign-ups can use it now; not, for example, while the inviter is suspended
      * @param ends null for never
      */
     public record Row(

@@ -9,7 +9,7 @@ import social.dassie.people.strikes.Appeals;
 /**
  * The page on which an account's owner reads about an action of the staff, and appeals it.
  *
- * @param isLockedOut whether the reader cannot sign in, and came by a link
+ * @param isLockedOut whether the reader cannot sign in, and used a link
  * @param isOverruled whether the staff took the action back
  * @param appeal null when there is none
  * @param form null when an appeal is not possible

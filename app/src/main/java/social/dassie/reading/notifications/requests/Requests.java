@@ -28,7 +28,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.notifications.Clearings;
 
 /**
- * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that comes later
+ * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that arrives later
  * from its sender: the newest at once, and the rest soon. Dismissing it deletes what waits; the next notification makes a
  * new request.
  */

@@ -19,7 +19,7 @@ public final class NewDomains {
     private static final Duration MEMORY = Duration.ofMinutes(5);
 
     private final Clock clock;
-    /** For each registered name, the domains under it and when they were added. */
+    /** For each registered name, the domains under it and when each was counted last. */
     private final Cache<String, Map<String, Long>> seen =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
 

@@ -30,7 +30,7 @@ public final class OutsideSettings {
         return ALL.contains(setting);
     }
 
-    /** The secret that is sent to the host which this setting names; null for none. */
+    /** The secret that is sent to the server that this setting names; null for none. */
     public static @Nullable Setting secretToldTo(Setting setting) {
         return TOLD.get(setting);
     }

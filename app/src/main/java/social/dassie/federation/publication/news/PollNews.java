@@ -62,7 +62,7 @@ final class PollNews {
         });
     }
 
-    /** The first vote for a while plans the sending; the others until then are sent with it. */
+    /** The first vote for a while plans when the tallies are sent; they contain those that follow until then. */
     private void planTelling(Event.Voted event) {
         String key = Long.toString(event.statusId());
         boolean isTold = jobs.find(JOB, key).isEmpty()

@@ -37,7 +37,7 @@ public record AppOptions(
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
 
-    /** The sandbox, which nobody else reaches, may ask servers on this machine; production never. */
+    /** The sandbox, which no other machine reaches, may ask servers on this machine; production never. */
     public AppOptions(
             Path dataDirectory,
             SettingsSource settings,

@@ -7,7 +7,7 @@ import social.dassie.federation.imports.LineTaker;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.cleanups.Cleanups;
 
-/** What people take along, bring along, and let go: the features that work on all of somebody's data in the background. */
+/** What people take along, bring along, and let go: the features that work on all data of an account in the background. */
 final class PersonalData {
     private final Cleanups cleanups;
     private final ExportFeature exports;

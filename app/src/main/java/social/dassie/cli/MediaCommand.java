@@ -8,7 +8,7 @@ import social.dassie.media.remotefiles.RemoteFiles;
 import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie media}: removes files that nobody needs. */
+/** {@code dassie media}: removes files that are not needed any more. */
 @Command(name = "media", description = "Removes files that nobody needs, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.Pruning;
 
-/** {@code dassie statuses}: removes posts that nobody needs. */
+/** {@code dassie statuses}: removes posts that are not needed here. */
 @Command(name = "statuses", description = "Removes posts that nobody needs, also while the server runs.")
 final class StatusesCommand extends ToolCommand {
     @Command(

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table of members by address, with a limit on all members and a lower limit on those of one network. A new member
  * always finds room: when the table is full the least active member is removed, first one of the same network when that
- * network has reached its limit. So nobody can be kept out, neither by many addresses nor by many ports of one address,
+ * network has reached its limit. So no member can be shut out, neither by many addresses nor by many ports of one address,
  * and a very active member is not removed because of less active ones.
  *
  * @param <K> an address, with or without a port

@@ -59,7 +59,7 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
     }
 
     /**
-     * The minimum time that a receiver keeps groups, in milliseconds: the time that they are open, and the same time
+     * The minimum time that a receiver holds groups, in milliseconds: the time that they are open, and the same time
      * again for the delay of the network.
      */
     public long leastAgeMs() {

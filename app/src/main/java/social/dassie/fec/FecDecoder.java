@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * one, within a bound ({@link Resequencer}). Memory is bounded for each source IP address and in total.
  *
  * <p>It has no socket and no clock: its user passes datagrams and the time, in nanoseconds from any origin; the time
- * never goes back. Only one thread may use it at a time. Except for the copy of a packet that is kept for rebuilding, a
+ * never goes back. Only one thread may use it at a time. Except for the copy of a packet that is held for rebuilding, a
  * packet causes no allocation.
  */
 public final class FecDecoder {
-    /** Scratch memory for longer shards is not kept: 255 of them would be 16 MiB. */
+    /** Scratch memory for longer shards is not held: 255 of them would be 16 MiB. */
     private static final int MAX_SCRATCH_BYTES = 4096;
 
     private static final byte[] EMPTY = {};

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 
 /**
  * The sending end. It numbers payloads, sends each one at once, and adds redundancy packets when a group closes. Groups
- * are kept for each destination IP address.
+ * are held for each destination IP address.
  *
  * <p>It has no socket and no clock: its user passes the time, in nanoseconds from any origin (the time never goes
  * back), sends what {@link Output} receives, and calls {@link #flush} at {@link #nextFlushNs}. Only one thread may use

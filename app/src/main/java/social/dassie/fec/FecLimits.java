@@ -1,7 +1,7 @@
 package social.dassie.fec;
 
 /**
- * What a receiver keeps at most. Beyond it the oldest goes first, and first that of the source that holds the most.
+ * What a receiver holds at most. Beyond it the oldest goes first, and first that of the source that holds the most.
  *
  * @param sources the maximum number of addresses
  * @param groupsPerSource the maximum number of groups of one address, including complete ones

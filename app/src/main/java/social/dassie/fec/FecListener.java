@@ -81,7 +81,7 @@ public final class FecListener {
         long ageMs = number(settings, Setting.FEC_MAX_AGE_MS);
         if (ageMs < coding.leastAgeMs()) {
             ageMs = coding.leastAgeMs();
-            LOG.info("Groups are open for longer than half of fec.max_age_ms, so they are kept for {} ms", ageMs);
+            LOG.info("Groups are open for longer than half of fec.max_age_ms, so they are held for {} ms", ageMs);
         }
         int reorderMs = number(settings, Setting.FEC_REORDER_MS);
         if (reorderMs > ageMs) {

@@ -22,7 +22,7 @@ final class FecPeer extends BoundedAddressTable.Member {
     final FecEncoder.Output coded;
     final FecDecoder.Output decoded;
 
-    /** The listening socket that its last datagram came to; it is answered from there. */
+    /** The listening socket that received its last datagram; it is answered from there. */
     DatagramChannel door;
 
     FecPeer(

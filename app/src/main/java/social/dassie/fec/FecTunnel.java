@@ -176,7 +176,7 @@ public final class FecTunnel implements AutoCloseable {
         closeQuietly(selector);
     }
 
-    /** The time until the first group or payload is due, rounded up. At least one, because zero would wait for ever. */
+    /** The time until the first group or payload is due, rounded up. At least one, because zero would wait without an end. */
     private long waitMs(long nowNs) {
         long wait = LONGEST_WAIT_MS;
         if (decoder.hasDue()) {

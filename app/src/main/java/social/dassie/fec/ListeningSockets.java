@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The sockets that a tunnel listens on. For one address that is one. For the wildcard there is a further one for each address
  * of the machine: Java does not tell which address a datagram came to, and an answer from another one is not taken for one.
- * The socket of the very address gets the datagram, and what none of them has comes to the wildcard's.
+ * The socket of the very address gets the datagram, and what none of them has goes to the wildcard's.
  */
 final class ListeningSockets {
     private static final Logger LOG = LoggerFactory.getLogger(ListeningSockets.class);

@@ -33,7 +33,7 @@ interface Plan {
     /** Whether the plan is thorough; if not, a thorough plan would run faster. */
     boolean isThorough();
 
-    /** The number of values that the plan keeps in memory. */
+    /** The number of values that the plan holds in memory. */
     int size();
 
     /**

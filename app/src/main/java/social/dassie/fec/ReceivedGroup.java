@@ -31,7 +31,7 @@ final class ReceivedGroup {
     /** When the group began, in the stream's own count of such events. */
     long openedAt;
 
-    /** When its last packet came, in the same count as {@link #openedAt}. */
+    /** When its last packet arrived, in the same count as {@link #openedAt}. */
     long heardAt;
 
     /** The number of data shards; 0 until a redundancy packet gives it. */

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * <p>A shard is a separate array that begins at index 0. All arrays of a call have at least {@link #capacity} bytes;
  * the bytes after the length do not affect those before it, and are undefined afterwards in arrays that are written.
  *
- * <p>Plans and scratch memory are kept between calls, so only one thread may use an object at a time.
+ * <p>Plans and scratch memory stay between calls, so only one thread may use an object at a time.
  */
 public final class ReedSolomon {
     /** The maximum number of shards in a group, data and redundancy together. */
@@ -117,7 +117,7 @@ public final class ReedSolomon {
         return plan;
     }
 
-    /** A matrix gets a quick plan at first and a thorough one when it comes again: most patterns of loss never do. */
+    /** A matrix gets a quick plan at first and a thorough one when it is needed again: most patterns of loss never do. */
     private Plan plan(int k, int n) {
         numbers[n] = k;
         Plan known = plans.get(IntBuffer.wrap(numbers, 0, n + 1));

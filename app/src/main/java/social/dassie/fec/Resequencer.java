@@ -190,7 +190,7 @@ final class Resequencer {
     }
 
     /**
-     * Whether no more packets of a group are expected: after the last one that came another group began, and has begun
+     * Whether no more packets of a group are expected: after the last one that arrived another group began, and has begun
      * to close. Only a network that reorders packets could still deliver one.
      */
     private boolean isHopeless(ReceivedGroup group) {

@@ -2,11 +2,11 @@
  * The conversation with other servers: their actors, what arrives in the inbox, what is published, and how it is
  * delivered; and what people bring along from another server or take with them.
  *
- * <p>It knows every group before it, and none of them knows it: a post is written in the same way whether anybody elsewhere
+ * <p>It knows every group before it, and none of them knows it: a post is written in the same way whether or not another server
  * hears of it.
  *
- * <p>Begin with {@link social.dassie.federation.inbox.Inbox} for what comes, {@link
- * social.dassie.federation.actors.RemoteActors} for whom it is from, and {@code deliveries} for what goes.
+ * <p>Begin with {@link social.dassie.federation.inbox.Inbox} for what is received, {@link
+ * social.dassie.federation.actors.RemoteActors} for whom it is from, and {@code deliveries} for what is sent.
  */
 @NullMarked
 package social.dassie.federation;

@@ -1,6 +1,6 @@
 /**
  * What every other group stands on, and what knows none of them: the language of the API, the one SQLite file, the
- * server and the only client for requests to others, work that is kept as rows, settings, words, numbers.
+ * server and the only client for requests to others, work that is stored as rows, settings, words, numbers.
  *
  * <p>It knows nothing about people or posts. Where something here has to reach a feature, the feature registers itself: a
  * listener of {@code events}, a handler of {@code jobs}, a route of {@code http}.

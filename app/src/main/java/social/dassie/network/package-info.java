@@ -5,7 +5,7 @@
  * <p>It knows the ground. {@code activitypub} and {@code signatures} are pure: no network, no database, so that they can be
  * tested with what other servers really send.
  *
- * <p>Begin with {@link social.dassie.network.domains.DomainRules}, which everybody asks before a server is talked to, and
+ * <p>Begin with {@link social.dassie.network.domains.DomainRules}, which are asked before any server is contacted, and
  * {@link social.dassie.network.domains.DomainLimits}, which applies a change of the rules to the accounts that are known.
  */
 @NullMarked

@@ -4,7 +4,7 @@
  * <p>It knows every group but the command line. A page shows and does what the API shows and does, and calls the same rules.
  *
  * <p>Begin with {@link social.dassie.pages.frame.Pages}, which makes a page of a view, then {@code console} for the staff,
- * {@code usersettings} for members, and {@code twofactor} for who somebody is.
+ * {@code usersettings} for users, and {@code twofactor} for how they prove who they are.
  */
 @NullMarked
 package social.dassie.pages;

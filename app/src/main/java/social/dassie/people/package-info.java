@@ -1,5 +1,5 @@
 /**
- * Who is there: accounts as everybody sees them, the logins behind the local ones, how they come in, what they may do,
+ * Who is there: accounts as all readers see them, the logins behind the local ones, how they sign in, what they may do,
  * and what they are to each other.
  *
  * <p>It knows the ground, the rules for other servers and files, but no post.

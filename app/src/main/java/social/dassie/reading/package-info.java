@@ -6,7 +6,7 @@
  * rows that can be made anew.
  *
  * <p>Begin with {@link social.dassie.reading.timelines.StoredFeeds}, into which every post goes, and {@code
- * NotificationWriter}, which hears of everything that concerns somebody.
+ * NotificationWriter}, which hears of everything that concerns an account.
  */
 @NullMarked
 package social.dassie.reading;

@@ -1,5 +1,5 @@
 /**
- * What keeps the data well: backups, checks that they are complete, and the nightly removal of what nobody here needs.
+ * What takes care of the data: backups, checks that they are complete, and the nightly removal of what is not needed here.
  *
  * <p>It knows accounts and files; of posts it knows the rows alone, because what it copies or removes is more than any
  * feature owns.

@@ -28,7 +28,7 @@ import social.dassie.people.users.NewUser;
 /**
  * The server for developers of clients: known logins, fixed tokens, and a reset.
  *
- * <p>Nobody else may reach it. It listens only on loopback and only under a local name, and a data directory belongs
+ * <p>No other machine may reach it. It listens only on loopback and only under a local name, and a data directory belongs
  * permanently to one mode: the sandbox marks its own and refuses any other that has a database, and production refuses
  * a marked one.
  */

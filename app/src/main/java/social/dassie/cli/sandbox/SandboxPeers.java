@@ -91,7 +91,7 @@ public final class SandboxPeers implements RunningServer {
         return OptionalInt.of(ran);
     }
 
-    /** Makes everybody know each other, and says something that others see. */
+    /** Makes the accounts follow each other, and writes something that others see. */
     private void meet() {
         List<SandboxVoice> here = first.sandbox().voices();
         List<SandboxVoice> people = new ArrayList<>();

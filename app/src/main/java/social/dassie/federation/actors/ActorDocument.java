@@ -168,7 +168,7 @@ final class ActorDocument {
                 .toList();
     }
 
-    /** Its page: on its own host, so that nobody sends readers elsewhere in somebody's name; else the id. */
+    /** Its page: on its own host, so that no server sends readers elsewhere in an account's name; else the id. */
     private String page() {
         for (ActivityObject link : object.objects("url")) {
             String href = link.id() == null ? link.text("href") : link.id();

@@ -53,12 +53,12 @@ final class ActorJobs {
         jobs.handleOutside(COUNT, AT_A_TIME, ATTEMPTS, this::count);
     }
 
-    /** For an account whose activities come: spread over hours, because those of many come at once. */
+    /** For an account whose activities are received: spread over hours, because those of many arrive at once. */
     void refreshIfOld(Account account) {
         refreshAfter(account, OLD, ThreadLocalRandom.current().nextLong(SPREAD.toMillis()));
     }
 
-    /** For an account that somebody looks at. */
+    /** For an account that a reader looks at. */
     void refreshIfStale(Account account) {
         refreshAfter(account, STALE, 0);
     }
@@ -81,7 +81,7 @@ final class ActorJobs {
         add(COUNT, account, clock.millis());
     }
 
-    /** Adds a job, or leaves an earlier one where it is: putting it off with each activity would be for ever. */
+    /** Adds a job, or leaves an earlier one where it is: one that each activity put off would never run. */
     private void add(String kind, Account account, long runAt) {
         String key = Long.toString(account.id());
         boolean isPlanned = jobs.find(kind, key)

@@ -55,7 +55,7 @@ final class ActorStore {
         return db.inTransaction(() -> store(document, profile, displaced));
     }
 
-    /** A name that no server can send, so it cannot be somebody else's. */
+    /** A name that no server can send, so it cannot be another account's. */
     private static String marked(Handle handle, ActorDocument document) {
         return handle.username() + "~" + Integer.toHexString(document.id().hashCode());
     }
@@ -95,7 +95,7 @@ final class ActorStore {
                 .orElseThrow(() -> new IllegalStateException("The account is gone while it is written"));
     }
 
-    /** Whether the stored account has the handle that the document claims, so that nobody needs to be asked. */
+    /** Whether the stored account has the handle that the document claims, so that no server needs to be asked. */
     static boolean isUnchanged(Account known, ActorDocument document) throws RemoteException {
         Handle claimed = document.handle();
         boolean isNamed = claimed.username().equalsIgnoreCase(known.username());

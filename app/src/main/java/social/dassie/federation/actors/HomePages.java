@@ -14,7 +14,7 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.WebAddress;
 
 /**
- * Finds the page on which somebody acts at their own server on something that they saw here: the one that their server's
+ * Finds the page on which a visitor acts at their own server on something that they saw here: the one that their server's
  * WebFinger names (FEP-3b86 before OStatus' {@code subscribe}), else Mastodon's address for it.
  *
  * <p>The page may be on another host than the handle, because many servers have a domain for handles alone. It is on
@@ -54,7 +54,7 @@ public final class HomePages {
     }
 
     /**
-     * The domain in what somebody typed as their handle, their profile's address or their server, with its port where it
+     * The domain in what a visitor typed as their handle, their profile's address or their server, with its port where it
      * has one; empty for what is none of these.
      */
     public static Optional<String> domainOf(String typed) {
@@ -90,7 +90,7 @@ public final class HomePages {
     }
 
     /**
-     * The page of somebody's own server about an account or a post of this one.
+     * The page of a visitor's own server about an account or a post of this one.
      *
      * @param typed as for {@link #domainOf}, and of another server
      * @param objectUri the id of the account or the post
@@ -130,7 +130,7 @@ public final class HomePages {
         }
     }
 
-    /** The address of a page; empty for a template that leads to where nobody is sent. */
+    /** The address of a page; empty for a template that leads to where no visitor is sent. */
     private Optional<URI> fill(String template, String objectUri) {
         if (!TEMPLATE.matcher(template).matches()) {
             return Optional.empty();

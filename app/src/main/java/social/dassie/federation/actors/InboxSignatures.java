@@ -17,7 +17,7 @@ import social.dassie.network.signatures.SignedRequest;
 /**
  * Finds out who signed a request, to an inbox or for a document. A key that is unknown, or that does not fit any more, is
  * asked for at most once in five minutes, and a server is not asked for many keys at a time: so two servers that ask each
- * other end, and nobody makes this one ask on and on. Who waits for a key takes nothing from those whose keys are known.
+ * other end, and no server makes this one ask on and on. Who waits for a key takes nothing from those whose keys are known.
  */
 public final class InboxSignatures {
     private static final Duration ASKED = Duration.ofMinutes(5);
@@ -33,7 +33,7 @@ public final class InboxSignatures {
     private static final String UNVERIFIED = "The signature could not be verified";
     private static final String LATER = "The key could not be fetched; try again later";
 
-    /** When a key was asked for last, and the status of requests that do not fit what came. */
+    /** When a key was asked for last, and the status of requests that do not fit what was fetched. */
     private record Asked(long atMs, int status) {}
 
     private final RemoteKeys keys;
@@ -60,7 +60,7 @@ public final class InboxSignatures {
     }
 
     /**
-     * Who signed the request. Throws {@code ApiException} with 401 when nobody did, 403 for a blocked server, and 503
+     * Who signed the request. Throws {@code ApiException} with 401 without a valid signature, 403 for a blocked server, and 503
      * when the key cannot be fetched now. May ask the signer's server for the key: never inside a transaction.
      */
     public Sender verify(SignedRequest request) {

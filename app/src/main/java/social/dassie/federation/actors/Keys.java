@@ -69,7 +69,7 @@ public final class Keys {
         return signing(current(accountId));
     }
 
-    /** The key of the instance, which signs for nobody else. As {@link #of}. */
+    /** The key of the instance, which signs for no account. As {@link #of}. */
     public SigningKey ofInstance() {
         return signing(current(null));
     }

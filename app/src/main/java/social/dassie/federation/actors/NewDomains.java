@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Bounds how many unknown domains under one registered name may bring accounts within five minutes: anybody with a
+ * Bounds how many unknown domains under one registered name may bring accounts within five minutes: whoever has a
  * wildcard in their name server has as many domains as they like.
  */
 public final class NewDomains {
@@ -19,7 +19,7 @@ public final class NewDomains {
     private static final Duration MEMORY = Duration.ofMinutes(5);
 
     private final Clock clock;
-    /** For each registered name, the domains under it and when they came. */
+    /** For each registered name, the domains under it and when each was counted last. */
     private final Cache<String, Map<String, Long>> seen =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
 
@@ -27,7 +27,7 @@ public final class NewDomains {
         this.clock = clock;
     }
 
-    /** Whether one more unknown domain may come; counts it. */
+    /** Whether one more unknown domain may be added; counts it. */
     boolean mayAdd(String domain) {
         Map<String, Long> domains = Objects.requireNonNull(seen.get(registered(domain), name -> new HashMap<>()));
         synchronized (domains) {
@@ -42,7 +42,7 @@ public final class NewDomains {
     }
 
     /**
-     * The part of a domain that somebody registered: its last two labels, or three under a short second level, as in
+     * The part of a domain that its owner registered: its last two labels, or three under a short second level, as in
      * {@code co.uk}. An approximation without a list of all registries, good enough for a bound that lasts minutes.
      */
     public static String registered(String domain) {

@@ -95,7 +95,7 @@ public final class RemoteActors {
 
     /**
      * The account with this handle, found by WebFinger when it is unknown, and refreshed in the background when it was
-     * not for a day, because somebody looks at it.
+     * not for a day, because a reader looks at it.
      */
     public Account byHandle(String username, String domain) throws RemoteException {
         Handle handle = Handle.of(username, domain)
@@ -109,7 +109,7 @@ public final class RemoteActors {
         return fetching.run(handle.resource(), () -> find(handle));
     }
 
-    /** Refreshes an account in the background when it was not for a day; for whoever shows it to somebody. */
+    /** Refreshes an account in the background when it was not for a day; for whatever shows it to a reader. */
     public void lookedAt(Account account) {
         if (!account.isLocal()) {
             jobs.refreshIfStale(account);
@@ -121,7 +121,7 @@ public final class RemoteActors {
         jobs.refreshSoon(account);
     }
 
-    /** Fetches an actor now, known or not. One that is gone for good is told to those who delete it. */
+    /** Fetches an actor now, known or not. For one that is gone for good an event is published. */
     public Account refresh(String actorUri) throws RemoteException {
         try {
             return fetch(actorUri, new FetchBudget());

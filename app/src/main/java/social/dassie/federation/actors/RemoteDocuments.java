@@ -21,7 +21,7 @@ import social.dassie.network.signatures.SigningKey;
 
 /**
  * The one door for documents of other servers: whatever is believed came through it, or was signed by its author. A
- * document counts when it is a success of an ActivityPub media type and its id is the address that it came from at last;
+ * document counts when it is a success of an ActivityPub media type and its id is the address that answered at last;
  * with another id, that id is asked once.
  *
  * <p>Every request is signed, because some servers answer no other. A server that refuses a signature gets the request

@@ -52,7 +52,7 @@ final class RemoteKeys {
                 .build();
     }
 
-    /** What is known of a key, without asking anybody. */
+    /** What is known of a key, without asking its server. */
     List<Owned> known(String keyId) {
         List<Owned> known = new ArrayList<>();
         for (KeyDao.KnownKey row : keys.findByUri(keyId)) {

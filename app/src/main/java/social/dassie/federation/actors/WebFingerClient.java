@@ -63,7 +63,7 @@ final class WebFingerClient {
     }
 
     /**
-     * The addresses with a placeholder that a server gives about somebody or about itself, by their relation. The first of
+     * The addresses with a placeholder that a server gives about an account or about itself, by their relation. The first of
      * each relation counts.
      */
     Map<String, String> templates(String domain, String resource, String scheme) throws RemoteException {

@@ -26,7 +26,7 @@ public final class HostHealth {
     static final String UNAVAILABLE = "The server is unavailable: it failed on " + DAYS + " days";
 
     private static final Logger LOG = LoggerFactory.getLogger(HostHealth.class);
-    /** The reason of a pause that tells when a host is back. */
+    /** The reason of a pause for which the host named an end. */
     private static final String DOWN = "The server says that it is down until then";
 
     private static final int ERRORS = 10;

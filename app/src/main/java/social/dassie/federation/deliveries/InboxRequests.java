@@ -79,7 +79,7 @@ final class InboxRequests {
                     hosts.formWorked(delivery.host(), form);
                     return Outcome.delivered(answer.status());
                 }
-                // What a host says to a form that it does not understand tells less than the other answer.
+                // What a host says to a form that it does not understand says less than the other answer.
                 if (result == null || Integer.valueOf(401).equals(result.status())) {
                     result = refusal(answer);
                 }

@@ -3,7 +3,7 @@ package social.dassie.federation.deliveries;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a try to deliver.
+ * The result of a try to deliver.
  *
  * @param status the answer's status; null without an answer
  * @param error a line for the staff; empty after a success

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 
-/** Stores what came of a try, and what that says about the host and the inbox. */
+/** Stores the result of a try, and what that says about the host and the inbox. */
 final class Outcomes {
     private static final Logger LOG = LoggerFactory.getLogger(Outcomes.class);
 

@@ -3,7 +3,7 @@ package social.dassie.federation.exports;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An archive that somebody asked for.
+ * An archive that a user asked for.
  *
  * @param state {@code waiting}, {@code ready} or {@code failed}
  * @param file its name in the directory of archives, null until it is ready

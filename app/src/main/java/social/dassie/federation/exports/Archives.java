@@ -26,9 +26,9 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
-/** Archives of everything that somebody wrote: one a week, made in the background, kept for a week, for their owner. */
+/** Archives of everything that an account wrote: one a week, made in the background, stored for a week, for their owner. */
 public final class Archives {
-    /** How long an archive is kept, and how soon there can be another one. */
+    /** How long an archive is stored, and how soon there can be another one. */
     public static final Duration KEPT = Duration.ofDays(7);
 
     /** How many bytes of pictures and films an archive has at most. */
@@ -62,7 +62,7 @@ public final class Archives {
         jobs.every("archive-expiry", Duration.ofHours(1).toMillis(), job -> expire());
     }
 
-    /** The caller's archives that are kept or being made, the newest first. A restored backup brings none of their files. */
+    /** The caller's archives that are stored or being made, the newest first. A restored backup brings none of their files. */
     public List<Archive> of(Caller caller) {
         return archives.findOf(caller.accountId(), 10).stream()
                 .filter(archive -> !archive.isReady() || path(archive).isPresent())

@@ -19,7 +19,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 
 /**
- * Takes in the lines of imports, a few at a time, with pauses: much of it is told to other servers, or asks them. What a
+ * Takes in the lines of imports, a few at a time, with pauses: much of it is sent to other servers, or asks them. What a
  * server that is away did not answer is tried again later. Who may not act waits: the lines of a suspended account, and of a
  * disabled login, are taken in when that is over.
  */
@@ -59,7 +59,7 @@ final class Importing {
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
         jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
-            // Whom somebody follows, mutes and blocks is not kept a second time for longer than there are questions.
+            // Whom an account follows, mutes and blocks is not stored twice for longer than there are questions.
             all.expire(clock.millis() - KEPT.toMillis());
             resume();
         });

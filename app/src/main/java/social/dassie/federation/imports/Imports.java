@@ -118,7 +118,7 @@ public final class Imports {
                 .toList();
     }
 
-    /** Hides an import, so that it is gone for everybody, and deletes it soon; joins the caller's transaction. */
+    /** Hides an import, so that it is listed no more, and deletes it soon; joins the caller's transaction. */
     private void hide(long id) {
         imports.hide(id, true);
         jobs.cancel(JOB, Long.toString(id));

@@ -113,7 +113,7 @@ public final class FederationFeature {
         return workers.workOff();
     }
 
-    /** Ends; what waits goes on at the next start. */
+    /** Ends; what waits continues at the next start. */
     public void close() {
         workers.close();
     }

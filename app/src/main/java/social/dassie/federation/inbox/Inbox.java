@@ -28,7 +28,7 @@ import social.dassie.people.accounts.Accounts;
  * The door for what other servers send (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its
  * length, its form and its signature are right and it is in the queue; what it does here is decided later.
  *
- * <p>A server that sends too much, or a queue that is too long, gets a 503 and is to come back: an answer of 4xx would
+ * <p>A server that sends too much, or a queue that is too long, gets a 503 and has to try again: an answer of 4xx would
  * make most servers drop the activity.
  */
 final class Inbox {
@@ -147,7 +147,7 @@ final class Inbox {
     }
 
     /**
-     * Whether it is only the farewell or the new profile of somebody who was never here. Servers send these to everyone
+     * Whether it is only the farewell or the new profile of an account that is not known here. Servers send these to everyone
      * they know; asking for the key of each would cost both sides much, for nothing.
      */
     private boolean isAboutUnknownActor(ActivityObject activity, String actorUri) {
@@ -183,7 +183,7 @@ final class Inbox {
         return ApiException.of(503, "Too much is waiting here, please send it again later");
     }
 
-    /** Who signed; empty for the farewell of somebody whose key is gone with them, of whom their server is asked. */
+    /** Who signed; empty for the farewell of an account whose key is gone with it, about which its server is asked. */
     private Optional<Sender> sender(SignedRequest request, ActivityObject activity, String actorUri) {
         try {
             return Optional.of(signatures.verify(request));

@@ -20,8 +20,8 @@ interface InboxQueueDao {
     long insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
 
     /**
-     * The oldest new activity of the next actor: actors take turns in the order of their ids, so that nobody who sends much
-     * delays others. The actors come by a step in the index each, because one of them may have very many rows.
+     * The oldest new activity of the next actor: actors take turns in the order of their ids, so that none of them who sends much
+     * delays others. Each actor is found by a step in the index, because one of them may have very many rows.
      *
      * @param after whose turn was last
      * @param busy a JSON array of the ids of actors whose turn it cannot be

@@ -24,7 +24,7 @@ import social.dassie.network.activitypub.ActivityObject;
 
 /**
  * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the
- * order in which they came; those of several at the same time. The actors take turns, and one server has at most half of
+ * order in which they were received; those of several at the same time. The actors take turns, and one server has at most half of
  * the threads, so that neither who sends much nor who answers slowly stops the others. An activity leaves the queue in the
  * transaction that does what it says, so nothing is lost or done twice when the process ends.
  *
@@ -59,7 +59,7 @@ final class InboxWorkers implements AutoCloseable {
     private boolean isAgainNext;
     private final AtomicInteger waiting = new AtomicInteger();
     private boolean isOpen;
-    /** Whether threads are told to end: what fails then is not the fault of what they act on, which stays in the queue. */
+    /** Whether threads have to end: what fails then is not the fault of what they act on, which stays in the queue. */
     private volatile boolean isClosing;
 
     InboxWorkers(Database db, Activities activities, JustRead justRead, Clock clock) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind who may call
  * @param scopes any one of these is enough; empty where the kind needs none
  * @param permissions the user's role must have any one of these; empty where every role may call
- * @param home the page to return to after sign-in, when somebody sent a form of this page after the session had ended
+ * @param home the page to return to after sign-in, when a user sent a form of this page after the session had ended
  */
 public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home) {
     /** Who may call a route. */

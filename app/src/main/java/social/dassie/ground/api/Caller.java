@@ -3,11 +3,11 @@ package social.dassie.ground.api;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The caller of a request: nobody, an application, or a user through an application.
+ * The caller of a request: an anonymous one, an application, or a user through an application.
  *
  * @param tokenId row of the access token, 0 without one
  * @param appId row of the application that the token was given to, 0 without one
- * @param accountId the user's account, 0 for nobody and for an application alone; no account has the id 0, so the value
+ * @param accountId the user's account, 0 for an anonymous caller and for an application alone; no account has the id 0, so the value
  *     can go into any query as "the viewer"
  * @param scopes what the token may do
  * @param permissions bits of what the user's role allows ({@link Permission})

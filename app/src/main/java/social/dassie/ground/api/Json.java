@@ -108,7 +108,7 @@ public final class Json {
                 out.writeString(Dates.format(value.toEpochMilli()));
             }
         });
-        // Jackson keeps its buffers per thread, but a virtual thread ends with its request.
+        // Jackson holds its buffers per thread, but a virtual thread ends with its request.
         JsonFactory factory = JsonFactory.builder()
                 .recyclerPool(JsonRecyclerPools.newBoundedPool(KEPT_BUFFERS))
                 .streamReadConstraints(LIMITS)

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** JSON text that is made on first use and then kept, encoded, with the object that it describes. */
+/** JSON text that is made on first use and then held, encoded, with the object that it describes. */
 public final class JsonMemo {
     private volatile @Nullable SerializableString text;
 

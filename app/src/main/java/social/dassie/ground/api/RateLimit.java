@@ -21,14 +21,14 @@ public enum RateLimit {
     /** Wrong passwords for one login from one network, or from one browser that was signed in to it before. */
     PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
     /**
-     * Wrong passwords for one login from anywhere. Nobody is refused for it, or strangers could keep the right person out:
+     * Wrong passwords for one login from anywhere. No sign-in is refused for it, or strangers could lock the right user out:
      * a browser that was never signed in to it has to show a mailed code as well, or to wait where there is no mail.
      */
     GUESSES(100, Duration.ofHours(1)),
     /** Codes of second factors that are tried for one account from one network, or from one browser that is known to it. */
     CODES(20, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
     /**
-     * Wrong codes for one account, after a right password, from browsers that are not known to it. Nobody is refused for it:
+     * Wrong codes for one account, after a right password, from browsers that are not known to it. No sign-in is refused for it:
      * such a browser has to show a mailed code before its own, or to wait where there is no mail.
      */
     UNKNOWN_CODES(100, Duration.ofHours(1)),

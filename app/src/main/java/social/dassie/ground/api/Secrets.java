@@ -35,7 +35,7 @@ public final class Secrets {
         return newDigest().digest(bytes);
     }
 
-    /** A copy of a digest that nobody has used; asking the JDK's providers takes as long as hashing a token. */
+    /** A copy of a digest that was not used yet; asking the JDK's providers takes as long as hashing a token. */
     private static MessageDigest newDigest() {
         try {
             return (MessageDigest) SHA_256.clone();

@@ -73,7 +73,7 @@ public final class AuditLog {
     /**
      * A page of the entries, newest first.
      *
-     * @param accountId only what this account did; 0 for the operator, null for everybody
+     * @param accountId only what this account did; 0 for the operator, null for all
      * @param targetType only about this kind of thing; null for everything
      */
     public Slice<AuditEntry> list(@Nullable Long accountId, @Nullable String targetType, Page page) {

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A failed copy loses nothing, because the log still exists; the copy is repeated a little later.
  *
- * <p>A long read keeps the log from starting over, so that it grows. After the read the file is truncated, by the next
+ * <p>A long read prevents the log from starting over, so that it grows. After the read the file is truncated, by the next
  * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
  */
 final class Checkpointer implements AutoCloseable {
@@ -36,10 +36,10 @@ final class Checkpointer implements AutoCloseable {
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(10);
     /** Reports the length of the log and how much of it is copied, without copying (SQLite 3.51). */
     private static final String LOOK = "pragma wal_checkpoint(noop)";
-    /** Copies what no reader still needs from the log, and does not wait for anybody. */
+    /** Copies what no reader still needs from the log, and waits for no other connection. */
     private static final String COPY = "pragma wal_checkpoint(passive)";
 
-    /** Copies all of the log and truncates the file, unless somebody is reading or writing at this moment. */
+    /** Copies all of the log and truncates the file, unless a connection is reading or writing at this moment. */
     private static final String CUT = "pragma wal_checkpoint(truncate)";
 
     private static final long TIDY_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
@@ -87,7 +87,7 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Truncates a log that is longer than necessary. Uses the writer's connection while nobody else has it. */
+    /** Truncates a log that is longer than necessary. Uses the writer's connection while no other thread has it. */
     void tidy(PooledConnection writer) {
         if (System.nanoTime() - tidyNs < 0 || file.toFile().length() <= RESTING_BYTES) {
             return;

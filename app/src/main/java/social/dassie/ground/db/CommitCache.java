@@ -30,7 +30,7 @@ public final class CommitCache<K, V> {
 
     /**
      * @param stamp another number after each commit
-     * @param maxEntries how many answers are kept; when there are more, all are forgotten
+     * @param maxEntries how many answers are held; when there are more, all are forgotten
      */
     CommitCache(Database db, LongSupplier stamp, int maxEntries) {
         this.db = db;

@@ -19,9 +19,9 @@ import org.sqlite.SQLiteDataSource;
 
 /**
  * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which stays as long as the connection,
- * and keeps the Daos and statements that were made on it. Plain Jdbi, which makes them and the mappers of rows for each
+ * and holds the Daos and statements that were made on it. Plain Jdbi, which makes them and the mappers of rows for each
  * call, takes 2.0 times the processor time for a page of the home timeline, 3.4 times for one post and 2.0 times for
- * posting; without kept statements alone it is 1.8 times for home and 1.4 times for one post (JDK 25).
+ * posting; without cached statements alone it is 1.8 times for home and 1.4 times for one post (JDK 25).
  */
 class ConnectionPool implements AutoCloseable {
     static final int BUSY_MS = 15_000;

@@ -80,7 +80,7 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** Whether the directory contains data of Dassie. Any other file in it belongs to somebody else. */
+    /** Whether the directory contains data of Dassie. Any other file in it belongs to another program. */
     public static boolean hasData(Path path) {
         return Files.exists(path.resolve(DATABASE));
     }
@@ -142,7 +142,7 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** What in it belongs to somebody else than the directory: files that root made, for one, which the server cannot use. */
+    /** What in it has another owner than the directory: files that root made, for one, which the server cannot use. */
     public List<Path> foreignFiles() {
         try (Stream<Path> files = Files.walk(path)) {
             List<Path> foreign = new ArrayList<>();

@@ -231,9 +231,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs the work in one transaction as {@link #inTransaction}, but returns when everybody can read it, without waiting
+     * Runs the work in one transaction as {@link #inTransaction}, but returns when all connections can read it, without waiting
      * for the disk. Only for work that is done again by itself after a power cut, because the row that asks for it is
-     * deleted in the same transaction; and nobody may be told that it is done.
+     * deleted in the same transaction; and no client may be told that it is done.
      */
     public void runRepeatable(Runnable work) {
         inTransaction(
@@ -269,7 +269,7 @@ public final class Database implements AutoCloseable {
 
     /**
      * Runs the action after the commit as {@link #afterCommit}, but in the order of the commits and on the thread that
-     * is told of the flush. The action must be short and must not throw, because every transaction waits for it.
+     * learns of the flush. The action must be short and must not throw, because every transaction waits for it.
      */
     public void atCommit(Runnable action) {
         Transaction open = transaction.get();

@@ -15,7 +15,7 @@ import org.sqlite.ProgressHandler;
 
 /**
  * A database as a file, which is copied and checked without changing it, also while a server writes to it. Only from a
- * copy that nobody else uses rows can be taken out.
+ * copy that no other process uses rows can be taken out.
  */
 public final class DatabaseFile {
     private static final int MAX_PROBLEMS = 100;

@@ -179,7 +179,7 @@ final class Migrations {
     }
 
     /**
-     * Runs the migrations in one transaction: nobody sees an intermediate schema, and a failure leaves the file as it
+     * Runs the migrations in one transaction: no reader sees an intermediate schema, and a failure leaves the file as it
      * was. The version is read again inside the transaction, because another process may have upgraded the file
      * meanwhile.
      */

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection with the Daos attached to it, which are kept as long as the connection. Attaching a Dao for each call
+ * A connection with the Daos attached to it, which stay as long as the connection. Attaching a Dao for each call
  * would cost more than most of the statements.
  */
 final class PooledConnection {

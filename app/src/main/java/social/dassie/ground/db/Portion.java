@@ -5,12 +5,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * How much of a long work one transaction does, so that nobody waits long for the one writer: some rows, and no longer
+ * How much of a long work one transaction does, so that no thread waits long for the one writer: some rows, and no longer
  * than a few milliseconds. It is not over before it wrote something, however long finding that takes: on a slow machine a
- * work would otherwise look for what is left, run out of time, and begin to look again, for ever.
+ * work would otherwise look for what is left, run out of time, and begin to look again, without an end.
  */
 public final class Portion {
-    /** How many rows a portion writes; a step that tells others of it costs as much as several rows. */
+    /** How many rows a portion writes; a step that informs others of it costs as much as several rows. */
     private static final int ROWS = 400;
 
     /** How many rows one statement writes, because the time is only looked at between two. */

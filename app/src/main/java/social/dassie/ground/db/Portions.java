@@ -7,7 +7,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongConsumer;
 
 /**
- * Work on more rows than one transaction should write: some rows in each, and between two of them everybody else has
+ * Work on more rows than one transaction should write: some rows in each, and between two of them other threads have
  * the one writer. What is done stays done whatever ends the process, and who begins again finds the rest. For jobs that
  * have to continue where they were, see {@link social.dassie.ground.jobs.Jobs#handleInPortions}, whose transactions
  * also look at the time.

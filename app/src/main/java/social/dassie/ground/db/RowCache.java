@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cache of objects made from rows, by row id. An object stays until one of its rows changes.
  *
- * <p>An object that is loaded while its row is being changed must not be kept. Therefore each id has a stamp (shared by
+ * <p>An object that is loaded while its row is being changed must not be cached. Therefore each id has a stamp (shared by
  * a few ids) that every change increments. A loading thread reads the stamp first, stores the object, and drops it
  * again when the stamp has changed since. A later change drops the object itself.
  */

@@ -15,7 +15,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /**
  * Keeps the prepared statements of one connection. SQLite parses and plans a statement each time it is prepared, which
- * costs more than running a short one, and neither the driver nor the pool keeps statements. Without this cache a page
+ * costs more than running a short one, and neither the driver nor the pool holds statements. Without this cache a page
  * of the home timeline takes 1.8 times the processor time, and one post 1.4 times (JDK 25).
  *
  * <p>A statement in use is not in the cache, so two concurrent uses get two statements; closing a statement returns it
@@ -67,7 +67,7 @@ class StatementCache implements StatementBuilder {
     }
 
     /**
-     * Frees the rows. A statement where this fails is not kept. The parameters stay until the next use sets all of
+     * Frees the rows. A statement where this fails is not cached. The parameters stay until the next use sets all of
      * them: when parameters are cleared, SQLite plans the statement again if its plan could depend on one of them.
      */
     private static boolean isReset(PreparedStatement statement) {

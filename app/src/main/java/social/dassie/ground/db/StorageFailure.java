@@ -13,7 +13,7 @@ import org.sqlite.SQLiteException;
 import social.dassie.ground.metrics.FileDescriptors;
 
 /**
- * A failure of the disk or the database file that the caller should be told about.
+ * A failure of the disk or the database file that the caller should learn of.
  *
  * @param status the HTTP status for it
  * @param message a text that is safe to show

@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Checks whether the data can be read and written, by doing both. The result is kept for a few seconds, so that
+ * Checks whether the data can be read and written, by doing both. The result is remembered for a few seconds, so that
  * frequent calls do not write more often. Where an answer of the database says that the file is damaged, the file is looked
  * through on a thread of its own, and counts as damaged until that finds nothing.
  */

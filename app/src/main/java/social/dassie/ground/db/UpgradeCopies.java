@@ -12,7 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The copies of the database that upgrades leave beside it, in case the new version disappoints. One is kept, the newest, for the
+ * The copies of the database that upgrades leave beside it, in case the new version disappoints. One stays, the newest, for the
  * first week; upgrades that were interrupted and tried again leave more, which go at once.
  */
 public final class UpgradeCopies {

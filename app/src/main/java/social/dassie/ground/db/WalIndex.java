@@ -56,7 +56,7 @@ final class WalIndex implements AutoCloseable {
     }
 
     /**
-     * Returns another number than before as soon as anybody can read what was committed since, and again when the
+     * Returns another number than before as soon as a connection can read what was committed since, and again when the
      * caches of rows have heard of it: what was made from them in between is not to be remembered for longer. A
      * connection to the database must be open that has read from it.
      */

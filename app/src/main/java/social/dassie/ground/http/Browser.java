@@ -14,7 +14,7 @@ import social.dassie.ground.words.Words;
  * our pages.
  *
  * <p>The form token is a hidden field that only our page can fill in: the hash of a secret cookie. This is the
- * session's cookie, or a separate cookie when nobody is signed in. Another site can make the browser send the cookie,
+ * session's cookie, or a separate cookie when no user is signed in. Another site can make the browser send the cookie,
  * but can neither read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling
  * domain can set one.
  */
@@ -55,12 +55,12 @@ public final class Browser {
         Words.prefer(session.language(), session.zone());
     }
 
-    /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when nobody is signed in. */
+    /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when no user is signed in. */
     public Caller caller() {
         return session == null ? Caller.ANONYMOUS : session.caller();
     }
 
-    /** The session, null when nobody is signed in. */
+    /** The session, null when no user is signed in. */
     public @Nullable BrowserSession session() {
         return session;
     }
@@ -69,7 +69,7 @@ public final class Browser {
         return session != null;
     }
 
-    /** The name of the user who is signed in with these cookies, null for nobody. */
+    /** The name of the user who is signed in with these cookies, null for no user. */
     static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
@@ -81,7 +81,7 @@ public final class Browser {
         return session.username();
     }
 
-    /** The name of the signed-in user, null for nobody. */
+    /** The name of the signed-in user, null for no user. */
     public @Nullable String username() {
         return session == null ? null : session.username();
     }
@@ -121,7 +121,7 @@ public final class Browser {
         }
     }
 
-    /** Signs the user in. The secret is new, so that nobody can have set it before. */
+    /** Signs the user in. The secret is new, so that no attacker can have set it before. */
     public void signIn(long accountId) {
         if (session != null) {
             sessions.close(session);

@@ -9,7 +9,7 @@ import social.dassie.ground.words.SpokenLanguage;
 /**
  * A session: a browser and its signed-in user. Only logins that are in order have sessions.
  *
- * @param idHash hash of the secret that the browser keeps
+ * @param idHash hash of the secret that the browser stores
  * @param language the language that the user chose; null when Dassie does not speak it
  * @param zone the time zone that the user chose
  * @param permissions bits of the permissions of the account's role

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public interface ErrorPage {
     /**
      * @param message in English
-     * @param username finds the name of the user who is signed in in the browser, null for nobody; from then on the
+     * @param username finds the name of the user who is signed in in the browser, null for no user; from then on the
      * request is in the language of that user
      */
     String render(int status, String message, Supplier<@Nullable String> username);

@@ -16,7 +16,7 @@ import org.eclipse.jetty.util.Callback;
  * line and sends another one every few seconds, because clients of this API expect that.
  *
  * <p>The stream also reads from its connection: so a client that disconnects is noticed at once, and not only when the
- * next event cannot be sent. Any other incoming data ends the stream, too, because nobody would read it.
+ * next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it.
  */
 final class EventOutlet extends Outlet {
     private static final byte[] HELLO = ":)\n".getBytes(StandardCharsets.US_ASCII);

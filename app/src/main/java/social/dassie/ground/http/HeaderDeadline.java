@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes connections whose request line and headers do not arrive in time. A byte every few seconds keeps a connection
+ * Closes connections whose request line and headers do not arrive in time. A byte every few seconds prevents a connection
  * from being idle, so an attacker could hold thousands of connections open at almost no cost.
  */
 final class HeaderDeadline implements Connection.Listener {

@@ -9,7 +9,7 @@ import social.dassie.ground.api.Slice;
 
 /**
  * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}; all other
- * parameters of the request are kept. An empty page has no header, or clients that follow it would never stop.
+ * parameters of the request stay. An empty page has no header, or clients that follow it would never stop.
  *
  * <p>Answers have space for a few kilobytes of headers, and proxies allow less. So a parameter that is longer than any
  * of the API's parameters is left out, and when all of them together are too long, the header is left out.

@@ -19,7 +19,7 @@ final class PatientConnector extends ServerConnector {
     private static final Logger LOG = LoggerFactory.getLogger(PatientConnector.class);
     private static final Duration BETWEEN_WARNINGS = Duration.ofHours(1);
     private static final Duration PAUSE = Duration.ofSeconds(1);
-    /** How many connections the system may take before the server does: many come at once after a pause. */
+    /** How many connections the system may take before the server does: many arrive at once after a pause. */
     private static final int QUEUE = 1_024;
 
     private final Reminder reminder;

@@ -134,7 +134,7 @@ public final class Request {
         return ctx.header(name);
     }
 
-    /** All values of each header, in the order in which they came. */
+    /** All values of each header, in the order in which they were received. */
     public Map<String, List<String>> headers() {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         for (String name : Collections.list(ctx.req().getHeaderNames())) {
@@ -235,7 +235,7 @@ public final class Request {
      * Answers with a document of ActivityStreams.
      *
      * @param publicSeconds how long shared caches may keep it; 0 when it is for this caller alone
-     * @param dependsOnSigner whether another signer, or nobody, may get another answer
+     * @param dependsOnSigner whether another signer, or none, may get another answer
      */
     public void document(int status, byte[] body, int publicSeconds, boolean dependsOnSigner) {
         isKept = publicSeconds > 0;

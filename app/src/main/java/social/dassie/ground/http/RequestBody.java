@@ -125,7 +125,7 @@ final class RequestBody extends Request.Wrapper {
         }
     }
 
-    /** Copies, because a chunk may be one byte that keeps a whole buffer of the connection. */
+    /** Copies, because a chunk may be one byte that holds a whole buffer of the connection. */
     private final class Beginning extends Step {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final int enough;

@@ -25,7 +25,7 @@ public final class Traffic extends Handler.Wrapper {
     private int inProgress;
     private volatile boolean isClosing;
 
-    /** @param headers is told when the headers of a request have arrived */
+    /** @param headers learns when the headers of a request have arrived */
     Traffic(HeaderDeadline headers) {
         this.headers = headers;
         for (int i = 0; i < CLASSES; i++) {
@@ -82,7 +82,7 @@ public final class Traffic extends Handler.Wrapper {
     }
 
     /**
-     * Whether the request came while the server was ending. A request whose body was still arriving then is answered.
+     * Whether the request arrived while the server was ending. A request whose body was still arriving then is answered.
      */
     static boolean isLate(HttpServletRequest request) {
         return request.getAttribute(LATE) != null;

@@ -15,7 +15,7 @@ import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
- * What answers while the database is upgraded and the server cannot be asked yet: 503 to everything, with when to come back, so
+ * What answers while the database is upgraded and the server cannot be asked yet: 503 to everything, with when to try again, so
  * that people see a page, apps wait, and other servers deliver again.
  */
 public final class UpgradeNotice implements AutoCloseable {

@@ -183,7 +183,7 @@ public final class JobRunner implements AutoCloseable {
         return running.containsKey(id);
     }
 
-    /** A clock that went ahead and comes back finds recurring work put off to where it was. */
+    /** A clock that went ahead and is set back finds recurring work put off to where it was. */
     private long now() {
         long now = clock.millis();
         if (now < latestMs) {

@@ -13,7 +13,7 @@ import social.dassie.ground.db.Portion;
 /**
  * The queue of all work that must be done. A job is a database row that is added in the transaction of its cause and
  * removed when the work is done. A failed job is tried again after growing delays. A job that failed too often, or that
- * is hopeless, is kept as dead until an operator retries or drops it.
+ * is hopeless, stays as dead until an operator retries or drops it.
  *
  * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that removes the job, so what
  * it writes happens exactly once, even if the process is killed; it must use nothing but the database, and be short, or
@@ -58,9 +58,9 @@ public final class Jobs {
     }
 
     /**
-     * Registers the handler of a kind whose work grows with what somebody owns. Each portion is a run as {@link #handle
-     * inside}: whatever ends the process, the work continues behind the last one. Between two portions everybody else
-     * writes, and other jobs of the kind have their turn. Its jobs have keys.
+     * Registers the handler of a kind whose work grows with what an account owns. Each portion is a run as {@link #handle
+     * inside}: whatever ends the process, the work continues behind the last one. Between two portions other threads
+     * write, and other jobs of the kind have their turn. Its jobs have keys.
      */
     public void handleInPortions(String kind, PortionHandler handler) {
         handle(kind, job -> {
@@ -98,7 +98,7 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(runAtMs));
     }
 
-    /** Takes a job back; joins the caller's transaction. A run that is under way goes on. False when there was none. */
+    /** Takes a job back; joins the caller's transaction. A run that is under way continues. False when there was none. */
     public boolean cancel(String kind, String key) {
         return db.inTransaction(() -> jobs.delete(kind, key));
     }

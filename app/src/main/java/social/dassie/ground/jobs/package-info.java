@@ -1,4 +1,4 @@
-/** Work that must happen: kept as rows, run when due, tried again when it fails. */
+/** Work that must happen: stored as rows, run when due, tried again when it fails. */
 @NullMarked
 package social.dassie.ground.jobs;
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The files and connections that this process has open, of which the system allows only so many ({@code ulimit -n}). */
 public final class FileDescriptors {
-    /** As Linux and macOS say it, in English; elsewhere the count tells. */
+    /** As Linux and macOS say it, in English; elsewhere the count shows it. */
     private static final String NONE_LEFT = "Too many open files";
 
     private static final int NEARLY = 4;

@@ -24,23 +24,23 @@ public final class Metrics {
     /** All numbers of one name. */
     private record Family(String type, String help, List<Sample> samples) {}
 
-    /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
+    /** One number, and the label that distinguishes it from others of its name; both texts are empty where there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {}
 
-    /** All histograms of one name, each with the label that tells it from the others. */
+    /** All histograms of one name, each with the label that distinguishes it from the others. */
     private record Histograms(String help, String label, Supplier<Map<String, Histogram>> byValue) {}
 
     /**
      * A number at one moment.
      *
-     * @param label what tells it from others of its name; empty where there is none
+     * @param label what distinguishes it from others of its name; empty where there is none
      */
     public record Reading(String name, String help, String label, double value) {}
 
     private final Map<String, Family> families = new TreeMap<>();
     private final Map<String, Histograms> histograms = new TreeMap<>();
 
-    /** Adds a number that only grows and that other code keeps. Its name ends in {@code _total}. */
+    /** Adds a number that only grows and that other code counts. Its name ends in {@code _total}. */
     public void counter(String name, String help, LongSupplier number) {
         add("counter", name, help, new Sample("", "", number::getAsLong));
     }
@@ -50,7 +50,7 @@ public final class Metrics {
         add("counter", name, help, new Sample(label, value, number::getAsLong));
     }
 
-    /** Adds a number that only grows and is kept here: the code that counts adds to the returned adder. */
+    /** Adds a number that only grows and is stored here: the code that counts adds to the returned adder. */
     public LongAdder counter(String name, String help) {
         LongAdder number = new LongAdder();
         counter(name, help, number::sum);
@@ -72,7 +72,7 @@ public final class Metrics {
         add("gauge", name, help, new Sample(label, value, number::getAsLong));
     }
 
-    /** Adds times of one name, in seconds, which other code keeps; the label distinguishes them. */
+    /** Adds times of one name, in seconds, which other code stores; the label distinguishes them. */
     public synchronized void histograms(
             String name, String help, String label, Supplier<Map<String, Histogram>> byValue) {
         if (!NAME_FORM.matcher(name).matches() || !name.endsWith("_seconds")) {

@@ -65,7 +65,7 @@ public final class ConnectionPolicy {
 
     /**
      * Public addresses on these ports, and any port of this machine. It federates with servers on this machine only:
-     * previews and push messages may leave it, but no post and no profile does, and none comes in.
+     * previews and push messages may leave it, but no post and no profile does, and none enters.
      */
     public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
         return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null, DomainNames::isLoopback);

@@ -8,7 +8,7 @@ public enum Purpose {
     DOCUMENT,
     /** Pictures and other files of other servers. */
     FILE,
-    /** Activities that are sent. Their queue keeps pauses of its own, which outlive a restart: there are none here. */
+    /** Activities that are sent. Their queue has pauses of its own, which outlive a restart: there are none here. */
     DELIVERY;
 
     /** Whether hosts that fail are paused here. */

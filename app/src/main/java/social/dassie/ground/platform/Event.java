@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /** An event, which carries ids only: listeners look up any further data. */
 public sealed interface Event {
     /**
-     * A post or a boost was published here, or came from another server. {@code isDirect} and {@code mayLink} let listeners
+     * A post or a boost was published here, or was received from another server. {@code isDirect} and {@code mayLink} let listeners
      * skip queries.
      *
      * @param mentionedIds the accounts that it mentions
      * @param mayLink false when its text contains no web address
-     * @param isNews false for an old post that was fetched to fill a thread or a profile: nobody is notified, and it
+     * @param isNews false for an old post that was fetched to fill a thread or a profile: no account is notified, and it
      *     appears in no feed
      */
     record StatusPublished(
@@ -56,7 +56,7 @@ public sealed interface Event {
     record QuoteApproved(long statusId, long accountId) implements Event {}
 
     /**
-     * An account of this server answers a request of another server to quote its post, which is told.
+     * An account of this server answers a request of another server to quote its post, which is informed.
      *
      * @param accountId the remote account that asked
      * @param requestUri the address of the request, as received
@@ -122,7 +122,7 @@ public sealed interface Event {
             long accountId, long targetAccountId, @Nullable String uri, long byAccountId) implements Event {}
 
     /**
-     * An account of this server answers a follow of another server, which is told. Also published when it was answered
+     * An account of this server answers a follow of another server, which is informed. Also published when it was answered
      * before, or was never stored.
      *
      * @param accountId the remote account that follows or asks to follow
@@ -177,19 +177,19 @@ public sealed interface Event {
      */
     record ActorIdChanged(long accountId, String oldUri) implements Event {}
 
-    /** All public keys of a remote account are others than before: perhaps its server began anew and forgot everybody. */
+    /** All public keys of a remote account are others than before: perhaps its server began anew and forgot all accounts. */
     record ActorKeysChanged(long accountId) implements Event {}
 
     /** The server of a remote account says that the account was deleted for good. */
     record ActorGone(long accountId) implements Event {}
 
-    /** Somebody here looks at a profile; published without a transaction, as the next two are. */
+    /** A reader here looks at a profile; published without a transaction, as the next two are. */
     record ProfileViewed(long accountId) implements Event {}
 
-    /** Somebody here looks at the thread of a post. */
+    /** A reader here looks at the thread of a post. */
     record ThreadViewed(long statusId) implements Event {}
 
-    /** Somebody here looks at a poll. */
+    /** A reader here looks at a poll. */
     record PollViewed(long pollId) implements Event {}
 
     /** A private conversation has a new newest post; {@code id} is the id of {@code accountId}'s view of it. */
@@ -205,7 +205,7 @@ public sealed interface Event {
     record Suspended(long accountId, boolean isByStaff) implements Event {}
 
     /**
-     * A block or a suspension ended follows of these accounts of this server, which are told.
+     * A block or a suspension ended follows of these accounts of this server, which are notified.
      *
      * @param severanceId what they lost, and by what
      */
@@ -219,7 +219,7 @@ public sealed interface Event {
 
     /**
      * The login was disabled or its account suspended. Every session and stream of it ends. Its tokens are refused but
-     * kept, because they become valid again when this is undone.
+     * stored, because they become valid again when this is undone.
      */
     record AccessPaused(long accountId) implements Event {}
 
@@ -246,10 +246,10 @@ public sealed interface Event {
     /** The staff acted on an account. The account is notified, by notification and by email. */
     record Warned(long accountId, long strikeId) implements Event {}
 
-    /** An account appealed a strike; the staff is told by email. */
+    /** An account appealed a strike; the staff gets an email. */
     record Appealed(long strikeId, long accountId) implements Event {}
 
-    /** The staff approved or rejected the appeal of a strike; the account is told by email. */
+    /** The staff approved or rejected the appeal of a strike; the account gets an email. */
     record AppealDecided(long strikeId, long accountId) implements Event {}
 
     /** The report of an account's year was made; the account is notified. */
@@ -285,7 +285,7 @@ public sealed interface Event {
     /** An account shows a hashtag on its profile; {@code name} is in the account's spelling. */
     record TagFeatured(long accountId, String name) implements Event {}
 
-    /** The archive of everything that somebody wrote is ready to be fetched. */
+    /** The archive of everything that an account wrote is ready to be fetched. */
     record ArchiveMade(long accountId) implements Event {}
 
     record TagUnfeatured(long accountId, String name) implements Event {}

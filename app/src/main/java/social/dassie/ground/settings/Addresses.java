@@ -95,12 +95,12 @@ public final class Addresses {
         return actor(username) + "/followers_synchronization";
     }
 
-    /** Somebody in a list of recommended people. */
+    /** An account in a list of recommended people. */
     public String collectionItem(long accountId, long id) {
         return baseUrl + "/ap/" + accountId + "/collection_items/" + id;
     }
 
-    /** The proof that somebody agreed to be in a list of recommended people. */
+    /** The proof that an account agreed to be in a list of recommended people. */
     public String featureAuthorization(long accountId, long id) {
         return baseUrl + "/ap/" + accountId + "/feature_authorizations/" + id;
     }

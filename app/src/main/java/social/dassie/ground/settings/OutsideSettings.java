@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The settings that decide where a secret goes, or a mail with a link that opens an account. Whoever changes one could become
- * anybody here, so they are the owner's alone.
+ * any user here, so they are the owner's alone.
  */
 public final class OutsideSettings {
     private static final Set<Setting> ALL = Set.of(
@@ -30,7 +30,7 @@ public final class OutsideSettings {
         return ALL.contains(setting);
     }
 
-    /** The secret that is told to whom this setting names; null for none. */
+    /** The secret that is sent to the server that this setting names; null for none. */
     public static @Nullable Setting secretToldTo(Setting setting) {
         return TOLD.get(setting);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * asks those servers itself: {@code /media_proxy/<kind>/<id>/<code>}.
  *
  * <p>The code is the first 128 bits of an HMAC-SHA-256 over the kind, the id and the origin's address, with a secret of
- * this server. So nobody can make an address: neither for an address that no row has, which would be an open proxy, nor
+ * this server. So no other program can make an address: neither for an address that no row has, which would be an open proxy, nor
  * for a file of a private post. It is stable as long as the origin's address is, and an address that the origin no longer
  * uses stops working.
  */

@@ -127,7 +127,7 @@ public final class Settings {
         return Boolean.parseBoolean(get(Setting.TRENDS));
     }
 
-    /** Whether trends include what nobody has reviewed. */
+    /** Whether trends include what the staff has not reviewed. */
     public boolean trendsByDefault() {
         return !Boolean.parseBoolean(get(Setting.TRENDS_NEED_REVIEW));
     }
@@ -159,17 +159,17 @@ public final class Settings {
         return Long.parseLong(get(Setting.REMOTE_MEDIA_CACHE));
     }
 
-    /** How many bytes stay free on the disk before such copies are kept. */
+    /** How many bytes stay free on the disk before such copies are stored. */
     public long remoteMediaFreeBytes() {
         return Long.parseLong(get(Setting.REMOTE_MEDIA_FLOOR));
     }
 
-    /** The age at which posts of other servers that nobody here had to do with are removed; 0 for never. */
+    /** The age at which posts of other servers that no account here had to do with are removed; 0 for never. */
     public int prunePostsDays() {
         return Integer.parseInt(get(Setting.PRUNE_POSTS_DAYS));
     }
 
-    /** The age at which accounts of other servers that nobody here has to do with are removed; 0 for never. */
+    /** The age at which accounts of other servers that no account here has to do with are removed; 0 for never. */
     public int pruneAccountsDays() {
         return Integer.parseInt(get(Setting.PRUNE_ACCOUNTS_DAYS));
     }

@@ -76,7 +76,7 @@ public final class Languages {
     }
 
     /**
-     * The code to store for a code that a client sent: {@code zh-TW} and other known regions are kept, other regions
+     * The code to store for a code that a client sent: {@code zh-TW} and other known regions stay, other regions
      * are dropped ({@code de_AT} is de), and an unknown language gives null. Case and separator do not matter.
      */
     public static @Nullable String normalise(String language) {

@@ -12,7 +12,7 @@ public final class PlainText {
     private static final Set<String> PARAGRAPHS =
             Set.of("p", "blockquote", "pre", "ul", "ol", "div", "h1", "h2", "h3", "h4", "h5", "h6");
 
-    /** The beginning of something that is no tag of formatted text, so that somebody wrote it to be read: {@code <3}. */
+    /** The beginning of something that is no tag of formatted text, so that an author wrote it to be read: {@code <3}. */
     private static final Pattern WRITTEN = Pattern.compile(
             "<(?!/?(?:p|br|b|strong|i|em|a|span|div|u|s|del|ins|sub|sup|small|code|pre|blockquote|ul|ol|li|h[1-6])"
                     + "(?:\\s[^<>]*)?/?>)",

@@ -1,6 +1,6 @@
 package social.dassie.ground.text;
 
-/** Texts that are cut where they are longer than what is kept. */
+/** Texts that are cut where they are longer than what is stored. */
 public final class Shortened {
     private Shortened() {}
 

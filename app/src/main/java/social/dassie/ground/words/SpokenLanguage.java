@@ -20,7 +20,7 @@ public enum SpokenLanguage {
     JAPANESE("ja", "日本語");
 
     private static final int MAX_RANGES = 20;
-    /** The message files of pages: those for everybody, those of one's own account, those of the staff. */
+    /** The message files of pages: those for all readers, those of one's own account, those of the staff. */
     private static final List<String> AREAS =
             List.of("pages", "settings", "console", "explanations", "upkeep", "twofactor");
 

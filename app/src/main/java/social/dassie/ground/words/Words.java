@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Says texts in the language of the current request. In the sources a text is English, and the key of its translations
  * in {@code words/de/pages.json} and its like, as with gettext. A hint in brackets at the end, after
- * a bar, tells texts apart that are the same in English only: {@code "Post|[verb]"}.
+ * a bar, distinguishes texts that are the same in English only: {@code "Post|[verb]"}.
  *
  * <p>The language and the time zone belong to the thread while it answers a request. Elsewhere they are English and UTC,
  * unless {@link #in} says otherwise.

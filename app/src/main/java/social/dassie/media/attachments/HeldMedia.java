@@ -8,7 +8,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 
-/** Files reserved for a scheduled post: no other post can use them, and the cleanup keeps them. */
+/** Files reserved for a scheduled post: no other post can use them, and the cleanup does not delete them. */
 public final class HeldMedia {
     private final HeldMediaDao held;
     private final Attachments attachments;

@@ -144,7 +144,7 @@ public final class Intake {
         });
     }
 
-    /** Deletes files of the store. A failure is only logged; the caller is not told. */
+    /** Deletes files of the store. A failure is only logged; the caller does not learn of it. */
     public void discard(@Nullable String... names) {
         for (String name : names) {
             try {

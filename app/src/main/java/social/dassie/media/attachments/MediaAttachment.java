@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One attachment: a file that was uploaded, on its own or with the status it belongs to.
  *
- * @param domain of the author; null here, and where nobody needs it
+ * @param domain of the author; null here, and where it is not needed
  * @param sourceFile the uploaded file while it waits for conversion; its name is never published
  */
 public record MediaAttachment(

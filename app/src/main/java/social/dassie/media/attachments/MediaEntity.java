@@ -3,7 +3,7 @@ package social.dassie.media.attachments;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import org.jspecify.annotations.Nullable;
 
-/** An attachment as clients see it (documentation page entities/MediaAttachment); {@code meta} is kept as JSON. */
+/** An attachment as clients see it (documentation page entities/MediaAttachment); {@code meta} is stored as JSON. */
 public record MediaEntity(
         String id,
         String type,

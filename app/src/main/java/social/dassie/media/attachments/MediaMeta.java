@@ -69,7 +69,7 @@ public record MediaMeta(
                 null);
     }
 
-    /** The meta of a file of another server, as far as that server tells it; the length is in seconds. */
+    /** The meta of a file of another server, as far as that server states it; the length is in seconds. */
     static MediaMeta foreign(
             @Nullable Integer width, @Nullable Integer height, @Nullable Double seconds, @Nullable Focus focus) {
         Size shown = width == null || height == null ? null : Size.of(width, height);

@@ -65,7 +65,7 @@ public final class MediaRoutes {
         return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
     }
 
-    /** Serves a file to anybody who knows its name, and only as the type that the name says. */
+    /** Serves a file to every caller who knows its name, and only as the type that the name says. */
     private void file(Request r) throws IOException {
         String name = r.pathText("name");
         var file =

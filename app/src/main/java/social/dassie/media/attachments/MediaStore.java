@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.media.images.ImageFile;
 
 /**
- * Files under {@code media/xx/yy/<name>} of the data directory. A name is 128 random bits and an extension, so nobody
+ * Files under {@code media/xx/yy/<name>} of the data directory. A name is 128 random bits and an extension, so no caller
  * can guess it. A file is stored completely or not at all, and a stored file survives a power cut.
  */
 public final class MediaStore {
@@ -127,7 +127,7 @@ public final class MediaStore {
         return file.isPresent() && Files.deleteIfExists(file.get());
     }
 
-    /** Deletes a file that is no longer needed. A failure is only logged; the caller is not told. */
+    /** Deletes a file that is no longer needed. A failure is only logged; the caller does not learn of it. */
     public void discard(@Nullable String name) {
         try {
             if (name != null) {

@@ -34,7 +34,7 @@ public final class Recordings {
     private final MediaStore store;
     private final ImageProcessor processor;
     private final @Nullable Ffmpeg ffmpeg;
-    /** Null until somebody asks: ffmpeg takes as long to say it as a server takes to start. */
+    /** Null until a caller asks: ffmpeg takes as long to say it as a server takes to start. */
     private @Nullable Set<RecordingFormat> pictures;
 
     public Recordings(MediaStore store, ImageProcessor processor, Optional<Ffmpeg> ffmpeg) {

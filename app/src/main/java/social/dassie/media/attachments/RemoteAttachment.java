@@ -32,7 +32,7 @@ public record RemoteAttachment(
         @Nullable Integer width,
         @Nullable Integer height,
         @Nullable Double seconds) {
-    /** The longest description that is kept, in characters; the rest is cut off, as the reference server does. */
+    /** The longest description that is stored, in characters; the rest is cut off, as the reference server does. */
     public static final int MAX_DESCRIPTION = 10_000;
 
     private static final Map<String, String> TYPES_BY_ENDING = new HashMap<>();
@@ -51,7 +51,7 @@ public record RemoteAttachment(
     private static final int MAX_MIME_TYPE = 100;
 
     /**
-     * The type that clients are told: by the media type, else by the type of the ActivityStreams object. Clients get
+     * The type that clients get: by the media type, else by the type of the ActivityStreams object. Clients get
      * {@code unknown} for what they cannot show safely, such as SVG, and link to it.
      */
     public static String typeOf(@Nullable String mimeType, String objectType) {
@@ -75,8 +75,8 @@ public record RemoteAttachment(
     }
 
     /**
-     * The type as {@link #typeOf(String, String)} tells it, or if that knows none because there is no media type, by the
-     * name of the file. A file whose name does not tell either is a picture when it has a blurhash.
+     * The type as {@link #typeOf(String, String)} says it, or if that knows none because there is no media type, by the
+     * name of the file. A file whose name does not say it either is a picture when it has a blurhash.
      */
     public static String typeOf(@Nullable String mimeType, String objectType, String url, boolean hasBlurhash) {
         String media = mimeType == null ? "" : mimeType.strip();

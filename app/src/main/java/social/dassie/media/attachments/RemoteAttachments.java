@@ -10,11 +10,11 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Ids;
 
 /**
- * The files of posts of other servers: what those servers say about them. The files themselves are fetched when somebody
+ * The files of posts of other servers: what those servers say about them. The files themselves are fetched when a reader
  * looks at them, and then checked.
  */
 public final class RemoteAttachments {
-    /** How many files of a post are kept; clients are shown the first {@link Attachments#MAX_PER_STATUS} of them. */
+    /** How many files of a post are stored; clients are shown the first {@link Attachments#MAX_PER_STATUS} of them. */
     public static final int MAX_KEPT = 16;
 
     private final Database db;
@@ -28,7 +28,7 @@ public final class RemoteAttachments {
     }
 
     /**
-     * The files among these that are kept, within their limits: the first {@value #MAX_KEPT} that have an address, each
+     * The files among these that are stored, within their limits: the first {@value #MAX_KEPT} that have an address, each
      * once.
      */
     public static List<RemoteAttachment> kept(List<RemoteAttachment> files) {

@@ -1,4 +1,4 @@
-/** The files of posts and profiles: uploads, what is kept on disk, attachments and their conversion. */
+/** The files of posts and profiles: uploads, what is stored on disk, attachments and their conversion. */
 @NullMarked
 package social.dassie.media.attachments;
 

@@ -20,7 +20,7 @@ import social.dassie.ground.text.Shortcodes;
 
 /**
  * Finds the custom emoji for the shortcodes in a text. The emoji of this instance are few and every post asks for them,
- * so they are kept in memory until one changes.
+ * so they are held in memory until one changes.
  */
 public final class CustomEmojis {
     /**
@@ -82,7 +82,7 @@ public final class CustomEmojis {
                 : emojis.findAll(new IdList(ids)).stream().collect(Collectors.toMap(CustomEmoji::id, this::entity));
     }
 
-    /** Forgets what is kept of a domain, because it has new emoji. */
+    /** Forgets what is remembered of a domain, because it has new emoji. */
     void forget(String domain) {
         kept.get().invalidate(domain);
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param shortcode with or without its colons
  * @param iconUrl the address of its picture
  * @param uri its own id; some servers send none
- * @param updatedAt when its server changed it last, in milliseconds since the epoch; null where it is not told
+ * @param updatedAt when its server changed it last, in milliseconds since the epoch; null where it is not stated
  */
 public record RemoteEmoji(
         String shortcode,

@@ -35,7 +35,7 @@ interface RemoteEmojiDao {
     @SqlQuery("select count(*) from custom_emojis where coalesce(domain, '') = :domain")
     int count(String domain);
 
-    /** Deletes those whose picture nobody looked at for the longest time; of these, the ones known longest. */
+    /** Deletes those whose picture no reader looked at for the longest time; of these, the ones known longest. */
     @SqlUpdate("""
             delete from custom_emojis where id in (
                 select e.id from custom_emojis e left join remote_files f on f.url = e.remote_url

@@ -12,7 +12,7 @@ import social.dassie.ground.outbound.WebAddress;
 
 /** The custom emoji of other servers, known from the posts and profiles that use them. */
 public final class RemoteEmojis {
-    /** The most emoji that are kept of one server, so that no server fills the table. */
+    /** The most emoji that are stored of one server, so that no server fills the table. */
     public static final int MAX_PER_DOMAIN = 2_048;
 
     private final Database db;

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * than what the rest of the server leaves. Work that does not fit waits, first come, first served; after a maximum wait it
  * fails, and the server answers that it is busy.
  *
- * <p>Outside the heap, libjpeg keeps the coefficients of a progressive JPEG: up to 6 bytes a pixel, at most 200 MB.
+ * <p>Outside the heap, libjpeg holds the coefficients of a progressive JPEG: up to 6 bytes a pixel, at most 200 MB.
  * Such a picture takes the whole budget, so that there is only one at a time.
  */
 public final class DecodeBudget {

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Walks the chunks of a PNG file up to IEND; what follows it is not read. */
 final class PngHeader {
-    /** An orientation is in the first bytes; a longer chunk is somebody's maker note. */
+    /** An orientation is in the first bytes; a longer chunk is the maker note of a camera. */
     private static final int MAX_EXIF_BYTES = 64 * 1024;
 
     private PngHeader() {}

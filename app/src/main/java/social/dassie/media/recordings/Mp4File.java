@@ -27,7 +27,7 @@ final class Mp4File {
     }
 
     interface Visitor {
-        /** Handles a box that is kept. */
+        /** Handles a box that stays. */
         void visit(Mp4Box box) throws RecordingException, IOException;
     }
 

@@ -112,7 +112,7 @@ final class WebmFile {
         }
     }
 
-    /** Vorbis keeps its three packets here, the comments in the middle; their lengths are laced as in Xiph's. */
+    /** Vorbis has its three packets here, the comments in the middle; their lengths are laced as in Xiph's. */
     private void privateData(Element element) throws RecordingException, IOException {
         byte[] data = bytes(element);
         if (data.length < 3 || data[0] != 2 || !new String(data, StandardCharsets.ISO_8859_1).contains("vorbis")) {

@@ -23,7 +23,7 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.media.attachments.MediaStore;
 
 /**
- * The copies of other servers' files. They are kept in the media store while there is room: within a budget of bytes, and
+ * The copies of other servers' files. They are stored in the media store while there is room: within a budget of bytes, and
  * as long as enough of the disk is free. Those not looked at for the longest time go first. A file for which there is no
  * room is passed on all the same: it stays in the temporary directory for as long as readers ask for it, such as for the
  * next part of a film, and at most within {@link #MAX_PASSING_BYTES}.
@@ -69,7 +69,7 @@ final class Copies {
         }
     }
 
-    /** The copy; empty when there is none, or when its file was deleted by somebody. */
+    /** The copy; empty when there is none, or when its file was deleted from outside. */
     Optional<Shown> find(String url, @Nullable RemoteFile row) {
         if (row != null && row.file() != null && row.mimeType() != null) {
             String type = row.mimeType();

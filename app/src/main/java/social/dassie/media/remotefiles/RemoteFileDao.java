@@ -62,7 +62,7 @@ interface RemoteFileDao {
     @SqlUpdate("delete from remote_files where url in (select value from json_each(:urlsJson))")
     int delete(String urlsJson);
 
-    /** Forgets failures that nobody met again. */
+    /** Forgets failures that no reader met again. */
     @SqlUpdate("""
             delete from remote_files where url in (
                 select url from remote_files where file is null and used_at <= :before limit :limit)

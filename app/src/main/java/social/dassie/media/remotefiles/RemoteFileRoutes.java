@@ -27,7 +27,7 @@ public final class RemoteFileRoutes {
         routes.get(RemoteFileAddresses.PATH + "{kind}/{id}/{code}", Access.open(), this::show);
     }
 
-    /** Sends a file to anybody who knows its address. The origin may change it, so it is not kept for ever. */
+    /** Sends a file to every caller who knows its address. The origin may change it, so caches store it for a limited time. */
     private void show(Request r) throws IOException {
         Kind kind = Kind.of(r.pathText("kind")).orElseThrow(ApiException::recordNotFound);
         try {
@@ -42,7 +42,7 @@ public final class RemoteFileRoutes {
 
     /**
      * Answers while there is no file: an account gets the placeholder, anything else is not found, as on the reference
-     * server; programs then show the description and the blurred preview. Nobody keeps that answer for long.
+     * server; programs then show the description and the blurred preview. No cache stores that answer for long.
      */
     private void absent(Request r, Kind kind, long retryAt) {
         long seconds = Math.max(1, Math.min(LONGEST_ABSENCE_S, (retryAt - clock.millis()) / 1000));

@@ -22,7 +22,7 @@ import social.dassie.network.domains.DomainRules;
 /**
  * Files of other servers, as readers here get them: the copy, or else what the other server delivers now. They are passed
  * on as they are, but for their type, which is that of their content: what a picture says about where it was taken was
- * published by its own server, and to take that out would mean to decode everything that anybody may send.
+ * published by its own server, and to take that out would mean to decode everything that a server may send.
  */
 public final class RemoteFiles {
     /** @param bytes the size of the copies */
@@ -39,7 +39,7 @@ public final class RemoteFiles {
     private final Copies copies;
     private final Fetching fetching;
     private final Clock clock;
-    /** The addresses of copies that were looked at since the table was last told. */
+    /** The addresses of copies that were looked at since the table was last updated. */
     private final Set<String> uses = ConcurrentHashMap.newKeySet();
 
     public RemoteFiles(Platform platform, DomainRules rules) {
@@ -53,7 +53,7 @@ public final class RemoteFiles {
         this.clock = platform.clock();
     }
 
-    /** Copies that nobody looked at for this long. */
+    /** Copies that no reader looked at for this long. */
     public Unused unused(Duration unused) {
         return files.sumUnused(clock.millis() - unused.toMillis());
     }
@@ -133,7 +133,7 @@ public final class RemoteFiles {
 
     /**
      * Keeps the copies in order: removes those that nothing shows any more, whose domain is blocked, or for which there
-     * is no room, and notes which ones were looked at. What is interrupted goes on the next time.
+     * is no room, and notes which ones were looked at. What is interrupted continues the next time.
      */
     public void tend() {
         deleteAll(() -> files.findUnused(0, AT_ONCE));
@@ -147,7 +147,7 @@ public final class RemoteFiles {
     }
 
     /**
-     * Removes copies that nobody looked at for this long, and what is known of files that could not be had. Returns the
+     * Removes copies that no reader looked at for this long, and what is known of files that could not be had. Returns the
      * copies.
      */
     public Unused prune(Duration unused) {

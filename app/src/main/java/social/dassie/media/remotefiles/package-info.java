@@ -1,4 +1,4 @@
-/** Pictures, sound and film of other servers, passed on to readers here and kept as long as there is room. */
+/** Pictures, sound and film of other servers, passed on to readers here and stored as long as there is room. */
 @NullMarked
 package social.dassie.media.remotefiles;
 

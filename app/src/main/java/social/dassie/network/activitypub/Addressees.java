@@ -10,7 +10,7 @@ public record Addressees(Set<String> to, Set<String> cc) {
 
     private static final Set<String> PUBLIC_NAMES = Set.of(PUBLIC, "as:Public", "Public");
 
-    /** The audience of an object; that of the activity around it when the object names nobody. */
+    /** The audience of an object; that of the activity around it when the object names no audience. */
     public static Addressees of(ActivityObject object, ActivityObject activity) {
         Addressees own = of(object);
         return own.to.isEmpty() && own.cc.isEmpty() ? of(activity) : own;

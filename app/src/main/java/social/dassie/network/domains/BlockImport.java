@@ -114,7 +114,7 @@ public final class BlockImport {
     }
 
     /**
-     * Each portion is applied to the accounts that it is about; what the end of the process leaves out comes when the file
+     * Each portion is applied to the accounts that it is about; what the end of the process leaves out is applied when the file
      * is taken in again.
      */
     private <T> void inPortions(List<T> blocks, Changes changes, Consumer<T> step) {

@@ -21,7 +21,7 @@ import social.dassie.ground.text.DomainNames;
  * Decides whether another server is allowed or blocked, and how far it is limited. Among the blocks of a domain and the
  * domains above it, the one with the longest name counts, so a milder block of a sub-domain makes an exception. In
  * limited federation mode the domain itself must also be allowed: an allowed domain above it is not enough, because the
- * owner of a sub-domain may be somebody else.
+ * owner of a sub-domain may be another person.
  */
 public final class DomainRules {
     /** The result for a domain. */

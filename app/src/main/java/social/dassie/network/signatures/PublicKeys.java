@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Public keys in the forms in which actors publish them. Whatever cannot be read is no key: nothing here throws for a
- * text of somebody else.
+ * text of another server.
  */
 public final class PublicKeys {
     private static final int MIN_RSA_BITS = 1_024;

@@ -15,7 +15,7 @@ public final class SignedRequest {
 
     /**
      * @param path the raw path with its query, such as {@code /users/alice/outbox?page=true}
-     * @param headers all values of each header, in the order in which they came; names in any letter case
+     * @param headers all values of each header, in the order in which they were received; names in any letter case
      * @param body as it was sent; empty for none
      */
     public SignedRequest(String method, String path, Map<String, List<String>> headers, byte[] body) {

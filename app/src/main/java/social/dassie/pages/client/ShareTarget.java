@@ -10,7 +10,7 @@ import social.dassie.ground.http.Routes;
 
 /**
  * Takes what other programs share with the installed client while its service worker, which does this otherwise, is not
- * there: the words go on to the address of the window for writing. Files do not. Nothing is kept and nobody's session
+ * there: the words go on to the address of the window for writing. Files do not. Nothing is stored and no session
  * is read, so that the form needs no token; whoever is not signed in does so on the way.
  */
 final class ShareTarget {

@@ -75,7 +75,7 @@ public final class ConsoleNavigation {
                         .toList());
     }
 
-    /** The page that a member of the staff begins at; empty for somebody who is none. */
+    /** The page that a member of the staff begins at; empty for a caller who is none. */
     static Optional<ConsolePage> first(Caller caller) {
         return Arrays.stream(ConsolePage.values())
                 .filter(page -> page.isFor(caller))

@@ -14,7 +14,7 @@ import social.dassie.people.strikes.WarningPreset;
  * @param button the act in a word
  * @param back the page to return to without doing it
  * @param about the account that it is done to; null for acts on anything else
- * @param message what the account can be told; null where nobody is told anything
+ * @param message what the account can be told; null where it is told nothing
  */
 public record Question(
         String title,

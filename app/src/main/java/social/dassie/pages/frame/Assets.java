@@ -13,7 +13,7 @@ import social.dassie.ground.api.Secrets;
 
 /**
  * The stylesheets and scripts, which the build bundles from {@code app/src/main/client}. Pages name them with a hash of
- * their content, and they name each other by names that contain one, so that browsers may keep them for ever.
+ * their content, and they name each other by names that contain one, so that browsers may store them for ever.
  */
 public final class Assets {
     public static final String PATH = "/assets/";

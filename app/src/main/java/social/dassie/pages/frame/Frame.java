@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param stylesheet address of the stylesheet, which changes with its content
  * @param scripts addresses of the page's scripts; mostly none
  * @param client the members' client, null for a page that it does not take over
- * @param username the signed-in user, null for nobody
+ * @param username the signed-in user, null for no user
  * @param hasTerms whether there are terms of service to link to
  * @param version the version of Dassie
  */

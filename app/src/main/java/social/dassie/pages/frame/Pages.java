@@ -72,12 +72,12 @@ public final class Pages implements ErrorPage {
         show(r, view.problem() == null ? 200 : 422, view);
     }
 
-    /** Answers with a page that is the same for everybody: no cookie is read. */
+    /** Answers with a page that is the same for all visitors: no cookie is read. */
     public void showToAnybody(Request r, int status, View view) {
         r.html(status, draw(view, frame(view, null, null)), !view.scripts().isEmpty());
     }
 
-    /** Answers with a page for frames in other sites, where nobody is signed in. */
+    /** Answers with a page for frames in other sites, where no user is signed in. */
     public void showFramed(Request r, View view) {
         r.framedHtml(draw(view, frame(view, null, null)));
     }

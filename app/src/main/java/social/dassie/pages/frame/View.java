@@ -20,7 +20,7 @@ public interface View {
         return false;
     }
 
-    /** Whether the client of members takes the page over, where scripts run, for somebody who is signed in. */
+    /** Whether the client of members takes the page over, where scripts run, for a user who is signed in. */
     default boolean opensClient() {
         return false;
     }

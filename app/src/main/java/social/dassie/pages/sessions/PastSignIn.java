@@ -3,7 +3,7 @@ package social.dassie.pages.sessions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How somebody came in, or tried to.
+ * How a user signed in, or tried to.
  *
  * @param way as {@link social.dassie.pages.signin.SignInWay#key}
  * @param userAgent the beginning of what the browser said of itself

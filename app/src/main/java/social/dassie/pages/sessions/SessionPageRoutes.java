@@ -11,7 +11,7 @@ import social.dassie.pages.signin.BrowserSessions;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.people.oauth.AuthorisedApps;
 
-/** The browsers in which somebody is signed in, the applications with access, and the newest sign-ins. */
+/** The browsers in which a user is signed in, the applications with access, and the newest sign-ins. */
 public final class SessionPageRoutes {
     static final String PAGE = "/settings/sessions";
     static final String PAST = "/settings/sign_ins";
@@ -37,7 +37,7 @@ public final class SessionPageRoutes {
         routes.get(PAST, OWN, this::showPast);
     }
 
-    /** Ends one session; somebody else's is as one that ended before. */
+    /** Ends one session; another user's counts as one that ended before. */
     private void end(Request r) {
         sessions.close(r.caller().accountId(), r.params().text("session", ""));
         r.redirect(PAGE + "?done=ended");

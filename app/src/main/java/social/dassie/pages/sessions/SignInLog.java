@@ -14,9 +14,9 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * How people came in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
- * does not push out how the owner came in, so that a browser stays known. Whoever comes in with a
- * browser that was not seen before is told so by mail.
+ * How users signed in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
+ * does not push out the owner's sign-ins, so that a browser stays known. Whoever signs in with a
+ * browser that was not seen before gets a mail about it.
  */
 public final class SignInLog {
     static final int MAX = 100;
@@ -41,7 +41,7 @@ public final class SignInLog {
         this.clock = platform.clock();
     }
 
-    /** Notes that somebody came in, and tells them if the browser is new to them. */
+    /** Notes that a user signed in, and sends them a mail if the browser is new to them. */
     public void signedIn(Request r, long accountId, SignInWay way) {
         String kept = r.browser().kept(BROWSER);
         String browser = kept == null ? Secrets.random() : kept;
@@ -57,7 +57,7 @@ public final class SignInLog {
         });
     }
 
-    /** A browser is no news in an account that is new itself and nobody came into before. */
+    /** A browser is no news in an account that is new itself and had no sign-in before. */
     private boolean isNew(long accountId, String hash) {
         if (rows.isKnown(accountId, hash)) {
             return false;
@@ -85,7 +85,7 @@ public final class SignInLog {
         rows.deleteBeyond(accountId, succeeded, accountId == null ? 1 : MAX);
     }
 
-    /** What this browser is counted as, if somebody came in to this login with it before. */
+    /** What this browser is counted as, if it signed in to this login before. */
     @Nullable
     public String knownBrowser(Request r, String email) {
         return users.findByEmail(email)

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
 
 /**
- * What a browser says it is. This is good enough to know one's own again, and anybody may say what they like.
+ * What a browser says it is. This is good enough to know one's own again, and any program may claim what it likes.
  *
  * @param browser its name; null for an unknown one
  * @param system that it runs on; null for an unknown one

@@ -3,7 +3,7 @@ package social.dassie.pages.signin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A browser in which somebody is signed in.
+ * A browser in which a user is signed in.
  *
  * @param idHash the hash of its secret, which names the session and opens nothing
  * @param lastUsedAt to the day: the use is stored once a day

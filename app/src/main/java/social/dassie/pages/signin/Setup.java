@@ -20,7 +20,7 @@ import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
 
 /**
- * The first run: somebody who can read the console describes the server and creates the owner's account, once. When
+ * The first run: whoever can read the console describes the server and creates the owner's account, once. When
  * there is an owner, however it was created, the setup is closed.
  *
  * <p>The public address comes first. It is part of every handle, so it cannot change after the first account; and the

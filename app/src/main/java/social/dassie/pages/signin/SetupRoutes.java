@@ -90,7 +90,7 @@ public final class SetupRoutes {
         r.browser().signIn(setup.finish(r.params()));
     }
 
-    /** Redirects somebody who opens the link again to the start page, because they probably want to use the server. */
+    /** Redirects a visitor who opens the link again to the start page, because they probably want to use the server. */
     private void showDone(Request r) {
         boolean isSignedIn = r.browser().isSignedIn();
         NoticeView view = new NoticeView(

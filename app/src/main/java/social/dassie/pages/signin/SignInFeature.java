@@ -66,7 +66,7 @@ public final class SignInFeature {
         new ConfirmationRoutes(emails.confirmations(), pages).register(routes);
     }
 
-    /** How the first owner comes in, and what an app may do. */
+    /** How the first owner signs up, and what an app may do. */
     public void register(Routes routes, Setup setup, InstanceSettings settings, OAuthFeature oauth) {
         new SetupRoutes(setup, settings, platform.addresses(), users.minPasswordCharacters(), pages).register(routes);
         new AuthorizeRoutes(oauth.authorizations(), pages).register(routes);

@@ -6,7 +6,7 @@ import social.dassie.ground.http.Request;
 /** What belongs to a sign-in beyond the password. The package that does it stands above this one. */
 public interface SignInSteps {
     /**
-     * What this browser is counted as, because somebody came in to the login of this email address with it before; null
+     * What this browser is counted as, because it signed in to the login of this email address before; null
      * for a browser that is not known to it.
      */
     @Nullable
@@ -25,12 +25,12 @@ public interface SignInSteps {
     /** Whether a mailed code can be asked for. */
     boolean canMail();
 
-    /** Whether somebody has more than the password to prove who they are. */
+    /** Whether a user has more than the password to prove who they are. */
     boolean hasMore(long accountId);
 
-    /** Notes that somebody came in. */
+    /** Notes that a user signed in. */
     void signedIn(Request r, long accountId, SignInWay way);
 
-    /** Notes that a password was wrong, which takes as long for an address that is nobody's. */
+    /** Notes that a password was wrong, which takes as long for an address that no login has. */
     void failed(Request r, String email);
 }

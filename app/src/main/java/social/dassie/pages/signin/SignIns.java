@@ -45,8 +45,8 @@ public final class SignIns {
      * Signs in with the email address and the password in the form: asks for the second factor of an account that has
      * one, and lets the others in. 422 for wrong ones, and as {@link #complete}.
      *
-     * <p>Nobody can keep another person out by wrong passwords: they count for the network that they come from, and for a
-     * browser that somebody came in with before on its own. Where many networks try, a new browser needs a mailed code.
+     * <p>No attacker can lock a user out by wrong passwords: they count for the network that sent them, and for a
+     * browser that signed in before on its own. Where many networks try, a new browser needs a mailed code.
      */
     void signIn(Request r, String returnTo) {
         String email = r.params().text("email", "");
@@ -68,7 +68,7 @@ public final class SignIns {
     }
 
     /**
-     * Opens a session for somebody who proved who they are, and goes on. Whom the staff keeps from signing in is led to
+     * Opens a session for a user who proved who they are, and goes on. Whom the staff stops from signing in is led to
      * the page that says why; 422 for a login that may not be used for another reason.
      */
     public void complete(Request r, long accountId, SignInWay way, String returnTo) {
@@ -96,7 +96,7 @@ public final class SignIns {
                 .orElse(null);
     }
 
-    /** Lets somebody in who has just made their account. */
+    /** Signs in a user who has just made their account. */
     void welcome(Request r, long accountId) {
         r.browser().signIn(accountId);
         steps.signedIn(r, accountId, SignInWay.SIGN_UP);

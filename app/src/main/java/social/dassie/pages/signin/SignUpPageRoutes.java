@@ -133,7 +133,7 @@ public final class SignUpPageRoutes {
                 invite.code(), AuthorView.of(accounts.show(invite.accountId()), addresses), invite.autofollow());
     }
 
-    /** The same for every reason: it is nobody's business why somebody may not invite any more. */
+    /** The same for every reason: visitors need not know why a user may not invite any more. */
     private void refuse(Request r, int status) {
         boolean isOpen = signUps.areOpen();
         pages.show(

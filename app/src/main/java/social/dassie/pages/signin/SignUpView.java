@@ -11,7 +11,7 @@ import social.dassie.staff.instance.rules.RuleEntity;
  *
  * @param domain the part of the handle after the name
  * @param closed the message instead of the form, null while registrations are open
- * @param invite null for somebody who comes by themselves
+ * @param invite null for a visitor who was not invited
  * @param rules the rules of the instance
  * @param needsApproval whether a reason is required
  */
@@ -29,7 +29,7 @@ public record SignUpView(
         @Nullable String problem)
         implements View {
     /**
-     * The invite by which somebody comes.
+     * The invite that a visitor uses.
      *
      * @param follows whether they will follow the inviter
      */

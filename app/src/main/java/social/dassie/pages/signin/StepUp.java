@@ -11,7 +11,7 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * Asks once more who somebody is before what cannot be undone, or changes who can come in: a session that was left open
+ * Asks once more who a user is before what cannot be undone, or changes who can sign in: a session that was left open
  * is not enough for it. A proof is good for ten minutes in its session: the password in the form itself, or on the page
  * {@value #PAGE} the password, a passkey or a code.
  */
@@ -33,14 +33,14 @@ public final class StepUp {
         this.clock = clock;
     }
 
-    /** Whether somebody proved who they are in this session, not long ago. */
+    /** Whether a user proved who they are in this session, not long ago. */
     public boolean isFresh(Request r) {
         BrowserSession session = r.browser().session();
         return session != null && session.provedAt() > clock.millis() - LIFETIME.toMillis();
     }
 
     /**
-     * Lets a form pass that comes with the right password, or without one in a session with a fresh proof. 422 for every
+     * Lets a form pass that contains the right password, or without one in a session with a fresh proof. 422 for every
      * other, 429 after too many attempts.
      */
     public void check(Request r) {

@@ -56,7 +56,7 @@ final class HalfSignIns {
         return rows.findMailed(accountId, clock.millis() + LIFETIME.toMillis() / 2);
     }
 
-    /** Goes on to the second factor after the mailed code, which nobody can use again; false when that was done before. */
+    /** Goes on to the second factor after the mailed code, which cannot be used again; false when that was done before. */
     boolean showCode(String secret, String codeHash) {
         return db.inTransaction(() -> {
             boolean isFirst = rows.showCode(Secrets.hash(secret), end());

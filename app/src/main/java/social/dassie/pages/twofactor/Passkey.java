@@ -3,7 +3,7 @@ package social.dassie.pages.twofactor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A passkey: the public half of a key pair whose other half never leaves somebody's device, or their password manager.
+ * A passkey: the public half of a key pair whose other half never leaves the user's device, or their password manager.
  *
  * @param attested its id and its key, as WebAuthn writes them
  * @param signCount how often it signed, as it says itself; 0 for those that do not count

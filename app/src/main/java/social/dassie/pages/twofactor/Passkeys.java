@@ -14,7 +14,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.Words;
 
 /**
- * Passkeys: adding them, and proving by one who somebody is. A challenge belongs to the browser that asked for it, is
+ * Passkeys: adding them, and proving by one who a user is. A challenge belongs to the browser that asked for it, is
  * good for five minutes and for one answer.
  */
 final class Passkeys {
@@ -129,7 +129,7 @@ final class Passkeys {
      * The account whose passkey signed the question of this browser; empty for a wrong signature, and for one that was
      * used before.
      *
-     * @param accountId whose passkey it must be; null for anybody's, who says themself whose it is
+     * @param accountId whose passkey it must be; null for any, when the answer itself says whose it is
      */
     Optional<Long> prove(@Nullable String browser, PasskeyPurpose purpose, @Nullable Long accountId, String json) {
         String challenge = taken(browser, purpose)
@@ -164,7 +164,7 @@ final class Passkeys {
                         () -> passkeys.use(passkey.id(), flags.getSignCount(), flags.isFlagBS(), clock.millis()));
     }
 
-    /** Removes a passkey; 404 for somebody else's. */
+    /** Removes a passkey; 404 for another account's. */
     void remove(long accountId, long id) {
         db.runInTransaction(() -> {
             if (!passkeys.delete(id, accountId)) {

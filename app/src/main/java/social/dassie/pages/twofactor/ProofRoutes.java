@@ -12,7 +12,7 @@ import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.people.users.Users;
 
-/** The page on which somebody proves once more who they are: by the password, a passkey or a code. */
+/** The page on which a user proves once more who they are: by the password, a passkey or a code. */
 final class ProofRoutes {
     private static final String HOME = "/settings";
     private static final Access OWN = Access.session(HOME);

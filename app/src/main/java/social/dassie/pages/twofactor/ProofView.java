@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
 
-/** The page that asks once more who somebody is. */
+/** The page that asks once more who the user is. */
 public record ProofView(
         String formToken,
         String returnTo,

@@ -96,7 +96,7 @@ final class TwoFactorRoutes {
         showCodes(r, factors.makeBackupCodes(me(r)), "", Words.say("All earlier codes are void."));
     }
 
-    /** Shows new backup codes in the answer itself, because nobody can show them again. */
+    /** Shows new backup codes in the answer itself, because they cannot be shown again. */
     private void showCodes(Request r, List<String> codes, String done, String sentence) {
         if (codes.isEmpty()) {
             r.redirect(PAGE + "?done=" + done);

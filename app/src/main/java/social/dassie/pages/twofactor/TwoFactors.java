@@ -16,10 +16,10 @@ import social.dassie.people.users.Users;
 
 /**
  * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a
- * backup code, at every sign-in with a password. The owner is told by mail of every one that comes or goes.
+ * backup code, at every sign-in with a password. The owner gets a mail about every one that is added or removed.
  */
 public final class TwoFactors {
-    /** What somebody has, for the audit log. */
+    /** What an account has, for the audit log. */
     record Factors(boolean totp, int passkeys, int backupCodes) {}
 
     private final Database db;
@@ -57,7 +57,7 @@ public final class TwoFactors {
         return totp.isOn(accountId) || !passkeys.of(accountId).isEmpty();
     }
 
-    /** What the code was that somebody typed, which is used up by it; empty for a wrong or a used one. */
+    /** What the code was that a user typed, which is used up by it; empty for a wrong or a used one. */
     Optional<SignInWay> use(long accountId, String typed) {
         String digits = typed.replaceAll("\\s", "");
         if (!isOn(accountId)) {
@@ -104,7 +104,7 @@ public final class TwoFactors {
         });
     }
 
-    /** 404 for a passkey of somebody else. */
+    /** 404 for a passkey of another account. */
     void removePasskey(long accountId, long id) {
         db.runInTransaction(() -> {
             passkeys.remove(accountId, id);
@@ -135,7 +135,7 @@ public final class TwoFactors {
     }
 
     /**
-     * Takes every second factor from an account, for somebody who has lost them all. The password alone opens the
+     * Takes every second factor from an account, for a user who has lost them all. The password alone opens the
      * account from then on.
      *
      * @param by who of the staff does it; {@link Caller#ANONYMOUS} for the operator at the command line

@@ -25,7 +25,7 @@ import social.dassie.reading.annualreports.Archetype;
  *
  * @param plot the bars of the months as text, for those who do not see them
  * @param tag the most used hashtag; null when none stands out
- * @param top the most boosted post; null when there is none, or none that everybody may see any more
+ * @param top the most boosted post; null when there is none, or none that every reader may see any more
  */
 public record AnnualReportView(
         AuthorView author,

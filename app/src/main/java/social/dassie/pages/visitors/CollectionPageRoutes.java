@@ -20,7 +20,7 @@ import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
 
-/** The public page of a collection, on which members follow everybody in it at once. */
+/** The public page of a collection, on which users follow all accounts in it at once. */
 public final class CollectionPageRoutes {
     private static final String ONE = "/collections/{id}";
 

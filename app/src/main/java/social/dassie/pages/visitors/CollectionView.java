@@ -37,7 +37,7 @@ public record CollectionView(
         boolean isMember,
         @Nullable String formToken)
         implements View {
-    /** Somebody in the collection, and the beginning of their profile. */
+    /** An account in the collection, and the beginning of its profile. */
     public record Person(AuthorView author, String note) {}
 
     static CollectionView of(

@@ -6,10 +6,10 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
 
 /**
- * Who follows somebody, or whom somebody follows.
+ * Who follows an account, or whom it follows.
  *
  * @param areFollowers whether it is those who follow
- * @param isHidden whether the account keeps that to itself
+ * @param isHidden whether the account hides that
  * @param next address of the next page, null when there is none
  */
 public record FollowersView(

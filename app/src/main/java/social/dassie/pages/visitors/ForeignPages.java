@@ -40,7 +40,7 @@ public final class ForeignPages {
      */
     record Way(String path, @Nullable LeavingView leaving) {}
 
-    /** Whether the name in an address is that of somebody on another server. */
+    /** Whether the name in an address is that of an account on another server. */
     boolean isForeign(String name) {
         return name.indexOf('@') >= 0
                 && !accounts.findByAcct(name).map(Account::isLocal).orElse(false);
@@ -78,7 +78,7 @@ public final class ForeignPages {
         return way("/@" + account.acct(), account.url(), account, false);
     }
 
-    /** 404 for a post that not everybody may see, as for one that does not exist. */
+    /** 404 for a post that not every reader may see, as for one that does not exist. */
     Way wayToPost(long id) {
         publicPages.checkOpen();
         return way(statuses.get(Caller.ANONYMOUS, id));

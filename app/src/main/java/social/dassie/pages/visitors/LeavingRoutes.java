@@ -7,7 +7,7 @@ import social.dassie.pages.frame.Pages;
 
 /**
  * The pages in front of profiles and posts on other servers, at the reference server's addresses. They name the server
- * and link there: only to addresses that this server already knows, so nobody can make them lead anywhere.
+ * and link there: only to addresses that this server already knows, so they cannot be made to lead anywhere else.
  */
 public final class LeavingRoutes {
     private final ForeignPages foreign;

@@ -226,7 +226,7 @@ public final class PublicPages {
         return OEmbedEntity.of(PostView.of(status, addresses), addresses, width, height);
     }
 
-    /** The post of this author, if everybody may see it. */
+    /** The post of this author, if every reader may see it. */
     private StatusEntity post(Account author, long id) {
         StatusEntity status = statuses.get(Caller.ANONYMOUS, id);
         boolean isTheirs = status.account().id().equals(Long.toString(author.id()));
@@ -236,7 +236,7 @@ public final class PublicPages {
         return status;
     }
 
-    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not told. */
+    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not revealed. */
     TagView tag(String name, Page page) {
         checkOpen();
         if (!Hashtags.isValid(name)) {
@@ -255,7 +255,7 @@ public final class PublicPages {
      */
     public record Shared(String uri, String path, String handle, boolean isPost) {}
 
-    /** What everybody may see at an address of this server; 404 for everything else. */
+    /** What every reader may see at an address of this server; 404 for everything else. */
     public Shared shared(String address) {
         checkOpen();
         LocalAddress parsed =
@@ -283,7 +283,7 @@ public final class PublicPages {
         return "/@" + local(name).username();
     }
 
-    /** The account, where everybody may open pages of people; 404 or 410 when it is not there. */
+    /** The account, where every visitor may open pages of people; 404 or 410 when it is not there. */
     public Account openAccount(String name) {
         checkOpen();
         return local(name);
@@ -293,7 +293,7 @@ public final class PublicPages {
         return renderer.render(account);
     }
 
-    /** A post of this author as a page shows it; empty when not everybody may see it, and when nobody boosted it. */
+    /** A post of this author as a page shows it; empty when not every reader may see it, and without a boost. */
     Optional<PostView> sharedPostOf(Account author, long id) {
         return statuses.getAll(Caller.ANONYMOUS, List.of(id)).stream()
                 .filter(status -> status.account().id().equals(Long.toString(author.id())))

@@ -9,7 +9,7 @@ import social.dassie.pages.client.ClientView;
 import social.dassie.pages.frame.Assets;
 import social.dassie.pages.frame.Pages;
 
-/** The pages that everybody may open, and the stylesheet of all pages. */
+/** The pages that every visitor may open, and the stylesheet of all pages. */
 public final class PublicRoutes {
     private static final int POSTS = 20;
     private static final int PEOPLE = 40;
@@ -44,7 +44,7 @@ public final class PublicRoutes {
     }
 
     /**
-     * What has no page for everybody may still be something that a member can see, such as a profile of another server:
+     * What has no page for every visitor may still be something that a user can see, such as a profile of another server:
      * the client shows it, or says itself that there is nothing.
      */
     private Route.Handler orClient(Route.Handler page) {

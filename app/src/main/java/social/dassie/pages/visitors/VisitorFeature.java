@@ -43,7 +43,7 @@ public final class VisitorFeature {
                 platform);
     }
 
-    /** What everybody may read of people and posts. */
+    /** What every visitor may read of people and posts. */
     public PublicPages publicPages() {
         return publicPages;
     }

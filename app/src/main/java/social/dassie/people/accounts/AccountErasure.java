@@ -11,7 +11,7 @@ import social.dassie.ground.platform.Platform;
 
 /**
  * Deletes what an account holds, some of it at a time: its name and address stay taken until its row goes too, so that
- * nobody else can impersonate it. What others said and decided about it stays as long as the row. Counters of others are
+ * no other account can impersonate it. What others said and decided about it stays as long as the row. Counters of others are
  * set right with the rows that they count. All methods join the caller's transaction.
  */
 public final class AccountErasure {

@@ -18,7 +18,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.MentionLink;
 
-/** Finds accounts and keeps their counters. */
+/** Finds accounts and maintains their counters. */
 public final class Accounts {
     /** The highest number of accounts that one request can ask for by id. */
     public static final int MAX_IDS = 40;
@@ -60,7 +60,7 @@ public final class Accounts {
         return showAll(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** As {@link #show}, for somebody who looks at the profile: what is old of a remote one is brought up to date. */
+    /** As {@link #show}, for a reader who looks at the profile: what is old of a remote one is brought up to date. */
     public AccountEntity view(Caller caller, long id) {
         AccountEntity account = show(id);
         if (caller.isUser()) {
@@ -107,7 +107,7 @@ public final class Accounts {
 
     /**
      * The account of this server with a name, as other servers find it, suspended or not. 410 when it was deleted for good;
-     * 404 while its owner has not completed the sign-up, and for a name that nobody has.
+     * 404 while its owner has not completed the sign-up, and for a name that no account has.
      */
     public Account getNamed(String username) {
         if (isGone(username)) {
@@ -186,7 +186,7 @@ public final class Accounts {
         accounts.delete(id);
     }
 
-    /** Keeps the name of a deleted account reserved, so that nobody else can impersonate it. */
+    /** Keeps the name of a deleted account reserved, so that no other account can impersonate it. */
     public void keepName(long id, long now) {
         accounts.find(id).ifPresent(account -> accounts.keepName(account.username(), now));
     }

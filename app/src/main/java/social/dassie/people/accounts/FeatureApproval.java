@@ -29,7 +29,7 @@ public record FeatureApproval(
         return new FeatureApproval(accountId, policy, known);
     }
 
-    /** The answer for a viewer. Nobody features themselves. */
+    /** The answer for a viewer. No account features itself. */
     PolicyAnswer answer(Caller viewer) {
         if (!viewer.isUser() || viewer.accountId() == accountId) {
             return PolicyAnswer.DENIED;
@@ -46,7 +46,7 @@ public record FeatureApproval(
         return answer(viewer).key() + "\"}}";
     }
 
-    /** The caller for whom an answer is written; nobody where it is written for all. */
+    /** The caller for whom an answer is written; the anonymous one where it is written for all. */
     public static Caller viewer(SerializerProvider provider) {
         return provider.getAttribute(Caller.class) instanceof Caller caller ? caller : Caller.ANONYMOUS;
     }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import social.dassie.ground.db.IdList;
 
-/** Who follows whom between a viewer and some accounts: one statement for each viewer, and only if somebody asks. */
+/** Who follows whom between a viewer and some accounts: one statement for each viewer, and only if it is asked for. */
 final class FeatureFacts {
     private static final FeatureDao.Relation NONE = new FeatureDao.Relation(0, false, false);
 

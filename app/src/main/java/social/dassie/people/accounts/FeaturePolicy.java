@@ -2,7 +2,7 @@ package social.dassie.people.accounts;
 
 /**
  * Whom an account lets feature it in a collection, and whether at once or after it was asked. A local account has no
- * setting of its own for it: whoever wants to be found may be featured by everybody, or, with a locked account, by its
+ * setting of its own for it: whoever wants to be found may be featured by every account, or, with a locked account, by its
  * followers. A remote account's policy comes from its server.
  *
  * @param isStated false for a remote account whose server said nothing
@@ -30,7 +30,7 @@ record FeaturePolicy(InteractionPolicy groups, boolean isStated) {
         return bits == 0 ? UNKNOWN : new FeaturePolicy(InteractionPolicy.of(bits), true);
     }
 
-    /** Whether the answer for somebody depends on who follows whom. */
+    /** Whether the answer for an account depends on who follows whom. */
     boolean dependsOnFollows() {
         return groups.dependsOnFollows();
     }

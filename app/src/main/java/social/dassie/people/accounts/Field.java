@@ -3,7 +3,7 @@ package social.dassie.people.accounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of the table on a profile, as kept in {@code accounts.fields}.
+ * One row of the table on a profile, as stored in {@code accounts.fields}.
  *
  * @param value as typed
  * @param valueHtml as shown

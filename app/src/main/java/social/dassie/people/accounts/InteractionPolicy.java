@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * To whom somebody allows something, such as to quote a post, in groups of people. Stored as one number: the bits of those
+ * To whom an account allows something, such as to quote a post, in groups of people. Stored as one number: the bits of those
  * who must ask, and, shifted by 16, of those who need not.
  *
  * @param automatic bits of those to whom it is allowed at once
@@ -45,7 +45,7 @@ public record InteractionPolicy(int automatic, int manual) {
         return automatic << SHIFT | manual;
     }
 
-    /** Whether the answer for somebody depends on who follows whom. */
+    /** Whether the answer for an account depends on who follows whom. */
     boolean dependsOnFollows() {
         return ((automatic | manual) & (FOLLOWERS | FOLLOWING)) != 0;
     }

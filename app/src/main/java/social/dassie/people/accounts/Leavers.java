@@ -14,7 +14,7 @@ import social.dassie.ground.platform.Platform;
 
 /**
  * Deletes accounts of this server for good. An account that other servers know has to tell them so, and they ask for its
- * key when they hear of it: until that is over it stays as an empty, suspended shell. Only then its name is kept as that of
+ * key when they hear of it: until that is over it stays as an empty, suspended shell. Only then its name is stored as that of
  * an account that is gone: what is gone once is so for ever to other servers.
  */
 public final class Leavers {
@@ -62,7 +62,7 @@ public final class Leavers {
      * Deletes the account with all its data, its share in the counters of others, and its posts. One that holds much is
      * hidden at once and goes in portions. Joins the transaction.
      *
-     * @param keepsName whether nobody else may ever have the name; that of an account that held much is kept in any case
+     * @param keepsName whether no other account may ever have the name; that of an account that held much stays reserved in any case
      */
     public void remove(long accountId, boolean keepsName) {
         events.publish(new Event.AccountLeaving(accountId));

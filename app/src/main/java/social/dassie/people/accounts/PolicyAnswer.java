@@ -3,7 +3,7 @@ package social.dassie.people.accounts;
 import java.util.Locale;
 
 /**
- * Whether somebody may quote a post, or feature an account in a collection (documentation pages entities/QuoteApproval and
+ * Whether an account may quote a post, or feature an account in a collection (documentation pages entities/QuoteApproval and
  * entities/FeatureApproval).
  */
 public enum PolicyAnswer {

@@ -69,7 +69,7 @@ public final class RemoteAccounts {
         });
     }
 
-    /** Takes over a profile, with the handle, which nobody else may have. */
+    /** Takes over a profile, with the handle, which no other account may have. */
     public void update(long id, RemoteProfile profile, long now) {
         db.runInTransaction(() -> {
             Optional<Account> before = rows.find(id);
@@ -93,11 +93,11 @@ public final class RemoteAccounts {
 
     /** Takes its name from an account, because its server says that another one has it now. */
     public void displace(Account account) {
-        // No server can send such a name, so it cannot be somebody else's.
+        // No server can send such a name, so it cannot be another account's.
         db.runInTransaction(() -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
     }
 
-    /** Notes that the account was asked for now, whatever came of it. */
+    /** Notes that the account was asked for now, whatever the result. */
     public void fetched(long id, long now) {
         db.runInTransaction(() -> accounts.updateFetched(id, now));
     }

@@ -3,7 +3,7 @@ package social.dassie.people.accounts;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** Statements for the staff's decisions about accounts. Each update tells whether it changed anything. */
+/** Statements for the staff's decisions about accounts. Each update returns whether it changed anything. */
 interface StandingDao {
     @SqlUpdate("""
             update accounts set sensitized_at = :at, updated_at = :now
@@ -25,7 +25,7 @@ interface StandingDao {
             """)
     boolean updateSuspended(long id, @Nullable Long at, long now);
 
-    /** Its own name is no longer kept as that of an account that is gone. */
+    /** Its own name is no longer stored as that of an account that is gone. */
     @SqlUpdate("""
             delete from kept_names where username = (select username from accounts where id = :id and domain is null)
             """)

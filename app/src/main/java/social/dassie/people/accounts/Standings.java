@@ -9,8 +9,8 @@ import social.dassie.ground.platform.Platform;
 
 /**
  * The staff's decisions about accounts, local and remote: their files are marked as sensitive, or the account is
- * limited (it is shown only to its followers), or it is suspended (it is shown to nobody). An account can have all of
- * these at once, and each can be undone; nothing is deleted here. Each method tells whether it changed anything.
+ * limited (it is shown only to its followers), or it is suspended (it is shown to no reader). An account can have all of
+ * these at once, and each can be undone; nothing is deleted here. Each method returns whether it changed anything.
  */
 public final class Standings {
     private final Database db;

@@ -39,7 +39,7 @@ final class Devices {
     /**
      * Creates or changes the device of the caller's token and adds one-time keys; all of it or nothing. With another
      * name or other keys it counts as another device. Then the messages that wait for the old one are deleted, because
-     * nobody could decrypt them.
+     * no device could decrypt them.
      */
     DeviceEntity upload(Caller caller, DeviceForm form, List<OneTimeKeyForm> sent) {
         return db.inTransaction(() -> {

@@ -1,4 +1,4 @@
 package social.dassie.people.crypto;
 
-/** The number of a device's keys that nobody has claimed yet. */
+/** The number of a device's keys that were not claimed yet. */
 record KeyCountEntity(int oneTimeKeys) {}

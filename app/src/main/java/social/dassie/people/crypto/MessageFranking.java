@@ -13,9 +13,9 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.ServerState;
 
 /**
- * Seals what the server knows about a message that it cannot read. Somebody who reports a message sends its token with
+ * Seals what the server knows about a message that it cannot read. A user who reports a message sends its token with
  * the plain text and the secret of its digest. This proves that this server passed on exactly this message, with its
- * sender, recipient and time; nobody can forge it.
+ * sender, recipient and time; it cannot be forged.
  *
  * <p>A token is AES-256-GCM in base64 (never with a hyphen in front, so that it can be an argument of a command): 12
  * random bytes, then the encrypted JSON of {@link Facts}, then an authentication tag of 16 bytes. The key is the

@@ -32,7 +32,7 @@ public enum EmailChoice {
         return Stream.of(values()).filter(choice -> choice.key().equals(key)).findFirst();
     }
 
-    /** The choices that concern somebody: emails to the staff only concern those who get them. */
+    /** The choices that concern the caller: emails to the staff only concern those who get them. */
     public static List<EmailChoice> of(Caller caller) {
         return Stream.of(values())
                 .filter(choice -> choice.permission == null || caller.may(choice.permission))

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 enum EmailKind {
     /** A link that proves that the reader owns the address. */
     CONFIRMATION,
-    /** A new confirmation link, requested by address; the address may belong to nobody. */
+    /** A new confirmation link, requested by address; the address may belong to no login. */
     CONFIRMATION_AGAIN,
     /**
-     * A link for choosing a new password, requested by address; nothing is sent to an address that belongs to nobody.
+     * A link for choosing a new password, requested by address; nothing is sent to an address that belongs to no login.
      */
     PASSWORD_RESET,
     PASSWORD_CHANGED,

@@ -6,7 +6,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.emails.EmailTokens.Purpose;
 
 /**
- * Invalidates the links in emails that were sent before a login changed, so that nobody can use one to undo the change.
+ * Invalidates the links in emails that were sent before a login changed, so that none of them can undo the change.
  * A new password invalidates the password links, and also the confirmation link of an address that is waiting. A new
  * address invalidates all links that were sent to the previous one.
  */

@@ -14,7 +14,7 @@ import social.dassie.people.users.Users;
 /**
  * Which emails logins do not want, and the links in those emails that refuse further ones. Such a link needs no
  * sign-in; it works for as long as the login has the address that it was sent to, so that a mailbox that belongs to
- * somebody else by now changes nothing.
+ * another person by now changes nothing.
  */
 public final class EmailOptOuts {
     /** The page that such links open. */

@@ -89,14 +89,14 @@ public final class Emails {
         order(EmailKind.REJECTION, 0, users.get(accountId).email(), username);
     }
 
-    /** Tells somebody that their account has another way to sign in, or lost one. */
+    /** Tells a user that their account has another way to sign in, or lost one. */
     public void factorChanged(long accountId, FactorChange change) {
         EmailKind kind = change.isAddition() ? EmailKind.FACTOR_ADDED : EmailKind.FACTOR_REMOVED;
         order(kind, accountId, "", change.name());
     }
 
     /**
-     * Tells somebody that they signed in with a browser that was not seen before.
+     * Tells a user that they signed in with a browser that was not seen before.
      *
      * @param browser names that are the same in all languages; empty when nothing is known
      */
@@ -113,7 +113,7 @@ public final class Emails {
         order(EmailKind.CONFIRMATION, accountId, "", "");
     }
 
-    /** Takes as long, and leaves as much behind, whether the address is somebody's or not. */
+    /** Takes as long, and leaves as much behind, whether the address is that of a login or not. */
     void confirmationAgain(String email) {
         order(EmailKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
     }

@@ -11,7 +11,7 @@ import social.dassie.ground.db.ServerState;
 /**
  * The proof in a link that this server made it for the one who has it: HMAC-SHA256 with a key of the server's own
  * ({@code server_state}, {@code link_key}), made once. Unlike the tokens of {@link EmailTokens} it leaves nothing behind
- * and can be used again, so it is for links that must work for as long as somebody keeps the email.
+ * and can be used again, so it is for links that must work for as long as its recipient keeps the email.
  */
 final class LinkSigner {
     private static final String STATE = "link_key";

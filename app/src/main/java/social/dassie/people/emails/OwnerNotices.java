@@ -18,7 +18,7 @@ import social.dassie.people.users.Users;
 
 /**
  * Mails to the owners about settings that lead outside. They are sent at once and not by a job, because afterwards the mail
- * server may be somebody else's.
+ * server may be another person's.
  */
 public final class OwnerNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OwnerNotices.class);

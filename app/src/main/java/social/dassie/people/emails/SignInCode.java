@@ -3,6 +3,6 @@ package social.dassie.people.emails;
 /**
  * A code that a sign-in waits for, as stored in the order of its email.
  *
- * @param address the IP address that the sign-in came from
+ * @param address the IP address of the sign-in
  */
 record SignInCode(String code, String address) {}

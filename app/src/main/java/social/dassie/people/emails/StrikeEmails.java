@@ -34,7 +34,7 @@ final class StrikeEmails {
         });
     }
 
-    /** To the staff: somebody appealed. Empty when it is decided already. */
+    /** To the staff: a user appealed. Empty when it is decided already. */
     Optional<Email> appeal(long strikeId) {
         return strikes.find(strikeId).flatMap(strike -> {
             Appeal appeal = strike.appeal();

@@ -7,7 +7,7 @@ import social.dassie.people.strikes.Strike;
 import social.dassie.people.users.Users;
 
 /**
- * The addresses of the pages about strikes. Somebody whose login is disabled or whose account is suspended cannot sign
+ * The addresses of the pages about strikes. A user whose login is disabled or whose account is suspended cannot sign
  * in, so their link proves by itself that it is theirs; it opens that one strike, for as long as they are locked out.
  */
 public final class StrikeLinks {
@@ -36,7 +36,7 @@ public final class StrikeLinks {
         return signer.isGood(key, PURPOSE, Long.toString(strike.id()), whose(strike));
     }
 
-    /** Whether the staff keeps the account from signing in. */
+    /** Whether the staff stops the account from signing in. */
     public boolean isLockedOut(long accountId) {
         return accounts.get(accountId).isSuspended() || users.get(accountId).problem() == LoginProblem.DISABLED;
     }

@@ -11,7 +11,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.relationships.follows.Follows;
 
 /**
- * Those who came by an invite follow who made it, where the invite says so: once their login can be used, because nobody
+ * Those who signed up by an invite follow who made it, where the invite says so: once their login can be used, because no account
  * hears from a login that waits. It is a job, so that a login that is approved at the command line follows, too.
  */
 final class Following {

@@ -11,9 +11,9 @@ import social.dassie.people.accounts.Role;
  * @param username of who invites
  * @param role of who invites
  * @param isInviterActive whether that login works now: not suspended, not frozen, and not moved away
- * @param maxUses null for as many as come
+ * @param maxUses null for no limit
  * @param expiresAt null for never; the last use and taking it back end it, too
- * @param autofollow whether people who come follow who invited them
+ * @param autofollow whether those who use it follow who invited them
  * @param comment a note, which only who made it and the staff read
  */
 public record Invite(
@@ -33,7 +33,7 @@ public record Invite(
         return maxUses != null && uses >= maxUses;
     }
 
-    /** Whether it came to its end, by time, by its last use, or because it was taken back. */
+    /** Whether it has ended, by time, by its last use, or because it was taken back. */
     public boolean isOver(long nowMs) {
         return expiresAt != null && expiresAt <= nowMs;
     }

@@ -87,7 +87,7 @@ interface InviteDao {
             + " limit :limit)")
     int endSome(long now, int limit);
 
-    /** Deletes what somebody made, what is over, and what nobody came by. */
+    /** Deletes the invites of an account that are over and that no sign-up used. */
     @SqlUpdate("delete from invites where account_id = :accountId and uses = 0 and expires_at <= :now")
     int deleteUnused(long accountId, long now);
 

@@ -8,7 +8,7 @@ import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.users.Users;
 
-/** Builds this package: the invites, for members, for the staff, and for those who come. */
+/** Builds this package: the invites, for users, for the staff, and for those who sign up. */
 public final class InviteFeature {
     private static final String PURGE = "invites.purge";
     private static final Duration PERIOD = Duration.ofDays(1);

@@ -6,14 +6,14 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 
 /**
- * A new invite as somebody filled it in.
+ * A new invite as a user filled it in.
  *
- * @param maxUses null for as many as come
+ * @param maxUses null for no limit
  * @param seconds after which it ends; null for never
  */
 public record InviteForm(
         @Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow, String comment) {
-    /** How often an invite can be used at most; choices, because nobody needs another number. */
+    /** How often an invite can be used at most; choices, because no user needs another number. */
     public static final List<Integer> USES = List.of(1, 5, 10, 25, 50, 100);
 
     /** After how many seconds an invite can end: from half an hour to a week. */

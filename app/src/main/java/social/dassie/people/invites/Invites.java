@@ -18,7 +18,7 @@ import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.users.Users;
 
 /**
- * Invites: made by members, used by those who sign up. Whether one works is asked when it is used: an invite of somebody
+ * Invites: made by users, used by those who sign up. Whether one works is asked when it is used: an invite of a user
  * who is suspended or may not invite any more works again when that is taken back.
  */
 public final class Invites {
@@ -71,7 +71,7 @@ public final class Invites {
                 && (settings.get().membersInvite() || role.outranks(Role.USER));
     }
 
-    /** The invites that somebody made, the newest first. */
+    /** The invites that a user made, the newest first. */
     public List<Invite> of(Caller caller) {
         return invites.findOf(caller.accountId(), LISTED);
     }
@@ -104,7 +104,7 @@ public final class Invites {
         return code.toString();
     }
 
-    /** Takes back an own invite: nobody comes by it any more. 404 for somebody else's. */
+    /** Takes back an own invite: no sign-up can use it any more. 404 for another user's. */
     public void revoke(Caller caller, long id) {
         db.runInTransaction(() -> {
             boolean isOwn = invites.find(id)
@@ -127,7 +127,7 @@ public final class Invites {
         return !invite.isUsedUp() && !isOver(invite) && invite.isInviterActive() && mayInvite(invite.role());
     }
 
-    /** Whether it came to its end. */
+    /** Whether it has ended. */
     public boolean isOver(Invite invite) {
         return invite.isOver(clock.millis());
     }
@@ -143,7 +143,7 @@ public final class Invites {
     }
 
     /**
-     * What a program learns before it signs somebody up. 404 for an unknown code, 401 for an invite that does not work,
+     * What a program learns before it signs a user up. 404 for an unknown code, 401 for an invite that does not work,
      * and 403 for a network that may not sign up.
      */
     public InviteEntity preview(String code, String ip) {
@@ -157,7 +157,7 @@ public final class Invites {
 
     /**
      * Counts a use, in the transaction that makes the login. 403 when the invite does not work any more, so that no more
-     * people come by it than it says.
+     * people use it than it says.
      */
     public void use(long id, long accountId) {
         db.runInTransaction(() -> {

@@ -10,7 +10,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.Portions;
 import social.dassie.ground.platform.Platform;
 
-/** Everybody's invites, as the staff sees and ends them. */
+/** The invites of all users, as the staff sees and ends them. */
 public final class StaffInvites {
     /** Which invites are listed. */
     public enum Which {
@@ -19,7 +19,7 @@ public final class StaffInvites {
         EXPIRED
     }
 
-    /** What the audit log keeps of an invite: not the code, because whoever reads the log could sign up with it. */
+    /** What the audit log stores of an invite: not the code, because whoever reads the log could sign up with it. */
     private record Facts(int uses, boolean deactivated) {}
 
     /** How many are ended in one transaction. */

@@ -55,7 +55,7 @@ public final class Authorizations {
         return scopes;
     }
 
-    /** Without a method a challenge would be {@code plain}, which protects from nobody who can read the request. */
+    /** Without a method a challenge would be {@code plain}, which does not protect from those who can read the request. */
     private static void checkChallenge(AuthorizationForm form) {
         String challenge = form.codeChallenge();
         String method = form.codeChallengeMethod();

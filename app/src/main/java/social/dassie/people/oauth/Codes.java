@@ -13,8 +13,8 @@ import social.dassie.ground.platform.Platform;
  * Authorisation codes: bound to the application, the redirect address and the challenge, valid once and for ten
  * minutes.
  *
- * <p>When a code is used a second time, somebody else has seen it, so the token of its first use ends (RFC 6749 section
- * 4.1.2). Used codes are therefore kept for a day.
+ * <p>When a code is used a second time, another program has seen it, so the token of its first use ends (RFC 6749 section
+ * 4.1.2). Used codes are therefore stored for a day.
  */
 public final class Codes {
     private static final long LIFETIME_MS = Duration.ofMinutes(10).toMillis();

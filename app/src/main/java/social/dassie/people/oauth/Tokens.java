@@ -103,7 +103,7 @@ public final class Tokens implements Authenticator {
         return new Owner(caller, owner.lastUsedAt());
     }
 
-    /** Stores that a token was used. A full disk keeps nobody from reading. */
+    /** Stores that a token was used. A full disk stops no user from reading. */
     private void noteUse(long tokenId) {
         try {
             db.runInTransaction(() -> tokens.touch(tokenId, clock.millis()));

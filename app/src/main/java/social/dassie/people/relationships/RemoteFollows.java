@@ -136,7 +136,7 @@ public final class RemoteFollows {
         }
     }
 
-    /** Lets a local account follow the new account of somebody whom it follows, with the same options. */
+    /** Lets a local account follow the new account of one that it follows, with the same options. */
     public void move(long followerId, long fromId, long toId) {
         Optional<RemoteFollowDao.MovedFollow> before = remote.findOptions(followerId, fromId);
         if (before.isEmpty()) {

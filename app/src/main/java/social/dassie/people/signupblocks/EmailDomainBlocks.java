@@ -101,7 +101,7 @@ public final class EmailDomainBlocks {
      * Whether a block of the given kind matches an email address: its domain or the name of a mail server, each with
      * its parent domains, or the IP address of a mail server.
      *
-     * @param ip the IP address of the sign-up, counted in the history; null when nobody signs up
+     * @param ip the IP address of the sign-up, counted in the history; null when it is no sign-up
      */
     boolean cover(String email, MailServers servers, boolean allowingWithApproval, @Nullable String ip) {
         Set<String> names = new LinkedHashSet<>(servers.addresses());

@@ -37,7 +37,7 @@ import social.dassie.ground.text.DomainNames;
 
 /**
  * Asks the DNS where emails to a domain go, through the DNS provider of the JDK. This takes at most two seconds; what
- * is not known by then is not checked, and nobody is refused for it. Nor is anybody when the name server says that no name
+ * is not known by then is not checked, and no address is refused for it. Nor is one when the name server says that no name
  * exists, as those of closed networks do: its word counts only where it knows the root of the DNS.
  */
 final class MailServerLookup {
@@ -152,7 +152,7 @@ final class MailServerLookup {
         NamingException problem = null;
         for (String host : hosts) {
             if (Thread.currentThread().isInterrupted()) {
-                return; // nobody waits for it any more
+                return; // no caller waits for it any more
             }
             try {
                 addresses.addAll(addresses(dns, host));

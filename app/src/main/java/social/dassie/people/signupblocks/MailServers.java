@@ -11,7 +11,7 @@ import java.util.List;
  *     that it takes no email (RFC 7505)
  */
 record MailServers(List<String> names, List<String> addresses, boolean isNowhere) {
-    /** Nothing is known, because nobody asked or nobody answered. */
+    /** Nothing is known, because none was asked or none answered. */
     static final MailServers UNKNOWN = new MailServers(List.of(), List.of(), false);
 
     static final MailServers NOWHERE = new MailServers(List.of(), List.of(), true);

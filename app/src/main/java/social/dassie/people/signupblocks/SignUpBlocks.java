@@ -5,7 +5,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
-/** The check of blocks when somebody signs up or changes their email address. */
+/** The check of blocks when a user signs up or changes their email address. */
 public final class SignUpBlocks {
     /** Why an email address is refused, with a code of the API. */
     public record Refusal(String code, String description) {}
@@ -27,7 +27,7 @@ public final class SignUpBlocks {
     private final CanonicalEmailBlocks emails;
     private final MailServerLookup lookup;
 
-    /** @param asksDns false for a sandbox, which asks nobody */
+    /** @param asksDns false for a sandbox, which asks no name server */
     public SignUpBlocks(Platform platform, boolean asksDns) {
         this.ips = new IpBlocks(platform);
         this.domains = new EmailDomainBlocks(platform);
@@ -60,7 +60,7 @@ public final class SignUpBlocks {
 
     /**
      * Why this email address may not be used; null when it may. An address blocked for itself gets the same answer as
-     * one that is taken, so that nobody learns who was suspended.
+     * one that is taken, so that no visitor learns who was suspended.
      */
     public @Nullable Refusal refusal(String email) {
         return refusal(email, MailServers.UNKNOWN, null);

@@ -85,7 +85,7 @@ public final class Appeals {
 
     /**
      * Records the staff's decision about an appeal; joins the caller's transaction. 422 when it was decided before,
-     * perhaps by somebody else at the same moment.
+     * perhaps by another member of the staff at the same moment.
      */
     public void decide(Caller caller, Strike strike, boolean isApproved) {
         db.runInTransaction(() -> {

@@ -40,12 +40,12 @@ public record Strike(
                 : new Appeal(appealText, appealState, appealedAt, decidedAt, decidedBy);
     }
 
-    /** Whether it keeps the account from signing in. */
+    /** Whether it stops the account from signing in. */
     public boolean isLockOut() {
         return overruledAt == null && (action.equals("disable") || action.equals("suspend"));
     }
 
-    /** The action in a few words; what was taken back is told as past. */
+    /** The action in a few words; what was taken back is written as past. */
     public String headline() {
         return overruledAt == null ? lasting() : past();
     }

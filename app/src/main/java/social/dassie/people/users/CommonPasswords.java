@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * Recognises passwords that an attacker would guess first. A password is common when it consists of a few pieces that
- * everybody tries: a word of the list, the person's own name, the server's name, a run such as {@code 4321} or
+ * every attacker tries: a word of the list, the person's own name, the server's name, a run such as {@code 4321} or
  * {@code qwert}, a year. Punctuation between them counts as nothing, any other character as one piece; {@code P4$$w0rd}
  * is read as {@code password}.
  */

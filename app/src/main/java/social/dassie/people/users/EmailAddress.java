@@ -8,7 +8,7 @@ import social.dassie.ground.text.DomainNames;
 /**
  * Email addresses: the one spelling that is stored and compared, and the check whether email can reach an address. A
  * reachable address is an addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531),
- * without the quoted and bracketed forms that nobody uses, and without the per cent sign, which used to mean a route.
+ * without the quoted and bracketed forms that are not in use, and without the per cent sign, which used to mean a route.
  */
 public final class EmailAddress {
     static final int MAX_LENGTH = 254;

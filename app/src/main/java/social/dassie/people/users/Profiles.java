@@ -130,12 +130,12 @@ public final class Profiles {
         });
     }
 
-    /** Changes the values that were sent, named as in the API, and keeps the others. 422 with all errors. */
+    /** Changes the values that were sent, named as in the API, and leaves the others. 422 with all errors. */
     public void change(Caller caller, Params params) {
         update(caller, ProfileForm.withoutSource(params), params.upload("avatar"), params.upload("header"));
     }
 
-    /** Changes the values that were sent and keeps the others. */
+    /** Changes the values that were sent and leaves the others. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
         form.check();
         Pictures pictures = keep(avatar, header);

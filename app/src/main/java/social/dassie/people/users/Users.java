@@ -62,7 +62,7 @@ public final class Users {
     }
 
     /**
-     * Signs somebody up. Requires the agreement; refuses reserved names and blocked people; some blocks make the login
+     * Signs a user up. Requires the agreement; refuses reserved names and blocked people; some blocks make the login
      * wait for approval. 422 with {@code details}, 403 for a blocked network.
      *
      * @param within runs with the new account in the transaction that makes it; whatever it throws makes none
@@ -317,7 +317,7 @@ public final class Users {
         });
     }
 
-    /** Records that the owner confirmed the new address. 422 when somebody else took it in the meantime. */
+    /** Records that the owner confirmed the new address. 422 when another user took it in the meantime. */
     public void confirmEmail(long accountId) {
         db.runInTransaction(() -> {
             User before = get(accountId);
@@ -355,7 +355,7 @@ public final class Users {
 
     /**
      * Changes the password. This ends every token and session that the old one opened, and cancels a new email address:
-     * somebody who knew the old password may have entered it.
+     * an attacker who knew the old password may have entered it.
      */
     public void changePassword(long accountId, String password) {
         SignUpForm form = new SignUpForm();
@@ -375,7 +375,7 @@ public final class Users {
 
     /**
      * Deletes the account and all its data, including its share in the counters of others. Its name stays reserved,
-     * unless nobody could ever use the login.
+     * unless the login could never be used.
      */
     public void delete(long accountId) {
         db.runInTransaction(() -> {

@@ -3,7 +3,7 @@ package social.dassie.posts.cleanups;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of their old posts somebody wants to go by themselves.
+ * Which of their old posts a user wants to be deleted automatically.
  *
  * @param minFavourites posts with at least so many favourites stay; null when their number does not count
  * @param minReblogs posts with at least so many boosts stay; null when their number does not count
@@ -22,7 +22,7 @@ public record CleanupPolicy(
         @Nullable Integer minFavourites,
         @Nullable Integer minReblogs,
         @Nullable Long lookedAtId) {
-    /** The policy of somebody who never chose one. */
+    /** The policy of a user who never chose one. */
     static CleanupPolicy standard(long accountId) {
         return new CleanupPolicy(accountId, false, 14, true, true, false, false, true, true, null, null, null);
     }

@@ -14,8 +14,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.writing.Deleting;
 
 /**
- * Deletes old posts by themselves, as their authors chose. A few at a time: each deletion is told to every server that
- * has the post, and nobody waits for it.
+ * Deletes old posts by themselves, as their authors chose. A few at a time: each deletion is sent to every server that
+ * has the post, and no user waits for it.
  */
 public final class Cleanups {
     /** How many posts of one account go in one run. */
@@ -37,7 +37,7 @@ public final class Cleanups {
     private final CleanupDao policies;
     private final Deleting deleting;
     private final Clock clock;
-    /** The account that the last run came to, so that the next one begins after it when there were too many. */
+    /** The account that the last run reached, so that the next one begins after it when there were too many. */
     private long reached;
 
     public Cleanups(Platform platform, Deleting deleting) {

@@ -30,7 +30,7 @@ record Collection(
         return accountId == id;
     }
 
-    /** Whether the people in it are told about the change from {@code before}. */
+    /** Whether the people in it are notified of the change from {@code before}. */
     boolean isNewsAfter(Collection before) {
         return !name.equals(before.name)
                 || !description.equals(before.description)

@@ -23,7 +23,7 @@ interface CollectionItemDao {
 
     /**
      * The items of collections that their viewers may see: those who agreed, and for the owner those who have not
-     * answered; nobody who is suspended or hidden from the viewer by a block.
+     * answered; no account that is suspended or hidden from the viewer by a block.
      *
      * @param wanted a JSON array of {@code {"viewer": 1, "collection_id": 2}}
      */

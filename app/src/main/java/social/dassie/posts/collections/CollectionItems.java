@@ -24,13 +24,13 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.PolicyAnswer;
 
 /**
- * The people in collections: who may be added, and how somebody gets out again. A local account whose policy allows it
+ * The people in collections: who may be added, and how an account gets out again. A local account whose policy allows it
  * is in at once; a remote one waits until its server agreed.
  */
 public final class CollectionItems {
     static final int MAX_ITEMS = 25;
 
-    /** How long somebody who left a collection cannot be added to it again. */
+    /** How long an account that left a collection cannot be added to it again. */
     private static final Duration APART = Duration.ofHours(24);
 
     private static final int AT_ONCE = 200;
@@ -119,7 +119,7 @@ public final class CollectionItems {
         }
     }
 
-    /** Stores the items of accounts that may be added, and tells those who are in. Joins the caller's transaction. */
+    /** Stores the items of accounts that may be added, and notifies those who are in. Joins the caller's transaction. */
     List<CollectionItem> insert(Caller caller, long collectionId, List<Long> ids) {
         List<CollectionItem> added = new ArrayList<>();
         long now = clock.millis();
@@ -162,7 +162,7 @@ public final class CollectionItems {
     }
 
     /**
-     * Takes the caller out of a collection, to which nobody can add them for a day; a second time changes nothing. 403 for
+     * Takes the caller out of a collection, to which they cannot be added for a day; a second time changes nothing. 403 for
      * another account's item.
      */
     public void revoke(Caller caller, long collectionId, long id) {
@@ -197,7 +197,7 @@ public final class CollectionItems {
         db.runInTransaction(remote::forgetEmpty);
     }
 
-    /** Who blocks somebody leaves the other's collections, and removes the other from their own. */
+    /** Who blocks an account leaves the other's collections, and removes the other from their own. */
     private void blocked(Event.Blocked event) {
         remote.leave(event.accountId(), event.targetAccountId(), 0);
         items.revokeAll(event.accountId(), event.targetAccountId(), clock.millis());

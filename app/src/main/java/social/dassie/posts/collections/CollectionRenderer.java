@@ -96,7 +96,7 @@ public final class CollectionRenderer {
         return byNotification;
     }
 
-    /** The collections whether anybody may see them or not: for moderators who look into a report. */
+    /** The collections whether readers may see them or not: for moderators who look into a report. */
     public List<CollectionEntity> forStaff(Caller caller, List<Long> ids) {
         Map<Long, CollectionEntity> byId = new HashMap<>();
         render(caller, collections.findAll(new IdList(ids)))

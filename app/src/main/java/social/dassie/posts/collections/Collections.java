@@ -21,7 +21,7 @@ import social.dassie.people.accounts.Role;
 import social.dassie.posts.tags.Tags;
 
 /**
- * Collections: lists of people that an account recommends. Everybody may read one who knows its address, except whom its
+ * Collections: lists of people that an account recommends. Whoever knows its address may read one, except whom its
  * owner blocked; a discoverable one is also on the owner's profile.
  */
 public final class Collections {
@@ -116,7 +116,7 @@ public final class Collections {
         });
     }
 
-    /** Changes what the form names, and tells the people in the collection when they would notice. */
+    /** Changes what the form names, and notifies the people in the collection when they would notice. */
     CollectionEntity update(Caller caller, long id, CollectionForm form) {
         return db.inTransaction(() -> {
             Collection before = items.owned(caller, id);
@@ -161,7 +161,7 @@ public final class Collections {
         db.runInTransaction(() -> collections.delete(items.owned(caller, id).id()));
     }
 
-    /** Deletes somebody's collection because of a report about it; the audit log keeps what it said. */
+    /** Deletes an account's collection because of a report about it; the audit log stores what it said. */
     public void deleteAsStaff(Caller staff, long id) {
         db.runInTransaction(() -> {
             CollectionEntity gone = renderer.forStaff(staff, List.of(id)).stream()

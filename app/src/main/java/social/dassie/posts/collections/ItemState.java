@@ -9,7 +9,7 @@ enum ItemState {
     ACCEPTED,
     /** It did not agree. */
     REJECTED,
-    /** It does not agree any more. The item is kept for a day, in which nobody can add it again. */
+    /** It does not agree any more. The item stays for a day, in which it cannot be added again. */
     REVOKED;
 
     /** As stored and in JSON. */

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** People in collections where another server is involved. */
 interface RemoteItemDao {
-    /** A collection of another server with somebody from here in it. */
+    /** A collection of another server with an account of this server in it. */
     record JoinedRow(long itemId, long ownerId, String collectionUri) {}
 
-    /** The item that a request of ours asked for, while nobody decided. */
+    /** The item that a request of ours asked for, while it is not decided. */
     @SqlQuery("""
             select id from collection_items
             where activity_uri = :requestUri and account_id = :memberId and state = 'pending'
@@ -57,7 +57,7 @@ interface RemoteItemDao {
             """)
     Optional<CollectionItem> findItem(long collectionId, long memberId);
 
-    /** The collections of other servers that somebody is in, those of one owner; of all when that is 0. */
+    /** The collections of other servers that an account is in, those of one owner; of all when that is 0. */
     @SqlQuery("""
             select i.id as item_id, c.account_id as owner_id, c.uri as collection_uri
             from collection_items i join collections c on c.id = i.collection_id and c.uri is not null
@@ -66,7 +66,7 @@ interface RemoteItemDao {
             """)
     List<JoinedRow> findJoined(long memberId, long ownerId);
 
-    /** Deletes the collections of other servers that nobody is in any more. */
+    /** Deletes the collections of other servers that no account of this server is in any more. */
     @SqlUpdate("""
             delete from collections
             where uri is not null and not exists (select 1 from collection_items where collection_id = collections.id)

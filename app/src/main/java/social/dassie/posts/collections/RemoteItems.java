@@ -22,7 +22,7 @@ import social.dassie.posts.tags.Tags;
  * back by deleting it. All methods join the caller's transaction.
  */
 public final class RemoteItems {
-    /** The most collections that are kept of an account of another server. */
+    /** The most collections that are stored of an account of another server. */
     static final int MAX_COLLECTIONS = 100;
 
     private final Database db;
@@ -127,7 +127,7 @@ public final class RemoteItems {
         }
     }
 
-    /** Forgets the collections of other servers that nobody from here is in. */
+    /** Forgets the collections of other servers that no account of this server is in. */
     void forgetEmpty() {
         rows.deleteEmpty();
     }

@@ -14,7 +14,7 @@ import social.dassie.ground.db.RowCache;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.PhraseScanner;
 
-/** The filters of viewers, kept in memory until one of them changes. */
+/** The filters of viewers, held in memory until one of them changes. */
 public final class ActiveFilters {
     private static final int MAX_KEPT = 5_000;
 

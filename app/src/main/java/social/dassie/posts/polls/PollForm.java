@@ -9,7 +9,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.text.CharacterCount;
 
-/** A poll that somebody wants to create; {@code expiresIn} is in seconds. */
+/** A poll that a user wants to create; {@code expiresIn} is in seconds. */
 public record PollForm(List<String> options, long expiresIn, boolean multiple, boolean hideTotals) {
     public static final int MAX_OPTIONS = 4;
     public static final int MAX_CHARACTERS = 50;

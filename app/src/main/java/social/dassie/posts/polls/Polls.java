@@ -21,7 +21,7 @@ import social.dassie.people.accounts.Accounts;
 
 /**
  * The rules of polls: create, vote, end. The end is a job that runs in one transaction with the notifications that it
- * causes, so everybody is notified exactly once, even if the process crashes or the clock changes.
+ * causes, so each account is notified exactly once, even if the process crashes or the clock changes.
  */
 public final class Polls {
     static final String END = "poll_end";

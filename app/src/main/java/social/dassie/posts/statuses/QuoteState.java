@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a quote (documentation page entities/Quote). The first four are stored and the same for everybody; the others
+ * The state of a quote (documentation page entities/Quote). The first four are stored and the same for all viewers; the others
  * are what an accepted quote is for one viewer.
  */
 public enum QuoteState {

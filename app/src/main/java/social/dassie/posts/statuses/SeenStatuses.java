@@ -12,7 +12,7 @@ import social.dassie.ground.db.Database;
  * Posts as their viewers saw them, remembered until anything is committed: a client that asks for the same page again, as
  * all of them do, costs no statement meanwhile.
  *
- * <p>What changes by itself, with the time, is not remembered: an open poll, and a quote of somebody who is muted for a
+ * <p>What changes by itself, with the time, is not remembered: an open poll, and a quote of an account that is muted for a
  * while.
  */
 final class SeenStatuses {

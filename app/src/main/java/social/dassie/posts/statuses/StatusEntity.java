@@ -28,7 +28,7 @@ import social.dassie.posts.statuses.rows.Status;
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
  * @param taggedCollections those of the collections that it links to that the viewer may see
- * @param json where its JSON is kept, null for nowhere
+ * @param json where its JSON is cached, null for nowhere
  */
 @JsonSerialize(using = StatusSerializer.class)
 public record StatusEntity(

@@ -181,8 +181,8 @@ public final class StatusRenderer {
     /**
      * Everything that makes a post look different from one viewer to another.
      *
-     * @param owner the viewer, if they wrote or boosted one of the posts, or wrote the page of a card: nobody may feature
-     *     themselves in a collection, so their own account looks different to them; else 0
+     * @param owner the viewer, if they wrote or boosted one of the posts, or wrote the page of a card: no account may feature
+     *     itself in a collection, so its owner sees it differently; else 0
      */
     private record Look(
             Map<Long, StatusView> views,

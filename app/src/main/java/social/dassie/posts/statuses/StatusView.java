@@ -23,7 +23,7 @@ record StatusView(
         boolean followsAuthor,
         boolean isFollowed,
         @Nullable String hiddenBy) {
-    /** Of a post that starts a thread, right after it was stored: nobody has marked it. */
+    /** Of a post that starts a thread, right after it was stored: no viewer has marked it. */
     static StatusView ofNew(long author, long id) {
         return new StatusView(author, id, true, false, false, false, false, false, false, false, null);
     }

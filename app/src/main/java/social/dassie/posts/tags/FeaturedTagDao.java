@@ -26,7 +26,7 @@ interface FeaturedTagDao {
     @SqlQuery(SELECT + "where f.account_id = :accountId and f.id = :id")
     Optional<FeaturedTag> findById(long accountId, long id);
 
-    /** Counted from the posts themselves, so that it is right however they came, changed or went. */
+    /** Counted from the posts themselves, so that it is right however they were made, changed or deleted. */
     @SqlQuery("""
             select st.tag_id, count(*) as statuses_count, max(s.created_at) as last_status_at
             from statuses s cross join status_tags st on st.status_id = s.id

@@ -26,7 +26,7 @@ public final class TagFollows {
         this.clock = platform.clock();
     }
 
-    /** Follows a hashtag, even one that nobody has used yet; a second time changes nothing. */
+    /** Follows a hashtag, even one that was never used yet; a second time changes nothing. */
     TagEntity add(Caller caller, String name) {
         TagName wanted = TagName.inPath(name);
         db.runInTransaction(() -> {

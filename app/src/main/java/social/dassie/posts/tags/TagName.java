@@ -4,7 +4,7 @@ import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.text.Hashtags;
 
-/** The name of a hashtag as somebody wrote it, without the #. */
+/** The name of a hashtag as it was written, without the #. */
 record TagName(String text) {
     private static final int MAX_LENGTH = 500;
 

@@ -27,7 +27,7 @@ public final class Tags {
         this.clock = platform.clock();
     }
 
-    /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */
+    /** Gives a post its hashtags, each once; those that were not used before are made. 422 for what may not be used. */
     public void mark(long statusId, List<String> displayNames) {
         if (displayNames.isEmpty()) {
             return;
@@ -42,7 +42,7 @@ public final class Tags {
         }
     }
 
-    /** Gives a post of another server its hashtags, without those that are none and those that nobody is to use. */
+    /** Gives a post of another server its hashtags, without those that are none and those that may not be used. */
     public void markRemote(long statusId, List<String> names) {
         Map<String, String> byName = new LinkedHashMap<>();
         for (String name : names) {
@@ -74,8 +74,8 @@ public final class Tags {
     }
 
     /**
-     * The hashtag with this name in any spelling, with or without the #; made when nobody used it before. Empty for a
-     * text that is no hashtag, and for one that nobody is to use.
+     * The hashtag with this name in any spelling, with or without the #; made when it was not used before. Empty for a
+     * text that is no hashtag, and for one that may not be used.
      */
     public Optional<Long> findOrCreate(String text) {
         return TagName.of(text.strip())
@@ -94,7 +94,7 @@ public final class Tags {
     }
 
     /**
-     * The hashtag as the caller sees it. One that only hidden posts have looks as if nobody had ever used it, unless
+     * The hashtag as the caller sees it. One that only hidden posts have looks as if it had never been used, unless
      * the caller follows or features it.
      */
     TagEntity get(Caller caller, TagName name) {

@@ -36,8 +36,8 @@ public final class Translations {
     private static final Logger LOG = LoggerFactory.getLogger(Translations.class);
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
     /**
-     * The maximum number of callers that wait for the translator, so that a slow translator does not block everybody
-     * else.
+     * The maximum number of callers that wait for the translator, so that a slow translator does not block all the
+     * others.
      */
     private static final int MAX_AT_ONCE = 8;
 

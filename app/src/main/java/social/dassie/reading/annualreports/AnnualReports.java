@@ -21,7 +21,7 @@ import social.dassie.posts.refreshes.AsyncRefresh;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 
 /**
- * Annual reports: made by a job on their owner's request while the {@link Campaign} of that year is on, and then kept.
+ * Annual reports: made by a job on their owner's request while the {@link Campaign} of that year is on, and then stored.
  * They can be read at any time after that.
  */
 public final class AnnualReports {

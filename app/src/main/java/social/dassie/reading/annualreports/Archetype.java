@@ -2,7 +2,7 @@ package social.dassie.reading.annualreports;
 
 import java.util.Locale;
 
-/** What kind of a member somebody was in a year, by the numbers of their posts (entities/AnnualReport). */
+/** What kind of author an account was in a year, by the numbers of its posts (entities/AnnualReport). */
 public enum Archetype {
     /** Few posts of any kind. */
     LURKER,
@@ -12,7 +12,7 @@ public enum Archetype {
     POLLSTER,
     /** Mostly replies to others. */
     REPLIER,
-    /** Everybody else: mostly posts that begin something. */
+    /** All others: mostly posts that begin something. */
     ORACLE;
 
     /** Fewer posts than this are few: the average of an active user in a year, as the reference server counts. */
@@ -21,7 +21,7 @@ public enum Archetype {
     private static final int TIMES_STANDALONE = 2;
     private static final int ONE_POLL_IN = 10;
 
-    /** {@code standalone} are posts that answer nobody else, polls included; {@code replies} are those to others. */
+    /** {@code standalone} are posts that answer no other account, polls included; {@code replies} are those to others. */
     static Archetype of(long standalone, long replies, long reblogs, long polls) {
         if (standalone + replies + reblogs < AVERAGE_POSTS) {
             return LURKER;

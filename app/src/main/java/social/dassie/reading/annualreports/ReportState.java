@@ -2,7 +2,7 @@ package social.dassie.reading.annualreports;
 
 import java.util.Locale;
 
-/** What there is of a year for somebody (documentation page methods/annual_reports, state). */
+/** What there is of a year for an account (documentation page methods/annual_reports, state). */
 public enum ReportState {
     AVAILABLE,
     GENERATING,

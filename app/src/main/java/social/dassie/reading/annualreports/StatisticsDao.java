@@ -10,7 +10,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
  * looks at a shared report must not learn how many there are.
  */
 interface StatisticsDao {
-    /** The posts of a month; {@code standalone} are those that answer nobody else, {@code replies} those to others. */
+    /** The posts of a month; {@code standalone} are those that answer no other account, {@code replies} those to others. */
     record MonthOfPosts(int month, long statuses, long standalone, long replies, long reblogs, long polls) {}
 
     /** How many of those who follow now began in a month. */
@@ -52,7 +52,7 @@ interface StatisticsDao {
             """)
     Optional<AnnualReportData.HashtagCount> findTopHashtag(long accountId, long firstId, long endId);
 
-    /** The public or unlisted post that was boosted most; empty when nobody reacted to any. */
+    /** The public or unlisted post that was boosted most; empty when no account reacted to any. */
     @SqlQuery("""
             select id from statuses
             where account_id = :accountId and id >= :firstId and id < :endId

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A direct post that is about to join conversations.
  *
- * @param onlyFor the accounts whose conversations it may join; null for everybody in the post
+ * @param onlyFor the accounts whose conversations it may join; null for all accounts in the post
  * @param hadPost the accounts that have had it in a conversation already
  * @param readPost those of them who have read that conversation
  */

@@ -9,7 +9,7 @@ import social.dassie.ground.db.BindPage;
 import social.dassie.ground.db.IdList;
 
 interface ConversationDao {
-    /** Conversations with somebody whom their owner blocks, or mutes with notifications, are left out. */
+    /** Conversations with an account that their owner blocks, or mutes with notifications, are left out. */
     @SqlQuery("""
             select c.* from conversations c
             where c.account_id = :accountId
@@ -55,7 +55,7 @@ interface ConversationDao {
                 where d.account_id = p.id and d.target_account_id = s.account_id) as blocks_domain_of_author,
             """;
 
-    /** Everybody in a direct post, by ascending ids; nobody for other posts. */
+    /** All accounts in a direct post, by ascending ids; none for other posts. */
     @SqlQuery("select p.id as account_id, s.conversation_id, p.id = s.account_id as is_author," + HIDING + """
                 exists (select 1 from users u where u.account_id = p.id) as is_local,
                 exists (select 1 from notifications n

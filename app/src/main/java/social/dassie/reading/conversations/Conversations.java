@@ -122,7 +122,7 @@ public final class Conversations {
         }
     }
 
-    /** An edit that brings somebody in moves the post to the conversation that they are part of. */
+    /** An edit that brings an account in moves the post to the conversation that they are part of. */
     private void edited(Event.StatusEdited event) {
         if (event.newlyMentionedIds().isEmpty()) {
             return;

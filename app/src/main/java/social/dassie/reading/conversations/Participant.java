@@ -1,7 +1,7 @@
 package social.dassie.reading.conversations;
 
 /**
- * Somebody in a direct post, its author or an account that it mentions, and what the database knows about their relation to
+ * An account in a direct post, its author or one that it mentions, and what the database knows about their relation to
  * the author. {@link ConversationPolicy} decides what follows from it.
  *
  * @param conversationId the thread that the post is in

@@ -17,10 +17,10 @@ public final class DayCounts {
     /** How far back the first run counts. */
     private static final int CAUGHT_UP_DAYS = 366;
 
-    /** How long figures are kept: two years, for the longest period and the previous period to compare with. */
+    /** How long figures are stored: two years, for the longest period and the previous period to compare with. */
     private static final int KEPT_DAYS = 2 * 366;
 
-    /** How long figures of links are kept. They are shown for a week. */
+    /** How long figures of links are stored. They are shown for a week. */
     private static final int KEPT_LINK_DAYS = 14;
 
     /** The figures of one day: JSON arrays of the rows for each table. */
@@ -75,7 +75,7 @@ public final class DayCounts {
                 counts.countInteractions(day, first, next)));
     }
 
-    /** Writes the figures in one transaction, so that nobody sees new figures together with old ones. */
+    /** Writes the figures in one transaction, so that no reader sees new figures together with old ones. */
     private void write(Counted counted) {
         long day = counted.day();
         counts.clearTags(day);

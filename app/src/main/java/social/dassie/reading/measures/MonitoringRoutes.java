@@ -11,7 +11,7 @@ import social.dassie.ground.metrics.Metrics;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.Users;
 
-/** The endpoints for monitoring. Everybody may see whether the server is healthy, but not its numbers. */
+/** The endpoints for monitoring. Every caller may see whether the server is healthy, but not its numbers. */
 public final class MonitoringRoutes {
     /** {@code UP} when the data can be read and written; otherwise the answer is an error. */
     record Health(String status) {}

@@ -3,7 +3,7 @@ package social.dassie.reading.measures;
 import java.util.List;
 import social.dassie.ground.metrics.Metrics;
 
-/** The numbers of the server's own work of which {@link Samples} are kept. */
+/** The numbers of the server's own work of which {@link Samples} are stored. */
 public enum Sampled {
     /** Answered requests. */
     REQUESTS("dassie_http_requests_total", "", true),

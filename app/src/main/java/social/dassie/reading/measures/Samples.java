@@ -13,7 +13,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.metrics.Metrics;
 
 /**
- * How the server's own numbers went in the last days: a sample of each every quarter of an hour, kept for a week. A server
+ * How the server's own numbers went in the last days: a sample of each every quarter of an hour, stored for a week. A server
  * that monitors its servers with Prometheus knows more; this is for those who do not.
  */
 public final class Samples {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was cleared of an account's notifications.
  *
- * @param upToId the newest that it is about: what comes later stays
+ * @param upToId the newest that it is about: what arrives later stays
  * @param fromAccountId the only sender that it is about; null for all
  * @param groupKey the only group that it is about; null for all
  */

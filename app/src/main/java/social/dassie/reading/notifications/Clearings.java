@@ -10,7 +10,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Clears notifications, of which there may be very many. What is cleared is gone for everybody when the transaction ends;
+ * Clears notifications, of which there may be very many. What is cleared is gone for all readers when the transaction ends;
  * the rows go some at a time, few of them at once. All methods join the caller's transaction.
  */
 public final class Clearings {

@@ -10,7 +10,7 @@ import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.staff.reports.ReportEntity;
 
 /**
- * Texts for apps that do not know a type of notification. Only types that came after the others have one: every app is
+ * Texts for apps that do not know a type of notification. Only types that were added after the others have one: every app is
  * expected to know the rest. Names and links are escaped, because the texts are HTML.
  */
 public final class Fallbacks {

@@ -36,7 +36,7 @@ public final class NotificationFeature {
         return subjects;
     }
 
-    /** What apps are told that do not know a type. */
+    /** What apps get that do not know a type. */
     public Fallbacks fallbacks() {
         return fallbacks;
     }

@@ -9,13 +9,13 @@ import social.dassie.ground.api.Params;
  *
  * @param types only these types, all when empty
  * @param excludedTypes none of these
- * @param fromId only from this account; 0 for everybody, and an id that nobody has finds nothing
+ * @param fromId only from this account; 0 for all, and an id that no account has finds nothing
  * @param withFiltered also those that wait in a request
  * @param groupedTypes the types that may be shown as groups, all that can be when empty
  */
 public record NotificationQuery(
         List<String> types, List<String> excludedTypes, long fromId, boolean withFiltered, List<String> groupedTypes) {
-    /** As the condition of a statement on the table {@code n}; {@code query.fromId} 0 stands for everybody. */
+    /** As the condition of a statement on the table {@code n}; {@code query.fromId} 0 stands for all. */
     public static final String CONDITION = """
             and <inPage>
             and n.type in (select value from json_each(:query.typesJson))

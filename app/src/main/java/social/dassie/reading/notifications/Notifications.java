@@ -40,7 +40,7 @@ public final class Notifications {
                 found -> renderer.render(caller, found, supported));
     }
 
-    /** A notification of the caller; 404 for anybody else's, and for one whose status the caller cannot see any more. */
+    /** A notification of the caller; 404 for another account's, and for one whose status the caller cannot see any more. */
     NotificationEntity get(Caller caller, long id, SupportedTypes supported) {
         List<Notification> row =
                 notifications.find(caller.accountId(), id).stream().toList();
@@ -52,7 +52,7 @@ public final class Notifications {
         return renderer.forOwners(notifications.findAll(new IdList(ids)));
     }
 
-    /** How many came after the marker of the notifications. */
+    /** How many are newer than the marker of the notifications. */
     public Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, false, limit);

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An address of this instance that somebody pasted: a profile or, with an id, a post, in the form of the web page
+ * An address of this instance that a user pasted: a profile or, with an id, a post, in the form of the web page
  * ({@code /@alice/1}) or of the federation ({@code /users/alice/statuses/1}).
  *
  * @param statusId 0 for a profile

@@ -18,7 +18,7 @@ import social.dassie.ground.platform.Events;
  * many others: at the next search, when enough posts wait, or at the next start. Indexing each post alone would cost
  * more than all other work for it. A trigger of the database queues what is deleted, whatever deletes it; its words are
  * removed within minutes, and no search finds it before. The parts that this leaves are joined a few pages at a time, so that
- * nobody who writes waits for it.
+ * no writer waits for it.
  */
 public final class StatusIndex {
     private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);

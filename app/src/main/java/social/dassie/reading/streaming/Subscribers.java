@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import social.dassie.reading.timelines.PostTimelines;
 
-/** The subscriptions by topic. Clients come and go while events are sent. */
+/** The subscriptions by topic. Clients connect and leave while events are sent. */
 final class Subscribers {
     private final Map<Topic, Set<Subscription>> byTopic = new ConcurrentHashMap<>();
 

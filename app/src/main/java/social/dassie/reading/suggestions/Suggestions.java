@@ -10,11 +10,11 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 
 /**
- * Accounts that somebody might want to follow: friends of friends first, then accounts that many people on this
+ * Accounts that a user might want to follow: friends of friends first, then accounts that many people on this
  * instance follow.
  */
 public final class Suggestions {
-    /** How many of the followed accounts are used, the most recent ones: somebody may follow thousands. */
+    /** How many of the followed accounts are used, the most recent ones: a user may follow thousands. */
     private static final int MAX_FRIENDS = 200;
 
     private static final int MAX_POPULAR = 500;

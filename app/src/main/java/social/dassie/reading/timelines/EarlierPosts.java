@@ -10,7 +10,7 @@ import social.dassie.ground.db.Database;
  * Finds the posts of a feed that are not stored, by the same rules by which posts are stored.
  *
  * <p>An index has the posts of each source (an author, a hashtag) by id. The query reads all sources at the same time,
- * always taking the next post of any of them, and keeps the posts that belong in the feed. So a page costs one index
+ * always taking the next post of any of them, and takes the posts that belong in the feed. So a page costs one index
  * lookup for each source and one for each post, however old the posts are.
  *
  * <p>A boost is left out when one of the {@link HomeFeeds#RECENT} posts and boosts before it shows the same post. The

@@ -15,7 +15,7 @@ import social.dassie.ground.db.Database;
  *
  * <p>The newest {@value StoredFeeds#KEPT} posts of a feed are stored as rows, written when posts arrive, so that the
  * pages that people usually read are an index range. Older posts are found by a query ({@link EarlierPosts}), and so is
- * the whole feed of somebody who was away for a long time. The reader does not notice the boundary: no post is missing
+ * the whole feed of a user who was away for a long time. The reader does not notice the boundary: no post is missing
  * or appears twice. A page takes one statement where the feed is stored, and two or three where it is not.
  */
 final class Feed {

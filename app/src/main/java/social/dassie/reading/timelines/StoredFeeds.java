@@ -21,8 +21,8 @@ import social.dassie.ground.platform.Platform;
 
 /**
  * The stored feeds: the newest {@value #KEPT} posts and a few more, for accounts that were active within {@link #AWAY},
- * as on the reference server. For somebody who returns later, the posts are found by {@link EarlierPosts}, and a job
- * fills the stored feed again. Every step is a short transaction, so that nobody has to wait to post; work that a stop
+ * as on the reference server. For a user who returns later, the posts are found by {@link EarlierPosts}, and a job
+ * fills the stored feed again. Every step is a short transaction, so that no author has to wait; work that a stop
  * interrupts is finished after the next start.
  */
 public final class StoredFeeds {

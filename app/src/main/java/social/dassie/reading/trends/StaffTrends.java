@@ -22,7 +22,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Trends for reviewers: including what nobody reviewed, what was rejected, and while trends are off. */
+/** Trends for reviewers: including what was not reviewed, what was rejected, and while trends are off. */
 public final class StaffTrends {
     private final Database db;
     private final TrendDao trends;

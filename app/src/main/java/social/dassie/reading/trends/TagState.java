@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param usable whether new local posts may have it
  * @param listable whether searches find it
  * @param trendable null without a decision
- * @param reviewedAt null if nobody reviewed it
+ * @param reviewedAt null if it was not reviewed
  */
 record TagState(
         long id,

@@ -8,7 +8,7 @@ import social.dassie.ground.db.IdList;
 
 /**
  * The trends, highest score first. {@code all} is for the staff; others get what was approved and, with
- * {@code byDefault}, what nobody rejected.
+ * {@code byDefault}, what was not rejected.
  */
 interface TrendDao {
     @SqlQuery("""

@@ -72,8 +72,8 @@ public record AdminAccountFilter(
      * Reads the filter of a search in one field: the beginning of a name, a handle, an address of e-mail, or an IP
      * address or network.
      *
-     * @param invitedBy the account that invited them; 0 for everybody
-     * @param role the name of a role, {@code staff} for all roles of the staff, empty for everybody
+     * @param invitedBy the account that invited them; 0 for all
+     * @param role the name of a role, {@code staff} for all roles of the staff, empty for all
      */
     public static AdminAccountFilter search(String origin, String status, String role, long invitedBy, String typed) {
         String text = typed.strip();

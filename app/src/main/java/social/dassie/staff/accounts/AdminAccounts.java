@@ -79,7 +79,7 @@ public final class AdminAccounts {
     }
 
     /**
-     * The account, when the caller's role is above its role; else 403. Nobody decides about themselves or about others
+     * The account, when the caller's role is above its role; else 403. No user decides about themselves or about others
      * with the same role.
      */
     public AdminAccount belowCaller(Caller caller, long id) {

@@ -20,7 +20,7 @@ import social.dassie.staff.accounts.AdminAccounts;
 
 /**
  * What the staff does about logins: their roles, their addresses, and mails that help people in. Every action has its
- * entry in the audit log. The caller's role must be above that of the login, and above a role that is given: nobody
+ * entry in the audit log. The caller's role must be above that of the login, and above a role that is given: no user
  * makes others their equals, and only the command line makes an owner.
  */
 public final class Logins {

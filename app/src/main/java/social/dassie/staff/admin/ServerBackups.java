@@ -27,7 +27,7 @@ import social.dassie.upkeep.backup.ProgressBar;
 
 /**
  * The backups in the directory {@code backups} beside the data: a job makes them while the server runs. A backup has all
- * secrets of everybody in it, so nothing here gives it away over the network: it is fetched from the machine itself.
+ * secrets of all users in it, so nothing here gives it away over the network: it is fetched from the machine itself.
  */
 public final class ServerBackups {
     private static final String JOB = "backup";

@@ -18,7 +18,7 @@ import social.dassie.ground.settings.SettingsSource;
 
 /**
  * Changes settings from a browser. They are written to {@code dassie.yaml}, as the command line does. Those that lead outside
- * are the owner's: another host gets no secret that was stored for the one before, and the owners are told by a mail that goes
+ * are the owner's: another host gets no secret that was stored for the one before, and the owners get a mail that goes
  * out while the settings still are what they were.
  */
 public final class InstanceSettings {
@@ -138,7 +138,7 @@ public final class InstanceSettings {
         return typed.replace("\r\n", "\n").strip();
     }
 
-    /** What the log keeps of a value: of a secret, only whether there is one. */
+    /** What the log stores of a value: of a secret, only whether there is one. */
     private static String logged(Setting setting, String value) {
         return setting.isSecret() && !value.isEmpty() ? "(set)" : value;
     }

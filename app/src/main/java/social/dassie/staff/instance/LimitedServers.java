@@ -14,7 +14,7 @@ import social.dassie.people.accounts.Accounts;
 
 /**
  * The list of other servers that are limited here. A setting says who may see it: everyone, signed-in users whose login
- * is in order, or nobody. Another setting says this for the reasons.
+ * is in order, or no caller. Another setting says this for the reasons.
  */
 public final class LimitedServers {
     private static final String ALL = "all";

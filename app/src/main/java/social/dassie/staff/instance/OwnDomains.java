@@ -12,8 +12,8 @@ import social.dassie.people.users.Users;
 
 /**
  * The domains under which the accounts of this server are known: the one in their addresses, and the one in their handles.
- * Other servers keep both for ever, so they are fixed with the first account. On localhost the port may change, because
- * nobody else knows those accounts.
+ * Other servers remember both for ever, so they are fixed with the first account. On localhost the port may change, because
+ * no other server knows those accounts.
  */
 public final class OwnDomains {
     private static final String WEB = "domain";

@@ -22,7 +22,7 @@ public final class StartUpRoutes {
         routes.get("/api/v1/donation_campaigns", Access.user(), StartUpRoutes::noCampaign);
     }
 
-    /** As the reference server answers between two campaigns: 204. Dassie asks nobody for money. */
+    /** As the reference server answers between two campaigns: 204. Dassie asks no user for money. */
     private static void noCampaign(Request r) {
         r.bytes(204, "application/json", new byte[0]);
     }

@@ -16,7 +16,7 @@ import social.dassie.staff.accounts.AdminAccounts;
 /**
  * The staff's decisions about appeals. To approve one is to undo what the strike did to the account, whatever other
  * strikes it has; to reject one changes nothing. As for every decision about an account, the caller's role must be above
- * the account's role, so nobody decides about an appeal of their own.
+ * the account's role, so no user decides about an appeal of their own.
  */
 public final class AppealDecisions {
     private final Database db;

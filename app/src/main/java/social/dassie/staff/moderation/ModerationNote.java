@@ -3,7 +3,7 @@ package social.dassie.staff.moderation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody of the staff wrote about an account, for the rest of the staff.
+ * What a member of the staff wrote about an account, for the rest of the staff.
  *
  * @param accountId who wrote it; null when that account is gone
  */

@@ -61,7 +61,7 @@ public final class ModerationNotes {
                         .orElse(true);
     }
 
-    /** Deletes a note. 403 for a note of somebody with the same role or a higher one. */
+    /** Deletes a note. 403 for a note of a user with the same role or a higher one. */
     public void delete(Caller caller, long targetId, long id) {
         db.runInTransaction(() -> {
             if (!mayDelete(caller, get(targetId, id))) {

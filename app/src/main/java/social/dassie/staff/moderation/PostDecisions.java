@@ -61,7 +61,7 @@ public final class PostDecisions {
         return decide(caller, reported, "sensitive", posts::markSensitive);
     }
 
-    /** What the log keeps of a post. */
+    /** What the log stores of a post. */
     private record Kept(@Nullable String uri, String text, boolean sensitive) {
         static Kept of(Status post) {
             return new Kept(post.uri(), post.body().text(), post.body().sensitive());

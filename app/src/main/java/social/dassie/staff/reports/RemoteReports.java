@@ -16,7 +16,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 
 /** Reports that the staff of other servers passes on about accounts here. */
 public final class RemoteReports {
-    /** The longest comment that is kept, in characters. */
+    /** The longest comment that is stored, in characters. */
     public static final int MAX_COMMENT = 5_000;
 
     private static final String CATEGORY = "other";
@@ -39,7 +39,7 @@ public final class RemoteReports {
      * Stores a report, once for each id; joins the caller's transaction.
      *
      * @param reporter the account that stands for the other server
-     * @param statusIds posts that the report names; those of somebody else are left out
+     * @param statusIds posts that the report names; those of another account are left out
      * @param uri the id of the report there; null for none
      */
     public void receive(Account reporter, Account target, List<Long> statusIds, String comment, @Nullable String uri) {

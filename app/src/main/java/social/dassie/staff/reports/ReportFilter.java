@@ -8,7 +8,7 @@ import social.dassie.ground.api.Params;
  * The filters for a list of reports (documentation page methods/admin/reports).
  *
  * @param isResolved only resolved reports, or only unresolved ones; null for both
- * @param accountId only by this account; null for everybody's
+ * @param accountId only by this account; null for those of all
  * @param targetId only about this account
  * @param targetDomain only about accounts of this domain
  * @param isTargetLocal only about accounts of this server, or only about others

@@ -67,7 +67,7 @@ public final class Reports {
         return page.slice(rows, Report::id, found -> renderer.render(caller, found));
     }
 
-    /** The number of reports that nobody has resolved. */
+    /** The number of reports that are not resolved. */
     public long countOpen() {
         return reports.countOpen();
     }
@@ -113,7 +113,7 @@ public final class Reports {
         });
     }
 
-    /** Assigns a report to the caller, even if it was assigned to somebody else. */
+    /** Assigns a report to the caller, even if it was assigned to another member of the staff. */
     public AdminReportEntity assignToSelf(Caller caller, long id) {
         return act(caller, id, "assigned_to_self", before -> {
             if (!Objects.equals(before.assignedAccountId(), caller.accountId())) {

@@ -31,7 +31,7 @@ import social.dassie.media.attachments.MediaStore;
  * Copies a whole data directory into one ZIP file while the server runs. The database is copied first, as it is at one
  * moment. Media files never change; they are only added or deleted. So the files that the copied database names still
  * exist when media are copied after it, except those deleted in the meantime. Copies of other servers' files are left out,
- * and so are their rows: they are fetched again when somebody looks at them. The archive gets its final name when all of
+ * and so are their rows: they are fetched again when a reader looks at them. The archive gets its final name when all of
  * it is on the disk.
  */
 public final class Backups {

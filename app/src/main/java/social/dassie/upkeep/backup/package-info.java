@@ -1,4 +1,4 @@
-/** Backups of the data, checks that it is complete, and removal of data that nobody needs. */
+/** Backups of the data, checks that it is complete, and removal of data that is not needed any more. */
 @NullMarked
 package social.dassie.upkeep.backup;
 

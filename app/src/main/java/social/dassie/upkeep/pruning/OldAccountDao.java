@@ -58,7 +58,7 @@ interface OldAccountDao {
     @SqlQuery("select a.id " + OLD + " and a.id > :after order by a.id limit :limit")
     List<Long> find(long before, long after, int limit);
 
-    /** Deletes those of these accounts that still are as old, and that nobody had to do with meanwhile. */
+    /** Deletes those of these accounts that still are as old, and that no account here had to do with meanwhile. */
     @SqlUpdate("""
             delete from accounts where id in (select a.id
             """ + OLD + " and a.id in (select value from json_each(:ids)))")

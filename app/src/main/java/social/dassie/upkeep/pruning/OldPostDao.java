@@ -7,11 +7,11 @@ import social.dassie.ground.db.IdList;
 
 interface OldPostDao {
     /**
-     * Posts of other servers that are old, came here long ago, and that nobody here had to do with: in nobody's
+     * Posts of other servers that are old, were received long ago, and that no account here had to do with: in no account's
      * bookmarks, reports, notifications, filters or announcements; neither favourited, boosted, quoted nor voted in from
-     * here, mentioning nobody here, boosting and quoting nothing of here, and not in a thread in which somebody here
-     * wrote. A boost that is young, or that was made here, keeps what it boosts. The pins of an account that somebody
-     * here follows stay.
+     * here, mentioning no account here, boosting and quoting nothing of here, and not in a thread in which an account here
+     * wrote. A boost that is young, or that was made here, protects what it boosts. The pins of an account that is
+     * followed here stay.
      */
     String OLD = """
             from statuses s
@@ -49,7 +49,7 @@ interface OldPostDao {
     @SqlQuery("select s.id " + OLD + " and s.id > :after order by s.id limit :limit")
     List<Long> find(long before, long beforeId, long after, int limit);
 
-    /** Those of these posts that nobody had to do with meanwhile. */
+    /** Those of these posts that no account here had to do with meanwhile. */
     @SqlQuery("select s.id " + OLD + " and s.id in (select value from json_each(:ids))")
     List<Long> findAmong(long before, long beforeId, IdList ids);
 

@@ -23,9 +23,9 @@ import social.dassie.media.remotefiles.RemoteFiles;
 import social.dassie.upkeep.backup.OrphanFiles;
 
 /**
- * Removes what came from other servers and nobody here needs any more, so that the data does not grow without end: once a
+ * Removes what came from other servers and is not needed here any more, so that the data does not grow without end: once a
  * day, in small transactions between which others write. What an interruption leaves is removed the next time. Old posts
- * of followed accounts go too, as on the reference server: their own server has them, and what anybody here kept, answered
+ * of followed accounts go too, as on the reference server: their own server has them, and what any account here kept, answered
  * or reacted to stays.
  */
 public final class Pruning {
@@ -168,7 +168,7 @@ public final class Pruning {
         return days == 0 ? 0 : posts.count(before, Ids.firstAt(before));
     }
 
-    /** Removes posts of other servers that are older than this and that nobody here had to do with; 0 removes none. */
+    /** Removes posts of other servers that are older than this and that no account here had to do with; 0 removes none. */
     public long posts(int days, Progress progress) {
         LongConsumer told = progressOf("posts", progress);
         if (days == 0) {
@@ -236,7 +236,7 @@ public final class Pruning {
         return count;
     }
 
-    /** Gives free pages back to the disk, a few at a time, so that nobody waits for long. */
+    /** Gives free pages back to the disk, a few at a time, so that no thread waits for long. */
     private void shrink(LongConsumer progress) {
         long before = Long.MAX_VALUE;
         long free = db.freePages();

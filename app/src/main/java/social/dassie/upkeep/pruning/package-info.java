@@ -1,4 +1,4 @@
-/** The nightly removal of what came from other servers and nobody here needs any more. */
+/** The nightly removal of what came from other servers and is not needed here any more. */
 @NullMarked
 package social.dassie.upkeep.pruning;
 

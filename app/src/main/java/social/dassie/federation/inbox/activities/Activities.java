@@ -97,7 +97,7 @@ public final class Activities {
         return id != null && undone.isUndone(received.actor(), id);
     }
 
-    /** Notes that an activity came to nothing. */
+    /** Notes that an activity was refused. */
     public void refused(QueuedActivity row, Exception why) {
         refused.increment();
         LOG.debug("An activity of {} is dropped: {}", row.actorUri(), why.getMessage());

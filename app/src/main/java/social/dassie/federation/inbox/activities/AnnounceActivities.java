@@ -57,7 +57,7 @@ final class AnnounceActivities implements ActivityHandler {
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
         }
-        // A private post of their own is boosted with its content, because nobody could fetch it.
+        // A private post of their own is boosted with its content, because no server could fetch it.
         boolean isOwn = received.isOwnPost(object);
         Runnable stored = isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, false) : NOTHING;
         String postUri = isOwn ? uri : uriOf(posts.get(uri, received.discovery()));
@@ -67,7 +67,7 @@ final class AnnounceActivities implements ActivityHandler {
         };
     }
 
-    /** A group passes on what a member wrote (FEP-1b12): the origin tells what that is, and only a new thread is shown. */
+    /** A group passes on what a member wrote (FEP-1b12): the origin says what that is, and only a new thread is shown. */
     private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().settings().groupActor()) {
@@ -84,7 +84,7 @@ final class AnnounceActivities implements ActivityHandler {
         return String.valueOf(post.uri());
     }
 
-    /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */
+    /** A boost is for us when an account here follows the booster, or the boosted post is from here. */
     private boolean isForUs(String uri, Received received) {
         return local.isOurs(uri)
                 || received.inboxOwnerId() != null

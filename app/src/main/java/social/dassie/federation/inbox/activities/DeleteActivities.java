@@ -47,7 +47,7 @@ final class DeleteActivities implements ActivityHandler {
         return isOfAnother && !isGone ? NOTHING : () -> delete(received, uri, isGone);
     }
 
-    /** What is there counts now, as the post may have come or gone since the activity was read. */
+    /** What is there counts now, as the post may have been stored or deleted since the activity was read. */
     private void delete(Received received, String uri, boolean isGone) {
         long actorId = received.actor().id();
         Optional<Status> post = find(received, uri);

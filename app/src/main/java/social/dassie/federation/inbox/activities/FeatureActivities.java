@@ -14,7 +14,7 @@ import social.dassie.posts.collections.RemoteCollection;
 import social.dassie.posts.collections.RemoteItems;
 
 /**
- * FeatureRequest (FEP-7aa9): somebody asks to have an account of this server in a collection of recommended people. By the
+ * FeatureRequest (FEP-7aa9): a remote account asks to have one of this server in a collection of recommended people. By the
  * account's policy that is accepted, with a document that proves it, or refused, at once.
  */
 final class FeatureActivities implements ActivityHandler {
@@ -39,7 +39,7 @@ final class FeatureActivities implements ActivityHandler {
         }
         long ownerId = received.actor().id();
         long memberId = member.get().id();
-        // Nobody is asked about a collection that nobody here will be in.
+        // No server is asked about a collection that no account of this server will be in.
         boolean isNew = !items.isKnown(uri, ownerId) && items.mayFeature(ownerId, memberId);
         RemoteCollection collection = isNew ? read(uri, received) : null;
         return () -> {

@@ -11,7 +11,7 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Activities that somebody else than their actor sent: servers forward answers to a post to those who follow the post's
+ * Activities that another account than their actor sent: servers forward answers to a post to those who follow the post's
  * author. Their content is no evidence; they are a reason to ask the origin about the object. Signatures of linked data
  * are not read.
  */
@@ -20,7 +20,7 @@ final class Forwarded {
     private final RemoteStatuses statuses;
     private final RemoteDocuments documents;
 
-    /** The origins of posts that were asked because somebody else said that there is news: hints cost their senders nothing. */
+    /** The origins of posts that were asked because another account said that there is news: hints cost their senders nothing. */
     private final JustAsked asked;
 
     Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents, Clock clock) {

@@ -9,9 +9,9 @@ import java.util.Objects;
 import social.dassie.federation.actors.NewDomains;
 
 /**
- * What other servers were asked for in the last minute, because somebody sent an activity about it. An activity costs its
- * sender next to nothing, so nobody gets the same asked for twice in that time, and not too much in all. Each sender has a
- * budget of its own: what one of them sends keeps nothing from the others.
+ * What other servers were asked for in the last minute, because an activity about it was received. An activity costs its
+ * sender next to nothing, so no sender gets the same asked for twice in that time, and not too much in all. Each sender has a
+ * budget of its own: what one of them sends takes nothing from the others.
  */
 final class JustAsked {
     private static final long PAUSE_MS = 60_000;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import social.dassie.network.activitypub.ActivityObject;
 
 /**
- * The activities of the queue that were read when they came, until they are acted on, which is mostly at once. What does
+ * The activities of the queue that were read when they were received, until they are acted on, which is mostly at once. What does
  * not fit is read again from the queue.
  */
 public final class JustRead {

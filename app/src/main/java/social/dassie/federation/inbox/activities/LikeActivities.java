@@ -8,7 +8,7 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Like and EmojiReact: both are a favourite here; the emoji of a reaction is kept. */
+/** Like and EmojiReact: both are a favourite here; the emoji of a reaction is stored. */
 final class LikeActivities implements ActivityHandler {
     private static final int MAX_REACTION = 100;
 

@@ -20,7 +20,7 @@ import social.dassie.people.accounts.Account;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**
- * Move: somebody has a new account, which names the old one as its own. Followers here follow the new account; their
+ * Move: an account has moved to a new one, which names the old one as its own. Followers here follow the new account; their
  * notes, lists, mutes and blocks go with them.
  */
 final class MoveActivities implements ActivityHandler {

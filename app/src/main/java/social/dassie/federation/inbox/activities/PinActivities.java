@@ -10,7 +10,7 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Add and Remove: posts that somebody pins to the top of a profile. */
+/** Add and Remove: posts that an account pins to the top of its profile. */
 final class PinActivities {
     private final KnownActors known;
     private final RemotePosts posts;

@@ -71,7 +71,7 @@ final class PostActivities {
         return published == null || published > clock.millis() - NEWS_MS;
     }
 
-    /** Without the object, or with one of somebody else, only its origin can tell: asked for people who are followed. */
+    /** Without the object, or with one of another account, only its origin can tell: asked for people who are followed. */
     private Runnable fetched(ActivityObject object, Received received) throws RemoteException {
         String uri = object.id();
         boolean isOwn = received.isOfSameHost(uri);

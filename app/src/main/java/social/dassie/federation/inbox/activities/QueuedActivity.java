@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One row of the inbox queue.
  *
- * @param accountId whose inbox it came to; null for the shared inbox
+ * @param accountId whose inbox received it; null for the shared inbox
  * @param isHint whether another actor signed it: then it is only a reason to look at its origin
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -16,7 +16,7 @@ import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * QuoteRequest (FEP-044f): somebody asks to quote a post of this server. By the post's policy it is accepted, with a stamp,
+ * QuoteRequest (FEP-044f): a remote account asks to quote a post of this server. By the post's policy it is accepted, with a stamp,
  * or refused, at once.
  */
 final class QuoteActivities implements ActivityHandler {

@@ -13,8 +13,8 @@ import social.dassie.people.accounts.Account;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Whether a post that was sent here is for somebody here: its author is followed, it answers or quotes somebody here or
- * followed, or it names somebody here. Other posts are not stored, so that nobody fills this server with theirs.
+ * Whether a post that was sent here is for an account here: its author is followed, it answers or quotes an account that is here or
+ * followed, or it names an account here. Other posts are not stored, so that no server fills this one with its own.
  */
 final class Relevance {
     private final KnownActors known;

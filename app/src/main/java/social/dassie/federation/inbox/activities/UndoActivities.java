@@ -11,7 +11,7 @@ import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Undo: of a follow, a favourite, a boost, a block, an Accept. What is undone is found by its id, which only its own actor
- * can use, else by its kind and target. An Undo that comes before what it undoes is remembered for a while.
+ * can use, else by its kind and target. An Undo that arrives before what it undoes is remembered for a while.
  */
 final class UndoActivities implements ActivityHandler {
     private final Undone noted;

@@ -59,12 +59,12 @@ public final class KnownActors {
         return actors.findFeaturedUrl(accountId);
     }
 
-    /** Whether anybody here follows the account. */
+    /** Whether any account here follows this one. */
     public boolean isFollowed(long accountId) {
         return actors.isAnyFollowed(Json.text(List.of(accountId)));
     }
 
-    /** Whether anybody here follows the account or has asked to. */
+    /** Whether any account here follows this one or has asked to. */
     public boolean hasLocalFollowers(long accountId) {
         return actors.hasLocalFollowers(accountId);
     }

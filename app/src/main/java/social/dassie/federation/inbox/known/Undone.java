@@ -5,11 +5,11 @@ import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.Account;
 
 /**
- * What somebody took back before it arrived: activities and posts. It counts against that account alone, because nothing
+ * What an account took back before it arrived: activities and posts. It counts against that account alone, because nothing
  * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
  */
 public final class Undone {
-    /** Longer than {@code InboxWorkers} tries an activity that came before. */
+    /** Longer than {@code InboxWorkers} tries an activity that was received before. */
     private static final long ACTIVITIES_MS = 86_400_000L;
 
     /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */

@@ -16,7 +16,7 @@ import social.dassie.people.accounts.Account;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Asks other servers for somebody who waits in a browser: at most {@value #LONGEST_SECONDS} seconds for each, and for at most
+ * Asks other servers for a reader who waits in a browser: at most {@value #LONGEST_SECONDS} seconds for each, and for at most
  * {@value #THREADS} people at a time. What arrives later is stored all the same, so that a second try finds it.
  */
 public final class Lookups {

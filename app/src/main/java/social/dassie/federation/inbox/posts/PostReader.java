@@ -66,9 +66,9 @@ public final class PostReader {
     /**
      * Reads a post.
      *
-     * @param around the activity that it came in; the object itself when it was fetched
+     * @param around the activity that contained it; the object itself when it was fetched
      * @param tags those of the object
-     * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
+     * @param inboxOwnerId the local account whose own inbox received it; null for the shared inbox
      * @param isQuoteApproved whether the stamp of its quote was checked
      */
     RemoteStatus read(
@@ -214,7 +214,7 @@ public final class PostReader {
                 options, isMultiple, closed == null ? endsAt : closed, isClosed, object.count("votersCount"));
     }
 
-    /** Who may quote it (FEP-044f), in bits; without a policy nobody, as older programs cannot agree. */
+    /** Who may quote it (FEP-044f), in bits; without a policy no account, as older programs cannot agree. */
     private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
         ActivityObject policy = object.object("interactionPolicy");
         ActivityObject canQuote = policy == null ? null : policy.object("canQuote");

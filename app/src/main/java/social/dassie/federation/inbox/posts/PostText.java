@@ -89,7 +89,7 @@ final class PostText {
         return text.toString();
     }
 
-    /** What the object is about, such as a page that somebody recommends, unless the text leads there already. */
+    /** What the object is about, such as a page that the author recommends, unless the text leads there already. */
     private static List<String> links(ActivityObject object, String text, @Nullable String url) {
         return object.objects("attachment").stream()
                 .limit(MAX_LINKS)

@@ -29,8 +29,8 @@ import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Reading around: what this server asks others for because somebody here looks at it. The newest and the pinned posts of a
- * profile, the answers in a thread, the votes of a poll. All of it is done by jobs, seldom enough to bother nobody, and
+ * Reading around: what this server asks others for because a reader here looks at it. The newest and the pinned posts of a
+ * profile, the answers in a thread, the votes of a poll. All of it is done by jobs, seldom enough to bother no server, and
  * what is found is no news.
  */
 final class Reading {
@@ -48,7 +48,7 @@ final class Reading {
 
     private static final int MAX_LISTED = 1_000;
 
-    /** A thread is read when somebody looks at it, unless it was so shortly before. */
+    /** A thread is read when a reader looks at it, unless it was so shortly before. */
     static final Duration THREAD = Duration.ofMinutes(15);
 
     private static final long PROFILE_MS = 86_400_000L;

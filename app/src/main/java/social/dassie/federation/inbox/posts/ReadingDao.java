@@ -7,7 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 
-/** What was read of other servers because somebody here looked at it, and when. */
+/** What was read of other servers because a reader here looked at it, and when. */
 interface ReadingDao {
     /** A remote account whose posts can be read. */
     record Profile(

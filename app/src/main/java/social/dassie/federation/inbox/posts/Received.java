@@ -10,8 +10,8 @@ import social.dassie.people.accounts.Account;
  * An activity of which it is proven who sent it.
  *
  * @param actor who acts; it signed the request
- * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
- * @param receivedAt when it came
+ * @param inboxOwnerId the local account whose own inbox received it; null for the shared inbox
+ * @param receivedAt when it was received
  * @param discovery how much this activity may still bring here
  */
 public record Received(

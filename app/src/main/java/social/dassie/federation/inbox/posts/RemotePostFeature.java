@@ -68,7 +68,7 @@ public final class RemotePostFeature {
         posts.threads().handleJobs(posts);
     }
 
-    /** Reads what is around what somebody here looks at. */
+    /** Reads what is around what a reader here looks at. */
     public void readAround(RemoteMarks marks, AsyncRefreshes refreshes) {
         new Reading(platform, posts, actors.actors(), marks, collections, refreshes).subscribe(platform);
     }

@@ -135,7 +135,7 @@ public final class RemotePosts {
      * The change that stores a post, or what changed in it.
      *
      * @param object the post; its origin is proven
-     * @param around the activity that it came in, or the object itself
+     * @param around the activity that contained it, or the object itself
      * @param received what brought it, from its author
      * @param isNews see {@link social.dassie.ground.platform.Event.StatusPublished}
      */

@@ -15,7 +15,7 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Finds the account or the post at an address that somebody typed: the id of a document, or a page for which its server
+ * Finds the account or the post at an address that a reader typed: the id of a document, or a page for which its server
  * gives the document when it is asked for one.
  */
 final class Resolve {

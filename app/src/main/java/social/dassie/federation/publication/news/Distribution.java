@@ -13,10 +13,10 @@ import social.dassie.network.domains.DomainRules;
 /**
  * Decides which inboxes get an activity: for everything with more than one possible reader the shared inbox of a server,
  * once. Accounts that are suspended here, and servers that are blocked or not allowed, get nothing. Every question costs
- * one statement when nobody elsewhere is concerned, and at most three otherwise, whatever the number of readers.
+ * one statement when no other server is concerned, and at most three otherwise, whatever the number of readers.
  */
 final class Distribution {
-    /** How long ago somebody may have been mentioned or followed to be told of a changed profile. */
+    /** How long ago an account may have been mentioned or followed to get a changed profile. */
     private static final Duration RECENTLY = Duration.ofDays(2);
 
     private static final int MAX_RECENT = 2_000;
@@ -41,12 +41,12 @@ final class Distribution {
         return open(readers.findReaders(statusId, true, false, new IdList(others)));
     }
 
-    /** Everybody who may have a copy of a local post or boost that is going to be deleted. */
+    /** The inboxes of all who may have a copy of a local post or boost that is going to be deleted. */
     Set<String> ofGoing(long statusId) {
         return open(readers.findReaders(statusId, true, true, IdList.NONE));
     }
 
-    /** Those who are told how a poll stands. */
+    /** The inboxes that get the state of a poll. */
     Set<String> ofPoll(long statusId) {
         return open(readers.findPollReaders(statusId));
     }
@@ -55,7 +55,7 @@ final class Distribution {
         return open(readers.findFollowers(accountId));
     }
 
-    /** Those who are told of a changed profile: followers and recent contacts. */
+    /** The inboxes that get a changed profile: those of followers and recent contacts. */
     Set<String> contactsOf(long accountId) {
         return open(readers.findContacts(accountId, clock.millis() - RECENTLY.toMillis(), MAX_RECENT));
     }

@@ -9,7 +9,7 @@ import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Asks accounts of other servers whether they may be in a collection here, answers such requests, and tells when somebody
+ * Asks accounts of other servers whether they may be in a collection here, answers such requests, and tells the owner when an account
  * from here left a collection there (FEP-7aa9).
  */
 final class FeatureNews {

@@ -12,7 +12,7 @@ import social.dassie.ground.platform.Events;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 
-/** Tells an account of another server that somebody here follows or blocks it, no longer does, or answers its follow. */
+/** Tells an account of another server that an account here follows or blocks it, no longer does, or answers its follow. */
 final class FollowNews {
     /** A local account and the remote one that it has to do with. */
     private record Pair(Account local, Account remote) {
@@ -63,7 +63,7 @@ final class FollowNews {
 
     /**
      * The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. Blocked servers
-     * are told, too: they would send on otherwise.
+     * get it, too: they would send on otherwise.
      */
     private void unfollowed(Event.Unfollowed event) {
         if (event.uri() == null) {

@@ -13,7 +13,7 @@ import social.dassie.people.accounts.Accounts;
 
 /**
  * Sends the votes of people here to polls of other servers, and tells other servers how the polls of this one stand: at
- * most every {@link #PERIOD} while votes come, unless the tallies are hidden until the end, and once at the end.
+ * most every {@link #PERIOD} while votes arrive, unless the tallies are hidden until the end, and once at the end.
  */
 final class PollNews {
     static final Duration PERIOD = Duration.ofMinutes(3);
@@ -61,7 +61,7 @@ final class PollNews {
         });
     }
 
-    /** The first vote for a while plans the telling; the others until then are told with it. */
+    /** The first vote for a while plans when the tallies are sent; they contain those that follow until then. */
     private void planTelling(Event.Voted event) {
         String key = Long.toString(event.statusId());
         boolean isTold = jobs.find(JOB, key).isEmpty()

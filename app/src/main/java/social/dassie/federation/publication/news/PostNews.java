@@ -55,7 +55,7 @@ final class PostNews {
         }
     }
 
-    /** Sends the present version of a local post to everybody who may have another one. */
+    /** Sends the present version of a local post to all servers that may have another one. */
     void changed(long statusId, List<Long> others) {
         send(statusId, distribution.ofChanged(statusId, others));
     }

@@ -15,7 +15,7 @@ import social.dassie.people.accounts.Accounts;
 
 /**
  * Tells other servers of accounts of this one: changed profiles, suspensions, moves, and accounts that go. Several changes
- * of a profile within {@link #PAUSE} are told once.
+ * of a profile within {@link #PAUSE} are sent once.
  */
 final class ProfileNews {
     static final Duration PAUSE = Duration.ofSeconds(5);
@@ -54,7 +54,7 @@ final class ProfileNews {
         jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 
-    /** The first change plans the telling; later ones are told with it. */
+    /** The first change plans the sending; later ones are sent with it. */
     private void planTelling(long accountId) {
         boolean isLocal = accounts.findAll(List.of(accountId)).stream().anyMatch(Account::isLocal);
         String key = Long.toString(accountId);

@@ -12,8 +12,8 @@ import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Asks authors of other servers whether a post here may quote theirs, answers their requests, and tells of permissions
- * that came or ended (FEP-044f).
+ * Asks authors of other servers whether a post here may quote theirs, answers their requests, and sends permissions
+ * that were given or ended (FEP-044f).
  */
 final class QuoteNews {
     private final PublishedDao rows;

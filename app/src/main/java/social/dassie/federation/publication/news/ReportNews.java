@@ -19,13 +19,13 @@ import social.dassie.network.domains.DomainRules;
 
 /**
  * Sends reports to the servers that they are forwarded to, in the name of the instance, and notes what became of each. The
- * target's server gets it at the target's inbox, the others at an inbox of somebody whom the report concerns.
+ * target's server gets it at the target's inbox, the others at an inbox of an account that the report concerns.
  */
 final class ReportNews {
     private static final String JOB = "publication.reports";
     private static final Duration PERIOD = Duration.ofHours(1);
 
-    /** How old a report may be to be sent: nobody acts on an old one. */
+    /** How old a report may be to be sent: no staff acts on an old one. */
     private static final Duration LONGEST = Duration.ofDays(7);
 
     private static final int AT_ONCE = 1_000;

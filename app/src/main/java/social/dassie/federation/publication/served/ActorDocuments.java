@@ -66,7 +66,7 @@ public final class ActorDocuments {
         return Published.toAll(actors.actor(people.named(name)));
     }
 
-    /** The instance itself, for everybody: without its key nobody could check who asks them for theirs. */
+    /** The instance itself, for everyone: without its key no server could check who asks for its documents. */
     Published instance() {
         return Published.toAll(actors.instanceActor());
     }

@@ -15,7 +15,7 @@ public interface CollectionPageDao {
     /** Something in a list: its address, and the id that pages the list. */
     record Item(long id, String uri) {}
 
-    /** The beginning of a thread; {@code authorUri} is null when not everybody may see it. */
+    /** The beginning of a thread; {@code authorUri} is null when not every reader may see it. */
     record ThreadRow(boolean local, @Nullable String authorUri) {}
 
     /** A quote of a local post that its author agreed to. */
@@ -28,8 +28,8 @@ public interface CollectionPageDao {
     boolean isBlocking(long accountId, long readerId);
 
     /**
-     * The posts and boosts of an account that everybody may see, and those for followers, if the reader is one. A boost of
-     * somebody else's post is there as long as that post is for everyone.
+     * The posts and boosts of an account that every reader may see, and those for followers, if the reader is one. A boost of
+     * another account's post is there as long as that post is for everyone.
      */
     @SqlQuery("""
             select s.id from statuses s
@@ -68,7 +68,7 @@ public interface CollectionPageDao {
     @SqlQuery("select status_id from status_pins where account_id = :accountId order by id desc")
     List<Long> findPinned(long accountId);
 
-    /** The answers to a post that everybody may see: those of its author, or those of all others. */
+    /** The answers to a post that every reader may see: those of its author, or those of all others. */
     @SqlQuery("""
             select r.id, r.uri from statuses r join accounts a on a.id = r.account_id
             where r.in_reply_to_id = :id and r.id > :minId and r.visibility in ('public', 'unlisted')
@@ -85,7 +85,7 @@ public interface CollectionPageDao {
             """)
     Optional<ThreadRow> findThread(long id);
 
-    /** The posts of a thread that everybody may see, the oldest first. */
+    /** The posts of a thread that every reader may see, the oldest first. */
     @SqlQuery("""
             select s.id, s.uri from statuses s join accounts a on a.id = s.account_id
             where s.conversation_id = :id and s.id > :minId and s.visibility in ('public', 'unlisted')

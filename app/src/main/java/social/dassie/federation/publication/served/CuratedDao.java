@@ -21,7 +21,7 @@ public interface CuratedDao {
             long updatedAt) {}
 
     /**
-     * Somebody in a list who agreed to it.
+     * An account in a list that agreed to it.
      *
      * @param collectionUri the id of a list of another server; null for one of ours
      * @param approvalUri null for a local account

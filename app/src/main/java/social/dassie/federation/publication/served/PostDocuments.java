@@ -69,7 +69,7 @@ public final class PostDocuments {
         });
     }
 
-    /** How many favourites ({@code likes}) or boosts ({@code shares}) a post has; nobody is named. */
+    /** How many favourites ({@code likes}) or boosts ({@code shares}) a post has; no account is named. */
     Published total(SignedRequest request, String author, long id, String name) {
         Status post = visible(request, author, id);
         long count = name.equals("likes")
@@ -83,7 +83,7 @@ public final class PostDocuments {
         return addresses.statusUri(people.named(author).username(), id);
     }
 
-    /** The answers to a post that everybody may see. The first page begins with those of the author. */
+    /** The answers to a post that every reader may see. The first page begins with those of the author. */
     Published replies(SignedRequest request, String author, long id) {
         Status post = visible(request, author, id);
         String address = uri(author, id) + "/replies";
@@ -116,7 +116,7 @@ public final class PostDocuments {
         return page;
     }
 
-    /** The posts of a thread that began here and that everybody may see, in pages. 404 when there are none. */
+    /** The posts of a thread that began here and that every reader may see, in pages. 404 when there are none. */
     Published thread(SignedRequest request, long id, boolean isPage, long minId) {
         readers.anybody(request);
         Optional<CollectionPageDao.ThreadRow> root = lists.findThread(id);

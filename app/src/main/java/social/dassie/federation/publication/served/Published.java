@@ -6,7 +6,7 @@ import social.dassie.federation.publication.writers.Parts;
 /**
  * A document that is ready to be served.
  *
- * @param isPublic whether everybody may have it: then caches may keep it
+ * @param isPublic whether every reader may have it: then caches may store it
  */
 record Published(int status, ObjectNode object, boolean isPublic) {
     static Published toAll(ObjectNode object) {

@@ -8,8 +8,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.network.signatures.SignedRequest;
 
 /**
- * Who asks for a document. Everybody may have what is public, so nobody's signature is looked at for that; with authorised
- * fetch every request must be signed by somebody who is not blocked. What only some may see is looked up a second time for
+ * Who asks for a document. Every reader may have what is public, so no signature is looked at for that; with authorised
+ * fetch every request must be signed by an account that is not blocked. What only some may see is looked up a second time for
  * the account that signed.
  */
 public final class Readers {
@@ -37,7 +37,7 @@ public final class Readers {
         return isFetchAuthorized.getAsBoolean();
     }
 
-    /** A reader of something that everybody may have: anonymous, unless every request must be signed; else 401. */
+    /** A reader of something that every reader may have: anonymous, unless every request must be signed; else 401. */
     Caller anybody(SignedRequest request) {
         return isFetchAuthorized() ? signer(request) : Caller.ANONYMOUS;
     }
@@ -57,7 +57,7 @@ public final class Readers {
     }
 
     /**
-     * Looks something up as anybody, and if that does not find it, as the account that signed the request. What nobody may
+     * Looks something up anonymously, and if that does not find it, as the account that signed the request. What the reader may not
      * see and what does not exist answer alike.
      */
     <T> T find(SignedRequest request, Function<Caller, T> lookup) {

@@ -72,7 +72,7 @@ public final class ActivityWriter {
         return activity(id, type, addresses.actor(username), List.of(targetUri)).put("object", objectUri);
     }
 
-    /** An answer to a follow, which it repeats with the id that it came with. */
+    /** An answer to a follow, which it repeats with the id that it was received with. */
     public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
         String own = addresses.actor(username);
         ObjectNode follow =
@@ -113,7 +113,7 @@ public final class ActivityWriter {
         return answer;
     }
 
-    /** A request to quote, as it came. */
+    /** A request to quote, as it was received. */
     public record Asked(String requestUri, String quotedUri, String quotingUri) {}
 
     /** The end of a permission to quote. */
@@ -219,12 +219,12 @@ public final class ActivityWriter {
                 .put("target", targetUri);
     }
 
-    /** A new address for a report, which tells nothing about who reports. */
+    /** A new address for a report, which reveals nothing about who reports. */
     public String newFlagUri() {
         return addresses.path("/flags/" + UUID.randomUUID());
     }
 
-    /** A report about an account and its posts, by the instance, so that nobody learns who reported. */
+    /** A report about an account and its posts, by the instance, so that no server learns who reported. */
     public ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
         ObjectNode flag = activity(id, "Flag", addresses.instanceActor(), List.of(targetUri))
                 .put("content", comment);

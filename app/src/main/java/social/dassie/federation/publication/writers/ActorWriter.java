@@ -193,7 +193,7 @@ public final class ActorWriter {
         }
     }
 
-    /** The instance as an actor: it signs what nobody in particular asks for. It follows nobody and takes no followers. */
+    /** The instance as an actor: it signs what no account in particular asks for. It follows no account and takes no followers. */
     public ObjectNode instanceActor() {
         String id = addresses.instanceActor();
         ObjectNode actor = Parts.object(id, "Application");

@@ -125,7 +125,7 @@ interface NoteFactDao {
             """)
     List<QuotedRow> findQuoted(IdList ids);
 
-    /** The oldest answers of the authors to their own posts that everybody may see, at most {@code limit} to each. */
+    /** The oldest answers of the authors to their own posts that every reader may see, at most {@code limit} to each. */
     @SqlQuery("""
             select status_id, id, uri from (
                 select s.id as status_id, r.id, r.uri, row_number() over (partition by s.id order by r.id) as place

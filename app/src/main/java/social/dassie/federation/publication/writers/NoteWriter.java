@@ -23,7 +23,7 @@ import social.dassie.posts.statuses.rows.StatusBody;
 /**
  * Writes local posts as {@code Note} and {@code Question}, with the properties that Mastodon's posts have
  * (https://docs.joinmastodon.org/spec/activitypub/#Status). The number of statements does not depend on the number of
- * posts. Nobody asks here who reads: whoever serves or sends a document decides that first. The objects have no context:
+ * posts. Nothing asks here who reads: the code that serves or sends a document decides that first. The objects have no context:
  * {@link Contexts} adds it to the whole document.
  */
 public final class NoteWriter {
@@ -195,7 +195,7 @@ public final class NoteWriter {
         return Parts.object(id, "Collection").put("totalItems", count);
     }
 
-    /** Who may quote it; a policy for nobody names its author. */
+    /** Who may quote it; a policy that allows it to no account names its author. */
     private List<String> quoters(NoteFactDao.NoteRow row) {
         int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
         List<String> quoters = new ArrayList<>();

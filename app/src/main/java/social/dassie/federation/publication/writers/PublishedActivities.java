@@ -54,7 +54,7 @@ public final class PublishedActivities {
         return activities;
     }
 
-    /** Nobody could fetch a private post that its author boosts, so the boost carries it. */
+    /** No server could fetch a private post that its author boosts, so the boost carries it. */
     private static boolean embedsOrigin(NoteFactDao.NoteRow row) {
         return row.post().isReblog() && row.isReblogOfOwn() && row.post().visibility() == Visibility.PRIVATE;
     }

@@ -20,7 +20,7 @@ import social.dassie.staff.accounts.AdminAccountEntity;
  * The staff's page about one account.
  *
  * @param person as the API returns it
- * @param inviter the handle of who invited them; null for nobody
+ * @param inviter the handle of who invited them; null without an invite
  * @param ips the addresses from which the login was used
  * @param may what the visitor may do
  * @param mayEndSecondFactors whether there are any, and the visitor may take them away

@@ -8,7 +8,7 @@ import social.dassie.pages.frame.FieldProblem;
 /**
  * The page that writes or changes one announcement.
  *
- * @param preview the text as it would be shown, as sanitised HTML; null when nobody asked for it
+ * @param preview the text as it would be shown, as sanitised HTML; null when it was not asked for
  */
 public record AnnouncementView(
         ConsoleNavigation.Menu menu,

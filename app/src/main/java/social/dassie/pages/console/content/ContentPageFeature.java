@@ -8,7 +8,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.reading.announcements.Announcements;
 import social.dassie.reading.trends.TrendFeature;
 
-/** Puts together the staff's pages about what everybody sees: trends, announcements, custom emoji. */
+/** Puts together the staff's pages about what all readers see: trends, announcements, custom emoji. */
 public final class ContentPageFeature {
     private final Console console;
 

@@ -28,7 +28,7 @@ public record TrendsView(
      *
      * @param url where it can be looked at; empty for nowhere
      * @param numbers how much it is used, in words
-     * @param approved the decision; null while nobody reviewed it
+     * @param approved the decision; null while it was not reviewed
      * @param notes what else was decided about it, in words
      * @param edit the page that changes it; null for none
      */

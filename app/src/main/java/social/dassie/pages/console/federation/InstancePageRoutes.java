@@ -38,7 +38,7 @@ public final class InstancePageRoutes {
         routes.post(PAGE + "/{domain}/retry", STAFF, this::retry);
     }
 
-    /** Leads to the server that somebody typed, and to the list of blocks without one. */
+    /** Leads to the server that was typed, and to the list of blocks without one. */
     private void find(Request r) {
         String typed = r.params().filled("domain");
         r.redirect(typed == null ? ConsolePage.DOMAINS.path() : PAGE + "/" + checked(typed));

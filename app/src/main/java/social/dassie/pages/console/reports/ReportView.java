@@ -14,7 +14,7 @@ import social.dassie.staff.reports.ReportedCollection;
 /**
  * One report and the possible actions.
  *
- * @param isForwarded whether the server of the account was told; null for an account of this server
+ * @param isForwarded whether it was forwarded to the account's server; null for an account of this server
  * @param categoryKey as the API names it
  * @param rules the rules that were broken
  * @param allRules all rules of this instance

@@ -36,7 +36,7 @@ public record ReportsView(
     /**
      * One report in the list.
      *
-     * @param assignee the staff member who handles it; null for nobody
+     * @param assignee the staff member who handles it; null for none
      */
     public record Row(
             String id,

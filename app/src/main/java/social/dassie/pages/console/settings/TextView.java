@@ -14,7 +14,7 @@ import social.dassie.pages.frame.FieldProblem;
  * @param text in Markdown, as stored or as typed
  * @param date the day on which the terms take effect; empty for other texts
  * @param changelog the changes in the terms; empty for other texts
- * @param preview the text as it would be shown, as sanitised HTML; null when nobody asked for it
+ * @param preview the text as it would be shown, as sanitised HTML; null when it was not asked for
  */
 public record TextView(
         ConsoleNavigation.Menu menu,

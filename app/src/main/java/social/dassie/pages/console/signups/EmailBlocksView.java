@@ -33,7 +33,7 @@ public record EmailBlocksView(
     /**
      * A blocked provider.
      *
-     * @param attempts how often somebody tried to sign up with it in the last seven days
+     * @param attempts how many sign-ups with it were tried in the last seven days
      */
     public record Provider(String id, String domain, boolean allowWithApproval, long attempts, TimeView since) {}
 

@@ -17,7 +17,7 @@ import social.dassie.people.invites.InviteFeature;
 import social.dassie.people.invites.Invites;
 import social.dassie.people.invites.StaffInvites;
 
-/** The page with everybody's invites. */
+/** The page with the invites of all users. */
 public final class InvitePageRoutes {
     private static final String PAGE = ConsolePage.INVITES.path();
 

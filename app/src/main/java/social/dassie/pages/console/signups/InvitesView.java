@@ -12,7 +12,7 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.people.invites.Invite;
 
 /**
- * The page with everybody's invites.
+ * The page with the invites of all users.
  *
  * @param filter {@code all}, {@code available} or {@code expired}
  * @param older address of the page with older ones, null when there are none
@@ -27,7 +27,7 @@ public record InvitesView(
      * One invite.
      *
      * @param inviter the page about who made it
-     * @param isUsable whether people can come by it now; not, for example, while the inviter is suspended
+     * @param isUsable whether sign-ups can use it now; not, for example, while the inviter is suspended
      * @param ends null for never
      */
     public record Row(

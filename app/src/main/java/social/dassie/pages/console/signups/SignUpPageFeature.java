@@ -7,7 +7,7 @@ import social.dassie.people.invites.InviteFeature;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.staff.admin.AdminFeature;
 
-/** Puts together the staff's pages about who comes in: sign-ups that wait, invites, and who cannot sign up. */
+/** Puts together the staff's pages about who joins: sign-ups that wait, invites, and who cannot sign up. */
 public final class SignUpPageFeature {
     private final Console console;
 

@@ -19,7 +19,7 @@ public record SignUpsView(
         @Nullable String older,
         @Nullable String done) implements ConsoleView {
     /**
-     * Somebody who waits.
+     * A user who waits for approval.
      *
      * @param ip the address that they signed up from; null when it is not known
      */

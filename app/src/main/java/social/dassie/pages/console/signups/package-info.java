@@ -1,4 +1,4 @@
-/** Pages of the staff about who comes in: sign-ups that wait, invites, and who cannot sign up. */
+/** Pages of the staff about who joins: sign-ups that wait, invites, and who cannot sign up. */
 @NullMarked
 package social.dassie.pages.console.signups;
 

@@ -58,7 +58,7 @@ public final class AuditPageRoutes {
                         desk.menu(r), who, type, rows, found.isFull() ? path + "&max_id=" + found.oldestId() : null));
     }
 
-    /** The entries; none for a name that nobody here has. */
+    /** The entries; none for a name that no account here has. */
     private Slice<AuditEntry> find(Request r, String who, String type) {
         Long accountId = null;
         if (who.equals(OPERATOR)) {

@@ -14,7 +14,7 @@ import social.dassie.pages.frame.TimeView;
 /**
  * What the staff did.
  *
- * @param who the name to which the list is narrowed; empty for everybody
+ * @param who the name to which the list is narrowed; empty for all
  * @param type the kind of thing to which the list is narrowed; empty for everything
  * @param older address of the page with older entries, null when there are none
  */

@@ -17,7 +17,7 @@ import social.dassie.staff.admin.ServerBackups;
 
 /**
  * The page about backups. They are not sent to browsers: a backup has the password hashes, keys and private messages of
- * everybody, so whoever stole a session would have all of it. Who can sign in to the machine fetches them there.
+ * all users, so whoever stole a session would have all of it. Who can sign in to the machine fetches them there.
  */
 public final class BackupPageRoutes {
     private static final String PAGE = ConsolePage.BACKUPS.path();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A figure as a plot of columns, one for each part of a time.
  *
- * @param key tells it from the other plots of the page
+ * @param key distinguishes it from the other plots of the page
  * @param total the number that stands for all of it
  * @param remark what else there is to say of it
  * @param description the plot in a sentence, for those who do not see it

@@ -40,7 +40,7 @@ public final class SelfCheck {
     /**
      * One thing that was looked at.
      *
-     * @param key tells it from the others
+     * @param key distinguishes it from the others
      * @param found how it is
      * @param advice what to do; empty where nothing is
      */

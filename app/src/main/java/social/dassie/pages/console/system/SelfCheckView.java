@@ -47,7 +47,7 @@ public record SelfCheckView(
         }
     }
 
-    /** How many things need somebody. */
+    /** How many things need attention. */
     public long open() {
         return rows.stream().filter(row -> !row.tag().equals("good")).count();
     }

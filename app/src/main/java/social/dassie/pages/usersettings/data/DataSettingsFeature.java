@@ -9,7 +9,7 @@ import social.dassie.people.invites.Invites;
 import social.dassie.posts.cleanups.Cleanups;
 import social.dassie.posts.collections.CollectionFeature;
 
-/** Puts together the pages about what becomes of posts and lists, and what somebody gives to others. */
+/** Puts together the pages about what becomes of posts and lists, and what a user gives to others. */
 public final class DataSettingsFeature {
     private final Platform platform;
     private final SignInFeature signIn;

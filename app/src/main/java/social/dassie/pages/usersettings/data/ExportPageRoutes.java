@@ -28,7 +28,7 @@ import social.dassie.pages.usersettings.SettingsPage;
 
 /**
  * What the signed-in user takes along: lists as files, and archives. All of it needs a fresh proof of who they are, because
- * it holds what nobody else may read.
+ * it holds what no other user may read.
  */
 final class ExportPageRoutes {
     private static final String PAGE = SettingsPage.EXPORT;

@@ -48,7 +48,7 @@ public record ExportView(
         }
     }
 
-    /** An archive, when it was asked for, and until when it is kept. */
+    /** An archive, when it was asked for, and until when it is stored. */
     public record Made(Archive archive, TimeView at, TimeView until) {
         public String megabytes() {
             double size = (double) archive.sizeBytes() / MEGABYTE;

@@ -16,7 +16,7 @@ import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.InviteForm;
 
 /**
- * The page with somebody's invites.
+ * The page with the invites of a user.
  *
  * @param mayInvite whether new ones can be made
  */

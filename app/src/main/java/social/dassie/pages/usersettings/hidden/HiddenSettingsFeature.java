@@ -6,7 +6,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.filters.FilterFeature;
 
-/** Puts together the pages about what somebody does not want to see. */
+/** Puts together the pages about what a user does not want to see. */
 public final class HiddenSettingsFeature {
     private final Pages pages;
 

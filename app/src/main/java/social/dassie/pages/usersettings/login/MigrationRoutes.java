@@ -78,7 +78,7 @@ final class MigrationRoutes {
         r.redirect(PAGE + "?done=removed", 303);
     }
 
-    /** Moves after the password was checked, so that nobody makes this server ask another one with a wrong password. */
+    /** Moves after the password was checked, so that a wrong password never makes this server ask another one. */
     private void move(Request r) {
         String handle = r.params().text(TARGET, "");
         FieldProblem wrong = FieldProblem.of(PASSWORD, () -> stepUp.check(r));

@@ -8,7 +8,7 @@ import social.dassie.people.users.Preferences;
 import social.dassie.people.users.Users;
 import social.dassie.reading.notifications.policies.Policies;
 
-/** Puts together the pages about how things look, what a new post is like, and what reaches somebody. */
+/** Puts together the pages about how things look, what a new post is like, and what reaches a user. */
 public final class PreferenceSettingsFeature {
     private final Platform platform;
     private final Pages pages;

@@ -6,7 +6,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.Profiles;
 import social.dassie.posts.tags.FeaturedTags;
 
-/** Puts together the pages about what others see of somebody. */
+/** Puts together the pages about what others see of an account. */
 public final class ProfileSettingsFeature {
     private final Platform platform;
     private final Pages pages;

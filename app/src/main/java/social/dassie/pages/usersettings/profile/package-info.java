@@ -1,4 +1,4 @@
-/** The settings about what others see of somebody: profile, verified links, featured hashtags, reach. */
+/** The settings about what others see of an account: profile, verified links, featured hashtags, reach. */
 @NullMarked
 package social.dassie.pages.usersettings.profile;
 

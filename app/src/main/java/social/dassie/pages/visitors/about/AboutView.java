@@ -12,7 +12,7 @@ import social.dassie.staff.instance.rules.RuleEntity;
  *
  * @param html the instance's longer description as safe HTML; empty for none
  * @param contact who runs it; null when that is not shown
- * @param limited the servers that it limits; empty when not everybody may see them
+ * @param limited the servers that it limits; empty when not every visitor may see them
  */
 public record AboutView(
         String siteName,

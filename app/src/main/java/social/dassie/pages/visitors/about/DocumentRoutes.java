@@ -67,7 +67,7 @@ public final class DocumentRoutes {
         pages.show(r, view);
     }
 
-    /** The limited servers, when everybody may see them. */
+    /** The limited servers, when every visitor may see them. */
     private List<PublicDomainBlockEntity> limited(Settings now) {
         return limited.areShownTo(Caller.ANONYMOUS) && !now.isFederationLimited()
                 ? limited.seenBy(Caller.ANONYMOUS)

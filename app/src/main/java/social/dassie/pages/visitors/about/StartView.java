@@ -15,9 +15,9 @@ import social.dassie.staff.instance.rules.RuleEntity;
  * @param domain the domain that people type into their client
  * @param isLocal whether the address leads only to this machine
  * @param isPlain whether the address has no https
- * @param closed why nobody can sign up; empty while people can
+ * @param closed why no visitor can sign up; empty while people can
  * @param contact who runs the server; null when that is not shown
- * @param stats numbers of people and posts; null when they are not shown to everybody
+ * @param stats numbers of people and posts; null when they are not shown to every visitor
  * @param tags what many write about now
  * @param posts public posts of this server; empty when visitors do not see them
  * @param older address of the page with older posts, null when there are none

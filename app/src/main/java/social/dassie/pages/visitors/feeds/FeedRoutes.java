@@ -35,7 +35,7 @@ public final class FeedRoutes {
         }
     }
 
-    /** Feed readers ask often, so they are told when nothing is new (RFC 9110 section 13). */
+    /** Feed readers ask often, so they get a short answer when nothing is new (RFC 9110 section 13). */
     private static void answer(Request r, FeedFormat format, SyndicatedFeed feed) {
         byte[] body = format.write(feed);
         String tag = ETag.weak(body);

@@ -14,7 +14,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.relationships.follows.RelationshipEntity;
 
 /**
- * The page on which somebody follows an account that they saw elsewhere.
+ * The page on which a user follows an account that they saw elsewhere.
  *
  * @param noteHtml sanitised
  * @param state how the caller stands to the account, as a sentence; null for not at all

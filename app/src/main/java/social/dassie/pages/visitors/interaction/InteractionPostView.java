@@ -7,12 +7,12 @@ import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.posts.statuses.StatusEntity;
 
 /**
- * The page on which somebody favourites, boosts or answers a post that they saw elsewhere.
+ * The page on which a user favourites, boosts or answers a post that they saw elsewhere.
  *
  * @param path the address to which the buttons add their act
- * @param author the page on which somebody follows its author
+ * @param author the page on which a user follows its author
  * @param reply the page with a box for an answer
- * @param canBoost whether everybody may see the post
+ * @param canBoost whether every reader may see the post
  * @param done what was done, null for nothing
  * @param refusal why something could not be done, null for nothing
  */

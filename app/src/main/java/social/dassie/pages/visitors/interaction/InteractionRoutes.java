@@ -18,7 +18,7 @@ import social.dassie.posts.statuses.marks.Reblogs;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Acting on an account or a post that somebody saw on another site: the pages that this server's WebFinger announces
+ * Acting on an account or a post that a user saw on another site: the pages that this server's WebFinger announces
  * (OStatus' {@code subscribe}, FEP-3b86). Opening an address changes nothing but what is known here; the buttons do it.
  */
 public final class InteractionRoutes {

@@ -20,7 +20,7 @@ import social.dassie.reading.search.LocalAddress;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Finds the account or the post that somebody wants to act on, by the handle or address that another site knows. Other
+ * Finds the account or the post that a user wants to act on, by the handle or address that another site knows. Other
  * servers are asked as for a search, and what the caller may not see is not found.
  */
 public final class Interactions {
@@ -105,7 +105,7 @@ public final class Interactions {
         return ApiException.of(404, "There is no such profile or post, or it is not for you. Check the address.");
     }
 
-    /** An account as its page shows it; 404 for one that nobody can see. */
+    /** An account as its page shows it; 404 for one that no reader can see. */
     InteractionAccountView account(Caller caller, long id, String formToken) {
         Account row = accounts.getFinished(id);
         if (row.isSuspended()) {

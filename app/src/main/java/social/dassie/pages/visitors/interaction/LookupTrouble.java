@@ -3,7 +3,7 @@ package social.dassie.pages.visitors.interaction;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.api.ApiException;
 
-/** What a page says when another server did not give what somebody asked for: the reason, and what to do about it. */
+/** What a page says when another server did not give what a reader asked for: the reason, and what to do about it. */
 public final class LookupTrouble {
     /** Asks another server. */
     public interface Question<T> {
@@ -12,7 +12,7 @@ public final class LookupTrouble {
 
     private LookupTrouble() {}
 
-    /** The answer of a server; what is wrong with it is told as {@link #of} says. */
+    /** The answer of a server; what is wrong with it is explained as {@link #of} says. */
     public static <T> T told(String domain, Question<T> question) {
         try {
             return question.ask();

@@ -83,7 +83,7 @@ public final class RemoteInteractionRoutes {
             throw switch (e.kind()) {
                 case NOT_FOUND, GONE ->
                     ApiException.caused(404, domain + " does not know this handle. Check the spelling.", e);
-                // The same for servers that are blocked: whether one is, is not told to visitors.
+                // The same for servers that are blocked: whether one is, is not revealed to visitors.
                 case REFUSED, TEMPORARY ->
                     ApiException.caused(
                             503,

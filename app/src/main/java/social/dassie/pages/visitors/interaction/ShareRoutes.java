@@ -68,7 +68,7 @@ public final class ShareRoutes {
         routes.page(PAGE, Access.session(), this::ask, new FormHandler(this::publish, this::showAgain), this::signIn);
     }
 
-    /** The address of the page on which somebody answers a post. */
+    /** The address of the page on which a user answers a post. */
     static String replyPath(String id) {
         return PAGE + "?" + REPLY + "=" + id;
     }
@@ -103,7 +103,7 @@ public final class ShareRoutes {
                 .collect(Collectors.joining());
     }
 
-    /** An answer is for nobody who may not see the post, unless its author says so. */
+    /** An answer is not for readers who may not see the post, unless its author says so. */
     private static String narrower(String one, String other) {
         return VISIBILITIES.indexOf(one) >= VISIBILITIES.indexOf(other) ? one : other;
     }

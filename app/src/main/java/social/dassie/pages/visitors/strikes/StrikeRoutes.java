@@ -20,8 +20,8 @@ import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
 
 /**
- * The staff's actions against an account, for its owner: the page that clients open from a moderation warning. Somebody
- * who is kept from signing in has a page of the same content, which a link in the email opens; the sign-in leads there,
+ * The staff's actions against an account, for its owner: the page that clients open from a moderation warning. A user
+ * who may not sign in has a page of the same content, which a link in the email opens; the sign-in leads there,
  * too.
  */
 public final class StrikeRoutes {

@@ -9,7 +9,7 @@ import social.dassie.people.strikes.Appeals;
 /**
  * The page on which an account's owner reads about an action of the staff, and appeals it.
  *
- * @param isLockedOut whether the reader cannot sign in, and came by a link
+ * @param isLockedOut whether the reader cannot sign in, and used a link
  * @param isOverruled whether the staff took the action back
  * @param appeal null when there is none
  * @param form null when an appeal is not possible
@@ -31,7 +31,7 @@ public record StrikeView(
      * The form for an appeal.
      *
      * @param action the address that receives the form
-     * @param key the proof in the link of somebody who cannot sign in; empty for others
+     * @param key the proof in the link of a user who cannot sign in; empty for others
      * @param text as typed so far
      * @param lastDay the last day on which it can be sent
      */

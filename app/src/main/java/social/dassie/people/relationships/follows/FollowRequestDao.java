@@ -65,7 +65,7 @@ public interface FollowRequestDao {
             """)
     List<PersonRow> findPage(long targetId, @BindPage("r.id") Page page);
 
-    /** Whose requests need nobody's answer once the account is open to all, oldest first: limited accounts must ask on. */
+    /** Whose requests need no answer once the account is open to all, oldest first: limited accounts must ask on. */
     @SqlQuery("""
             select r.account_id from follow_requests r join accounts a on a.id = r.account_id
             where r.target_account_id = :targetId and a.silenced_at is null

@@ -17,7 +17,7 @@ public final class LostFollows {
     private static final List<String> FOLLOWING_COLUMNS =
             List.of("Account address", "Show boosts", "Notify on new posts", "Languages");
 
-    /** An event by which somebody lost follows. */
+    /** An event by which a user lost follows. */
     record Event(long eventId, String target, long createdAt) {}
 
     /** One side of a follow that ended, with its options. */

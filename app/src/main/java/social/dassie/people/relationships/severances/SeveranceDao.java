@@ -12,7 +12,7 @@ public interface SeveranceDao {
     /** A follow, or a request to, between an account of this server and one of another; {@code isFollower}: of the other. */
     record Tie(long localId, long remoteId, boolean isFollower) {}
 
-    /** An event as the owner of a notification is told of it. */
+    /** An event as a notification shows it to its owner. */
     record Told(
             long notificationId,
             long eventId,
@@ -32,7 +32,7 @@ public interface SeveranceDao {
     @SqlQuery("insert into severance_events (type, target, created_at) values (:type, :target, :now) returning id")
     long insertEvent(String type, String target, long now);
 
-    /** Suspended accounts of a domain, by id, that still follow somebody here, or are followed, or asked to. */
+    /** Suspended accounts of a domain, by id, that still follow an account here, or are followed, or asked to. */
     @SqlQuery("""
             select a.id from accounts a
             where a.domain = :domain and a.id > :after and a.suspended_at is not null

@@ -5,7 +5,7 @@ import social.dassie.ground.api.Dates;
 /**
  * What one account lost by a block or a suspension (documentation page entities/RelationshipSeveranceEvent).
  *
- * @param purged whether the list of what was lost is gone before the event: never here, because the names are kept with it
+ * @param purged whether the list of what was lost is gone before the event: never here, because the names are stored with it
  */
 public record SeveranceEntity(
         String id,

@@ -25,16 +25,16 @@ import social.dassie.people.relationships.follows.Follows;
 
 /**
  * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was blocked,
- * by the staff or by one person, and tells those here who lost something (documentation page
+ * by the staff or by one person, and notifies those here who lost something (documentation page
  * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A remote
- * account does not get its followers back when a suspension is lifted, because nobody can make it follow again; a local
+ * account does not get its followers back when a suspension is lifted, because this server cannot make it follow again; a local
  * one keeps its follows, because a suspension of it hides it everywhere.
  */
 public final class Severances {
     private static final String JOB = "severance";
     private static final int ACCOUNTS = 50;
     private static final int TIES = 10;
-    /** How many ties of somebody are looked at together; most of them may stay. */
+    /** How many ties of an account are looked at together; most of them may stay. */
     private static final int OWN_TIES = 50;
     /** Follows and requests, in both directions. */
     private static final int KINDS = 4;
@@ -48,10 +48,10 @@ public final class Severances {
      * Work that is left.
      *
      * @param accountId the only remote account, or the local one whose block it is; 0 for those of the domain
-     * @param after the account of the domain, or the row of somebody's ties, after which it continues
-     * @param kind of somebody's ties, see {@link SeveranceDao#findOwnTies}
+     * @param after the account of the domain, or the row of an account's ties, after which it continues
+     * @param kind of an account's ties, see {@link SeveranceDao#findOwnTies}
      * @param eventId the event that it belongs to; 0 before the first follow
-     * @param toldId once all is cut off, the last account that was told of it; null before
+     * @param toldId once all is cut off, the last account that was notified of it; null before
      */
     record Step(
             String type,
@@ -196,7 +196,7 @@ public final class Severances {
         return step;
     }
 
-    /** Looks at all ties of somebody, one kind after the other, and cuts off those to domains that they block. */
+    /** Looks at all ties of an account, one kind after the other, and cuts off those to domains that it blocks. */
     private Step cutOwn(Step begun, Portion portion) {
         Step step = begun;
         while (step.kind() < KINDS && !portion.isOver()) {

@@ -59,7 +59,7 @@ public final class Reblogs {
     }
 
     /**
-     * Boosts a post; boosting it again gives the existing boost. 403 for a private post of somebody else, and for any
+     * Boosts a post; boosting it again gives the existing boost. 403 for a private post of another account, and for any
      * direct post.
      *
      * @param wanted who may see the boost; null for the caller's default, never more than may see the post

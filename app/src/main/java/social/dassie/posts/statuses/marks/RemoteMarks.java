@@ -64,7 +64,7 @@ public final class RemoteMarks {
         }
     }
 
-    /** Removes a favourite, and tells whether it was there. */
+    /** Removes a favourite, and returns whether it was there. */
     public boolean unfavourite(long accountId, Status post) {
         boolean wasThere = marks.delete(MarkDao.FAVOURITES, accountId, post.id());
         if (wasThere) {
@@ -108,7 +108,7 @@ public final class RemoteMarks {
         return Optional.of(id);
     }
 
-    /** Removes an account's boost of a post, and tells whether it was there. */
+    /** Removes an account's boost of a post, and returns whether it was there. */
     public boolean unboost(long accountId, Status post) {
         Optional<Status> boost = marks.findReblog(accountId, post.id()).flatMap(statuses::find);
         boost.ifPresent(posts::remove);

@@ -108,7 +108,7 @@ public final class Quotes {
         return accounts.get(post.accountId()).username();
     }
 
-    /** Tells or asks the author of the quoted post; after everybody was told of the quoting post itself. */
+    /** Tells or asks the author of the quoted post; after all readers were told of the quoting post itself. */
     public void announce(Status post, Status quoted) {
         if (beginsAs(quoted) == QuoteState.ACCEPTED) {
             events.publish(new Event.StatusQuoted(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
@@ -128,7 +128,7 @@ public final class Quotes {
     }
 
     /**
-     * Takes back a quote of the caller's post, for good. 403 for a post of somebody else. The answer is the quoting post;
+     * Takes back a quote of the caller's post, for good. 403 for a post of another account. The answer is the quoting post;
      * 404 when the caller may not see that, but the quote is taken back as well.
      */
     StatusEntity revoke(Caller caller, long id, long quotingId) {

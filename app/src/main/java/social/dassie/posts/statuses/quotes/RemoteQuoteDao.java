@@ -52,7 +52,7 @@ interface RemoteQuoteDao {
             """)
     Optional<QuotedRow> findAccepted(long statusId);
 
-    /** The quote that a request of ours asked for, while nobody decided. */
+    /** The quote that a request of ours asked for, while it is not decided. */
     @SqlQuery("""
             select status_id, account_id, quoted_status_id from quotes
             where request_uri = :requestUri and quoted_account_id = :quotedAccountId and state = 'pending'

@@ -47,7 +47,7 @@ public final class RemoteQuotes {
     }
 
     /**
-     * Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp comes; one of
+     * Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp arrives; one of
      * another post than before is a new one.
      */
     public void put(long id, Status row, @Nullable RemoteQuote quote) {

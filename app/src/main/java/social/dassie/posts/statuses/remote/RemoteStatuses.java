@@ -184,7 +184,7 @@ public final class RemoteStatuses {
 
     /**
      * Changes a post as its server says; joins the caller's transaction. A version that is older than the stored one is
-     * ignored; of two of one time, the one that came later counts. One without a time may be from before an edit, and
+     * ignored; of two of one time, the one that arrived later counts. One without a time may be from before an edit, and
      * arrive late: then only what changes without an edit is taken, such as counters.
      *
      * @param receivedAt when its server said it, at the latest

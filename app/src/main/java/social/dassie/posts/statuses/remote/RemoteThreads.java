@@ -6,7 +6,7 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusOwner;
 import social.dassie.posts.statuses.rows.StatusRows;
 
-/** Joins posts to their threads when a part of the thread arrives late: posts come in any order. */
+/** Joins posts to their threads when a part of the thread arrives late: posts arrive in any order. */
 final class RemoteThreads {
     private final RemoteStatusDao remote;
     private final StatusRows statuses;

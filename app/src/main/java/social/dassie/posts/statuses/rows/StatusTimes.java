@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * When a post was written, in milliseconds since the epoch.
  *
  * @param editedAt when it was edited last; null for never
- * @param fetchedAt when what is known of a post of another server came; null for a local one
+ * @param fetchedAt when what is known of a post of another server was received; null for a local one
  */
 public record StatusTimes(
         long createdAt, @Nullable Long editedAt, @Nullable Long fetchedAt) {

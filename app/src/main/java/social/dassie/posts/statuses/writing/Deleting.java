@@ -97,7 +97,7 @@ public final class Deleting {
 
     /**
      * Removes rows and sets the counters right; joins the caller's transaction. A post on which much hangs is gone at once
-     * for everybody, and its rows go in portions.
+     * for all readers, and its rows go in portions.
      */
     public void remove(Status status) {
         events.publish(new Event.StatusGoing(status.id(), status.accountId()));

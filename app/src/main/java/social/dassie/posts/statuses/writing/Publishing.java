@@ -207,7 +207,7 @@ public final class Publishing {
         return isOfPrivate && visibility.isForEveryone() ? Visibility.PRIVATE : visibility;
     }
 
-    /** Nobody is quoted behind their back. */
+    /** No account is quoted without learning of it. */
     private static void checkQuote(
             Author author, Visibility visibility, @Nullable Status quoted, List<Long> mentioned) {
         if (quoted == null || visibility != Visibility.DIRECT) {

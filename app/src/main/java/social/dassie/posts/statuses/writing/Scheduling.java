@@ -53,7 +53,7 @@ final class Scheduling {
 
     /**
      * Publishes at once, or stores the post when the form contains a time: the answer is a status or a scheduled
-     * status. The same key gives what was made the first time, also when that was of the other kind: somebody who never
+     * status. The same key gives what was made the first time, also when that was of the other kind: a client that never
      * saw the first answer may have changed the time since.
      */
     Object post(Caller caller, StatusForm form, @Nullable String idempotencyKey) {

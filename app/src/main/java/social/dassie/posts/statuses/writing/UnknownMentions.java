@@ -62,7 +62,7 @@ public final class UnknownMentions {
         this.lookup = how;
     }
 
-    /** Does nothing inside a transaction, where nobody may be waited for. */
+    /** Does nothing inside a transaction, where no server may be waited for. */
     void lookUp(String text) {
         List<CompletableFuture<Void>> lookups = db.isInTransaction()
                 ? List.of()

@@ -111,7 +111,7 @@ public final class Groups {
         });
     }
 
-    /** How many groups have something that came after the marker of the notifications. */
+    /** How many groups have something newer than the marker of the notifications. */
     Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, true, limit);

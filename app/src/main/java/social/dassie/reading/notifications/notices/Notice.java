@@ -8,7 +8,7 @@ import social.dassie.reading.notifications.NotificationType;
  * Something that happened and that others may be notified of.
  *
  * <p>Notifications of one type about one post are shown as one group when they can be. A group is named by the hour in
- * which it began, in hours since the epoch, and takes in what comes within twelve hours. Hours have the same number of
+ * which it began, in hours since the epoch, and takes in what happens within twelve hours. Hours have the same number of
  * digits until the year 2084, so keys compare as texts.
  *
  * @param senderId the account that did it

@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** Notifications as they come, and as they go with their cause. */
+/** Notifications as they are made, and as they are deleted with their cause. */
 interface NoticeDao {
     /** A notification that was written. */
     record Written(long id, long accountId, boolean filtered) {}

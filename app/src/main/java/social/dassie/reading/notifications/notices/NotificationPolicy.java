@@ -13,7 +13,7 @@ import social.dassie.reading.notifications.policies.Verdict;
  * strictest that applies counts; a permission overrules them all.
  */
 final class NotificationPolicy {
-    /** How long somebody must have followed to count as a follower. */
+    /** How long an account must have followed to count as a follower. */
     static final Duration FOLLOWER_AFTER = Duration.ofDays(3);
 
     /** How long an account is new. */

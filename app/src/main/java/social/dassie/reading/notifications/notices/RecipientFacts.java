@@ -11,7 +11,7 @@ import social.dassie.reading.notifications.policies.Verdict;
  * @param isSuspended whether the recipient is
  * @param followerSince when the sender began to follow the recipient; null when they do not
  * @param mutesSender with notifications, and the mute is not over
- * @param hidesOthersInPost whether the recipient blocked, or muted with notifications, somebody else whom the post mentions
+ * @param hidesOthersInPost whether the recipient blocked, or muted with notifications, another account that the post mentions
  *     or answers
  * @param isDirect whether the post is a private mention
  * @param mentionedSenderBefore whether a private mention by the recipient, above the post in its thread, names the sender

@@ -1,4 +1,4 @@
-/** What makes notifications: the events behind them, who is told, and by which rules. */
+/** What makes notifications: the events behind them, who is notified, and by which rules. */
 @NullMarked
 package social.dassie.reading.notifications.notices;
 

@@ -8,7 +8,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 import social.dassie.ground.db.IdList;
 
-/** Requests come and go with the notifications that wait in them: triggers see to it. */
+/** Requests are made and deleted with the notifications that wait in them: triggers see to it. */
 interface RequestDao {
     @SqlQuery("""
             select * from visible_notification_requests

@@ -6,7 +6,7 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.notifications.NotificationFeature;
 
-/** Puts together the notifications that wait until somebody lets their sender in. */
+/** Puts together the notifications that wait until their recipient accepts the sender. */
 public final class RequestFeature {
     private final Requests requests;
 

@@ -28,7 +28,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.notifications.Clearings;
 
 /**
- * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that comes later
+ * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that arrives later
  * from its sender: the newest at once, and the rest soon. Dismissing it deletes what waits; the next notification makes a
  * new request.
  */
@@ -75,7 +75,7 @@ final class Requests {
         return Slice.of(page.newestFirst(rows), WaitingRequest::id, page.limit(), found -> render(caller, found));
     }
 
-    /** 404 for anybody else's. */
+    /** 404 for another account's. */
     RequestEntity get(Caller caller, long id) {
         List<WaitingRequest> row =
                 requests.find(caller.accountId(), id).stream().toList();

@@ -1,4 +1,4 @@
-/** Notifications that wait until somebody lets their sender in. */
+/** Notifications that wait until their recipient accepts the sender. */
 @NullMarked
 package social.dassie.reading.notifications.requests;
 

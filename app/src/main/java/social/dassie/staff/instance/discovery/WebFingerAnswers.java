@@ -15,7 +15,7 @@ import social.dassie.people.accounts.Accounts;
 
 /** Finds local accounts, and the instance itself, by handle or address for other servers (RFC 7033). */
 public final class WebFingerAnswers {
-    /** The relations of FEP-3b86: pages where somebody of this server acts on something that they saw elsewhere. */
+    /** The relations of FEP-3b86: pages where a user of this server acts on something that they saw elsewhere. */
     private static final String INTENT = "https://w3id.org/fep/3b86/";
 
     private static final String SELF_TYPE = "application/activity+json";

@@ -8,9 +8,9 @@ import social.dassie.ground.db.IdList;
 interface OldPostDao {
     /**
      * Posts of other servers that are old, were received long ago, and that no account here had to do with: in no account's
-     * bookmarks, reports, notifications, filters or announcements; neither favourited, boosted, quoted nor voted in from
+     * bookmarks, reports, notifications, filters, announcements or conversations; neither favourited, boosted, quoted nor voted in from
      * here, mentioning no account here, boosting and quoting nothing of here, and not in a thread in which an account here
-     * wrote. A boost that is young, or that was made here, protects what it boosts. The pins of an account that is
+     * wrote. A boost or a quote that is young, or that was made here, protects what it shows. The pins of an account that is
      * followed here stay.
      */
     String OLD = """

@@ -14,14 +14,8 @@ import social.dassie.posts.tags.FeaturedTags;
 
 /** Puts this package together. */
 public final class PublicationFeature {
-    private final Platform platform;
-    private final AccountFeature accounts;
-    private final ActorFeature actors;
-    private final Statuses statuses;
-    private final FeaturedTags featuredTags;
-    private final ActorWriter actorWriter;
-    private final NoteWriter noteWriter;
-    private final PublishedActivities postActivities;
+    private final Writers writers;
+    private final ServedFeature served;
 
     public PublicationFeature(
             Platform platform,
@@ -29,30 +23,25 @@ public final class PublicationFeature {
             ActorFeature actors,
             Statuses statuses,
             FeaturedTags featuredTags) {
-        this.platform = platform;
-        this.accounts = accounts;
-        this.actors = actors;
-        this.statuses = statuses;
-        this.featuredTags = featuredTags;
-        this.actorWriter = new ActorWriter(platform, actors.keys());
-        this.noteWriter = new NoteWriter(platform);
-        this.postActivities = new PublishedActivities(platform, noteWriter);
+        NoteWriter notes = new NoteWriter(platform);
+        this.writers =
+                new Writers(new ActorWriter(platform, actors.keys()), notes, new PublishedActivities(platform, notes));
+        this.served = new ServedFeature(platform, accounts, actors, statuses, featuredTags, writers);
     }
 
     public ActorWriter actorWriter() {
-        return actorWriter;
+        return writers.actors();
     }
 
     public NoteWriter noteWriter() {
-        return noteWriter;
+        return writers.notes();
     }
 
     public PublishedActivities postActivities() {
-        return postActivities;
+        return writers.activities();
     }
 
     public void register(Routes routes) {
-        Writers writers = new Writers(actorWriter, noteWriter, postActivities);
-        new ServedFeature(platform, accounts, actors, statuses, featuredTags).register(routes, writers);
+        served.register(routes);
     }
 }

@@ -18,21 +18,24 @@ public final class ServedFeature {
     private final ActorFeature actors;
     private final Statuses statuses;
     private final FeaturedTags featuredTags;
+    private final Writers writers;
 
     public ServedFeature(
             Platform platform,
             AccountFeature accounts,
             ActorFeature actors,
             Statuses statuses,
-            FeaturedTags featuredTags) {
+            FeaturedTags featuredTags,
+            Writers writers) {
         this.platform = platform;
         this.accounts = accounts;
         this.actors = actors;
         this.statuses = statuses;
         this.featuredTags = featuredTags;
+        this.writers = writers;
     }
 
-    public void register(Routes routes, Writers writers) {
+    public void register(Routes routes) {
         Addresses addresses = platform.addresses();
         CollectionPageDao lists = platform.db().dao(CollectionPageDao.class);
         LocalPeople people = new LocalPeople(accounts.accounts(), lists);

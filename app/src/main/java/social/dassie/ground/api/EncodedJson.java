@@ -9,7 +9,10 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A JSON value, encoded: it is copied into an answer as it is, by {@link JsonGenerator#writeRawValue}. */
+/**
+ * A JSON value, encoded: it is copied into an answer as it is, by {@link JsonGenerator#writeRawValue}. Jackson's own class for
+ * that ({@link JsonMemo} has it) holds the text beside the bytes, which doubles the memory.
+ */
 public final class EncodedJson implements SerializableString {
     private final byte[] bytes;
 

@@ -46,7 +46,7 @@ public final class RowRemoval {
     }
 
     /** As {@link #hanging(String, IdList, Portion)}, but not by this column: its rows go together with these. */
-    public boolean hangingExcept(String column, String table, IdList ids, Portion portion) {
+    public boolean hangingExcept(String table, IdList ids, Portion portion, String column) {
         return hanging(table, ids, portion, reference -> !reference.name().equals(column));
     }
 

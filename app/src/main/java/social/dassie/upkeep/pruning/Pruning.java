@@ -178,7 +178,7 @@ public final class Pruning {
         return inBatches(told, after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
-            boolean isBare = removal.hangingExcept("media_attachments.status_id", "statuses", gone, portion);
+            boolean isBare = removal.hangingExcept("statuses", gone, portion, "media_attachments.status_id");
             if (isBare) {
                 posts.deleteMedia(gone);
                 posts.delete(gone);

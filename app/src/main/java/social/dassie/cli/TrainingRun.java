@@ -23,7 +23,7 @@ import social.dassie.ground.api.Json;
  * Uses a server of this process as clients do in their first minute, so that the Java that watches it knows which classes
  * are needed and which methods are worth compiling first.
  */
-public final class TrainingRun {
+final class TrainingRun {
     private static final int CLIENTS = 4;
     private static final int POSTS = 30;
     /** How many reading requests there are for each post. */
@@ -93,13 +93,13 @@ public final class TrainingRun {
     private final String token;
     private final AtomicInteger made = new AtomicInteger();
 
-    public TrainingRun(int port, String token) {
+    TrainingRun(int port, String token) {
         this.port = port;
         this.token = token;
     }
 
     /** Makes at least so many requests, several at a time. Returns how many they were. */
-    public int make(int requests) throws IOException {
+    int make(int requests) throws IOException {
         String me = id("/api/v1/accounts/verify_credentials");
         upload();
         List<String> posts = new ArrayList<>();

@@ -9,7 +9,7 @@ import social.dassie.people.relationships.blocks.DomainBlocks;
 import social.dassie.people.relationships.blocks.Mutes;
 
 /** Blocks, mutes and blocked domains (documentation pages methods/accounts, blocks, mutes and domain_blocks). */
-public final class BlockRoutes {
+final class BlockRoutes {
     private static final String ACCOUNT = "/api/v1/accounts/{id}/";
     private static final String DOMAINS = "/api/v1/domain_blocks";
 
@@ -17,13 +17,13 @@ public final class BlockRoutes {
     private final Mutes mutes;
     private final DomainBlocks domainBlocks;
 
-    public BlockRoutes(Blocks blocks, Mutes mutes, DomainBlocks domainBlocks) {
+    BlockRoutes(Blocks blocks, Mutes mutes, DomainBlocks domainBlocks) {
         this.blocks = blocks;
         this.mutes = mutes;
         this.domainBlocks = domainBlocks;
     }
 
-    public void register(Routes routes) {
+    void register(Routes routes) {
         Access readBlocks = Access.user("read:blocks");
         Access writeBlocks = Access.user("write:blocks");
         Access writeMutes = Access.user("write:mutes");

@@ -6,18 +6,18 @@ import social.dassie.ground.http.Routes;
 import social.dassie.people.relationships.follows.Endorsements;
 
 /** Featured accounts and private notes (documentation pages methods/accounts and methods/endorsements). */
-public final class EndorsementRoutes {
+final class EndorsementRoutes {
     private static final String ACCOUNT = "/api/v1/accounts/{id}/";
 
     private final Endorsements endorsements;
     private final Notes notes;
 
-    public EndorsementRoutes(Endorsements endorsements, Notes notes) {
+    EndorsementRoutes(Endorsements endorsements, Notes notes) {
         this.endorsements = endorsements;
         this.notes = notes;
     }
 
-    public void register(Routes routes) {
+    void register(Routes routes) {
         Access write = Access.user("write:accounts");
         routes.get(
                 "/api/v1/endorsements",

@@ -27,7 +27,7 @@ public final class Notes {
      * Writes the note about an account and replaces an earlier one; a blank text deletes it. 422 for a text that is too
      * long.
      */
-    public RelationshipEntity write(Caller caller, long targetId, String comment) {
+    RelationshipEntity write(Caller caller, long targetId, String comment) {
         if (comment.codePointCount(0, comment.length()) > MAX_LENGTH) {
             throw ApiException.validation("Comment is too long (maximum is " + MAX_LENGTH + " characters)");
         }

@@ -24,7 +24,7 @@ import social.dassie.posts.tags.FeaturedTagEntity;
 import social.dassie.posts.tags.FeaturedTags;
 
 /** The documents of accounts: who they are, and their lists. */
-public final class ActorDocuments {
+final class ActorDocuments {
     static final int POSTS = 20;
     static final int PEOPLE = 60;
 
@@ -38,7 +38,7 @@ public final class ActorDocuments {
     private final CollectionPageDao lists;
     private final Addresses addresses;
 
-    public ActorDocuments(
+    ActorDocuments(
             Readers readers,
             LocalPeople people,
             Writers writers,

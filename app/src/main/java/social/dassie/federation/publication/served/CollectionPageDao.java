@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 
-public interface CollectionPageDao {
+interface CollectionPageDao {
     String FOLLOWER = "account_id";
     String FOLLOWED = "target_account_id";
 

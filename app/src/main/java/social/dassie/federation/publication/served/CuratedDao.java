@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
-public interface CuratedDao {
+interface CuratedDao {
     /** A local list of recommended people, whose owner is not suspended. */
     record ListRow(
             long id,

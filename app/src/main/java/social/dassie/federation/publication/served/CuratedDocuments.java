@@ -14,7 +14,7 @@ import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 
 /** The documents of lists of recommended people, and the proofs that those people agreed (FEP-7aa9). */
-public final class CuratedDocuments {
+final class CuratedDocuments {
     private final Readers readers;
     private final Accounts accounts;
     private final CuratedDao lists;

@@ -6,11 +6,11 @@ import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
 
 /** The local accounts by the names in addresses, and who may see what belongs to them. */
-public final class LocalPeople {
+final class LocalPeople {
     private final Accounts accounts;
     private final CollectionPageDao lists;
 
-    public LocalPeople(Accounts accounts, CollectionPageDao lists) {
+    LocalPeople(Accounts accounts, CollectionPageDao lists) {
         this.accounts = accounts;
         this.lists = lists;
     }

@@ -15,7 +15,7 @@ import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /** The documents of posts, and of what hangs on them. 404 for a post that the reader may not see, as for none. */
-public final class PostDocuments {
+final class PostDocuments {
     private static final int REPLIES = 60;
 
     private final Readers readers;
@@ -26,7 +26,7 @@ public final class PostDocuments {
     private final CollectionPageDao lists;
     private final Addresses addresses;
 
-    public PostDocuments(
+    PostDocuments(
             Readers readers,
             LocalPeople people,
             Statuses statuses,

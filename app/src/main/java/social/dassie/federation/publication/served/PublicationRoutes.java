@@ -11,7 +11,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.network.signatures.SignedRequest;
 
 /** The routes of what other servers read. */
-public final class PublicationRoutes {
+final class PublicationRoutes {
     private static final String ACTOR = "/users/{name}";
     private static final String POST = ACTOR + "/statuses/{id}";
     private static final String OWNER = "/ap/{account_id}";
@@ -24,7 +24,7 @@ public final class PublicationRoutes {
     private final CuratedDocuments curated;
     private final EmojiWriter emojis;
 
-    public PublicationRoutes(
+    PublicationRoutes(
             Readers readers, ActorDocuments actors, PostDocuments posts, CuratedDocuments curated, EmojiWriter emojis) {
         this.readers = readers;
         this.actors = actors;
@@ -33,7 +33,7 @@ public final class PublicationRoutes {
         this.emojis = emojis;
     }
 
-    public void register(Routes routes) {
+    void register(Routes routes) {
         for (String path : new String[] {ACTOR, "/@{name}"}) {
             routes.document(path, r -> serve(r, MINUTE, signed -> actors.actor(signed, name(r))));
         }

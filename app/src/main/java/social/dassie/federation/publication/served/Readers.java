@@ -12,10 +12,10 @@ import social.dassie.network.signatures.SignedRequest;
  * fetch every request must be signed by an account that is not blocked. What only some may see is looked up a second time for
  * the account that signed.
  */
-public final class Readers {
+final class Readers {
     /** Verifies the signature of a request and returns the id of the actor; throws 401, 403 or 503 as an answer. */
     @FunctionalInterface
-    public interface Signers {
+    interface Signers {
         String verify(SignedRequest request);
     }
 
@@ -27,7 +27,7 @@ public final class Readers {
      * @param accounts finds the account of an actor that is known here
      * @param isFetchAuthorized whether every request must be signed
      */
-    public Readers(Signers signers, Function<String, @Nullable Long> accounts, BooleanSupplier isFetchAuthorized) {
+    Readers(Signers signers, Function<String, @Nullable Long> accounts, BooleanSupplier isFetchAuthorized) {
         this.signers = signers;
         this.accounts = accounts;
         this.isFetchAuthorized = isFetchAuthorized;

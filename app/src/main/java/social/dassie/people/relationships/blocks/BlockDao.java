@@ -9,7 +9,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 import social.dassie.people.relationships.follows.PersonRow;
 
-public interface BlockDao {
+interface BlockDao {
     /** Returns false when the row already existed. */
     @SqlUpdate("""
             insert into blocks (account_id, target_account_id, uri, created_at)

@@ -8,7 +8,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 
 /** The mutes; one that has expired is ignored while its row still exists. */
-public interface MuteDao {
+interface MuteDao {
     @SqlUpdate("""
             insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)
             values (:accountId, :targetId, :hideNotifications, :expiresAt, :now)

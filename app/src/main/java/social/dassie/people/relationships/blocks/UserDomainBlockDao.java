@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 
-public interface UserDomainBlockDao {
+interface UserDomainBlockDao {
     /** Returns false when the row already existed. */
     @SqlUpdate("""
             insert into account_domain_blocks (account_id, domain, created_at) values (:accountId, :domain, :now)

@@ -3,4 +3,4 @@ package social.dassie.people.relationships.follows;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a follow that decide which posts it adds to the home feed. */
-public record FeedOptions(boolean showReblogs, @Nullable String languages) {}
+record FeedOptions(boolean showReblogs, @Nullable String languages) {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 
-public interface FollowDao {
+interface FollowDao {
     String FOLLOWER = "account_id";
     String FOLLOWED = "target_account_id";
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.db.BindPage;
 
-public interface FollowRequestDao {
+interface FollowRequestDao {
     @SqlUpdate("""
             insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
             values (:accountId, :targetId, :reblogs, :notify, :languages, :uri, :now)

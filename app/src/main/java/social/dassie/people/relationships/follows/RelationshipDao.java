@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
 
-public interface RelationshipDao {
+interface RelationshipDao {
     /** Every relationship between the viewer and each of the accounts, with one statement. */
     @SqlQuery("""
             select a.id,

@@ -8,7 +8,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
 /** Follows that were cut off, and what cut them off. */
-public interface SeveranceDao {
+interface SeveranceDao {
     /** A follow, or a request to, between an account of this server and one of another; {@code isFollower}: of the other. */
     record Tie(long localId, long remoteId, boolean isFollower) {}
 

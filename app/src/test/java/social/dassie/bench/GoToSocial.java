@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import social.dassie.testing.GoToSocialSignIn;
 
 /**
  * GoToSocial, built in a directory that has {@code gotosocial} and {@code source/web}: with SQLite, as Dassie has, nobody
@@ -130,7 +131,7 @@ final class GoToSocial implements Software {
 
     @Override
     public List<String> tokens(Path data, int port, List<String> names) throws IOException, InterruptedException {
-        GoToSocialSignIn signIn = new GoToSocialSignIn(port);
+        GoToSocialSignIn signIn = new GoToSocialSignIn("http://127.0.0.1:" + port, "bench", "read write follow");
         List<String> tokens = new ArrayList<>();
         for (String name : names) {
             tokens.add(signIn.token(email(name), PASSWORD));

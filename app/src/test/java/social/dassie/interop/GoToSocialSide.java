@@ -2,31 +2,19 @@ package social.dassie.interop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import social.dassie.testing.GoToSocialSignIn;
 
 /** GoToSocial: {@code GOTOSOCIAL} names the directory with its program and the directory {@code web}. */
 final class GoToSocialSide implements Side {
     private static final List<String> NAMES = List.of("gina", "gerd", "gesa", "goran", "greta");
     private static final String PASSWORD = "harbour-lantern-7391";
-    private static final String OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
     private static final String SCOPES = "read write follow admin";
-    private static final Pattern CODE = Pattern.compile("<code[^>]*>([^<]+)</code>");
 
     private final Path installed;
     private final Path directory;
@@ -47,30 +35,34 @@ final class GoToSocialSide implements Side {
         }
         run("admin", "account", "promote", "--username", NAMES.get(0));
         this.program = start();
-        MastodonVoice app = new MastodonVoice(address, "", "", "");
-        var client = app.post("/api/v1/apps", "client_name", "interop", "redirect_uris", OUT_OF_BAND, "scopes", SCOPES);
-        String id = client.path("client_id").asText();
-        String secret = client.path("client_secret").asText();
+        GoToSocialSignIn signIn = signIn();
         String adminToken = "";
         for (String name : NAMES) {
-            String token = app.post(
-                            "/oauth/token",
-                            "grant_type",
-                            "authorization_code",
-                            "code",
-                            new SignIn().code(id, name),
-                            "client_id",
-                            id,
-                            "client_secret",
-                            secret,
-                            "redirect_uri",
-                            OUT_OF_BAND)
-                    .path("access_token")
-                    .asText();
+            String token = token(signIn, name);
             adminToken = adminToken.isEmpty() ? token : adminToken;
             GoToSocialVoice voice = new GoToSocialVoice(name, token, adminToken);
             voice.unlock();
             voices.put(name, voice);
+        }
+    }
+
+    private GoToSocialSignIn signIn() {
+        try {
+            return new GoToSocialSignIn(address, "interop", SCOPES);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String token(GoToSocialSignIn signIn, String name) {
+        try {
+            return signIn.token(mail(name), PASSWORD);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -212,74 +204,5 @@ final class GoToSocialSide implements Side {
         public void moveTo(Voice target) {
             post("/api/v1/accounts/move", "password", PASSWORD, "moved_to_uri", uriOf(target));
         }
-    }
-
-    /** The pages on which people sign in and let a program act for them. */
-    private final class SignIn {
-        private final HttpClient http =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-        private final Map<String, String> cookies = new HashMap<>();
-        private String last = "";
-
-        String code(String clientId, String name) {
-            ask(
-                    "/oauth/authorize?client_id=" + clientId + "&redirect_uri=" + encode(OUT_OF_BAND)
-                            + "&response_type=code&scope=" + encode(SCOPES),
-                    null);
-            ask("/auth/sign_in", "username=" + encode(mail(name)) + "&password=" + encode(PASSWORD));
-            Matcher code = CODE.matcher(ask("/oauth/authorize", "x="));
-            if (code.find()) {
-                return code.group(1).strip();
-            }
-            throw new IllegalStateException("GoToSocial gave no code: " + last);
-        }
-
-        /** Sends a form, or asks for a page, and follows the redirects with the cookies of a browser. */
-        private String ask(String path, @Nullable String form) {
-            String at = path;
-            String body = form;
-            for (int hop = 0; hop < 6; hop++) {
-                HttpResponse<String> answer = send(at, body);
-                for (String cookie : answer.headers().allValues("Set-Cookie")) {
-                    String[] pair = cookie.split(";", 2)[0].split("=", 2);
-                    cookies.put(pair[0], pair[1]);
-                }
-                if (answer.statusCode() / 100 != 3) {
-                    last = answer.body();
-                    return last;
-                }
-                at = answer.headers().firstValue("Location").orElseThrow();
-                body = null;
-            }
-            throw new IllegalStateException("GoToSocial redirects without end");
-        }
-
-        private HttpResponse<String> send(String path, @Nullable String form) {
-            StringBuilder jar = new StringBuilder();
-            cookies.forEach((key, value) -> jar.append(jar.length() == 0 ? "" : "; ")
-                    .append(key)
-                    .append('=')
-                    .append(value));
-            HttpRequest.Builder request = HttpRequest.newBuilder(
-                            URI.create(address).resolve(path))
-                    .header("User-Agent", "interop")
-                    .header("Accept", "text/html")
-                    .header("Cookie", jar.toString());
-            if (form != null) {
-                request.header("Content-Type", "application/x-www-form-urlencoded")
-                        .POST(BodyPublishers.ofString(form));
-            }
-            try {
-                return http.send(request.build(), BodyHandlers.ofString());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-    }
-
-    private static String encode(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 }

@@ -1,4 +1,4 @@
-package social.dassie.bench;
+package social.dassie.testing;
 
 import java.io.IOException;
 import java.net.URI;
@@ -18,26 +18,33 @@ import social.dassie.ground.api.Json;
  * The way to an access token of GoToSocial, which has no command for one: an application, the form to sign in, the form to
  * allow, the code, the token (RFC 6749 section 4.1).
  */
-final class GoToSocialSignIn {
-    private static final String SCOPES = "read write follow";
+public final class GoToSocialSignIn {
     private static final String OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
     private static final int MOST_REDIRECTS = 6;
     private static final Pattern CODE = Pattern.compile("[?&]code=([A-Za-z0-9_-]+)");
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final String base;
+    private final String clientName;
+    private final String scopes;
     private final String clientId;
     private final String clientSecret;
 
-    GoToSocialSignIn(int port) throws IOException, InterruptedException {
-        this.base = "http://127.0.0.1:" + port;
+    /**
+     * @param base the address of the server
+     * @param scopes what the tokens allow
+     */
+    public GoToSocialSignIn(String base, String clientName, String scopes) throws IOException, InterruptedException {
+        this.base = base;
+        this.clientName = clientName;
+        this.scopes = scopes;
         var app = Json.MAPPER.readTree(new Browser()
-                .go("/api/v1/apps", Map.of("client_name", "bench", "redirect_uris", OUT_OF_BAND, "scopes", SCOPES)));
+                .go("/api/v1/apps", Map.of("client_name", clientName, "redirect_uris", OUT_OF_BAND, "scopes", scopes)));
         this.clientId = app.path("client_id").asText();
         this.clientSecret = app.path("client_secret").asText();
     }
 
-    String token(String email, String password) throws IOException, InterruptedException {
+    public String token(String email, String password) throws IOException, InterruptedException {
         Browser browser = new Browser();
         browser.go(
                 "/oauth/authorize?"
@@ -49,7 +56,7 @@ final class GoToSocialSignIn {
                                 "response_type",
                                 "code",
                                 "scope",
-                                SCOPES)),
+                                scopes)),
                 Map.of());
         browser.go("/auth/sign_in", Map.of("username", email, "password", password));
         browser.go("/oauth/authorize", Map.of("allow", "1"));
@@ -72,7 +79,7 @@ final class GoToSocialSignIn {
                                 "redirect_uri",
                                 OUT_OF_BAND,
                                 "scope",
-                                SCOPES));
+                                scopes));
         return Json.MAPPER.readTree(answer).path("access_token").asText();
     }
 
@@ -105,7 +112,7 @@ final class GoToSocialSignIn {
                 throws IOException, InterruptedException {
             lastPath = path;
             HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + path))
-                    .header("User-Agent", "bench")
+                    .header("User-Agent", clientName)
                     .header("Accept", "*/*");
             if (!cookies.isEmpty()) {
                 request.header(

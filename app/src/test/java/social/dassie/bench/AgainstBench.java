@@ -51,6 +51,9 @@ final class AgainstBench {
         try (Rival dassie = Rival.start(seeds.get(0), running);
                 Rival peer = Rival.start(seeds.get(1), running)) {
             new AgainstBench(options, plan, List.of(dassie, peer), report).measure();
+        } catch (IOException | InterruptedException e) {
+            report.print();
+            throw e;
         }
         if (options.only() == null) {
             times(seeds, options.starts(STARTS), running, report);

@@ -41,9 +41,14 @@ final class AgainstReport {
         rows.add(row(title, rate(first), rate(second), ratio, goal));
     }
 
-    /** What the line before took beside that, which is better when it is less. */
-    void delay(String title, double dassieMs, double peerMs) {
-        rows.add(row(title, cell("%,.0f ms", dassieMs), cell("%,.0f ms", peerMs), peerMs / dassieMs, 0));
+    /** What the line before took beside that, which is better when it is less; infinite where nobody waited for the end. */
+    void delay(String title, double dassieSeconds, double peerSeconds) {
+        double ratio = Math.min(peerSeconds, Rival.MOST_WAITED) / Math.min(dassieSeconds, Rival.MOST_WAITED);
+        rows.add(row(title, delay(dassieSeconds), delay(peerSeconds), ratio, 0));
+    }
+
+    private static String[] delay(double seconds) {
+        return Double.isInfinite(seconds) ? cell("> %,.0f s", Rival.MOST_WAITED) : cell("%,.3f s", seconds);
     }
 
     /** What is better when it is less: the goal is how many times as much the peer is to need, 0 for none. */

@@ -12,6 +12,9 @@ import social.dassie.ground.api.Json;
 final class Rival implements AutoCloseable {
     private static final long SETTLING_SECONDS = 5;
 
+    /** Seconds: so long a post of the star is waited for. */
+    static final double MOST_WAITED = 120;
+
     private final SocialSeed seed;
     private final MeasuredServer server;
     private final double idleMb;
@@ -117,9 +120,9 @@ final class Rival implements AutoCloseable {
         return load.run(port(), requests, server::cpuSeconds);
     }
 
-    /** How long a post of the star now takes until the reader has it. */
+    /** How long a post of the star now takes until the reader has it; infinite when that is more than {@link #MOST_WAITED}. */
     double delaySeconds() throws IOException, InterruptedException {
-        return Delay.seconds(port(), token(SocialPlan.STAR), token(SocialPlan.READER));
+        return Delay.seconds(port(), token(SocialPlan.STAR), token(SocialPlan.READER), MOST_WAITED);
     }
 
     @Override

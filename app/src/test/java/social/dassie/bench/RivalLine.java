@@ -13,7 +13,7 @@ final class RivalLine {
         private final Load.Requests requests;
         private final double bytes;
         private @Nullable Measured measured;
-        private double delayMs;
+        private double delaySeconds;
 
         Side(Rival rival, Load.Requests requests, double bytes) {
             this.rival = rival;
@@ -78,7 +78,7 @@ final class RivalLine {
         int connections = isAlone ? 1 : load.connections();
         Measured measured = side.rival.run(new Load(connections, load.warmUpSeconds(), load.seconds()), side.requests);
         if (isAwaited) {
-            side.delayMs = 1_000 * side.rival.delaySeconds();
+            side.delaySeconds = side.rival.delaySeconds();
         }
         return measured;
     }
@@ -88,7 +88,7 @@ final class RivalLine {
         Side peer = sides.get(1);
         report.rates(title, dassie.cell(), peer.cell(), goal);
         if (isAwaited) {
-            report.delay("the last of them in a follower's home after", dassie.delayMs, peer.delayMs);
+            report.delay("the last of them in a follower's home after", dassie.delaySeconds, peer.delaySeconds);
         }
     }
 }

@@ -12,6 +12,9 @@ import social.dassie.ground.api.Json;
 final class SocialSeeder {
     private static final int OFTEN = 1_000;
 
+    /** Seconds: so long a server has for what the last post brings with it. */
+    private static final double SETTLED = 1_800;
+
     private final int port;
     private final SocialPlan plan;
     private final List<String> tokens;
@@ -47,7 +50,9 @@ final class SocialSeeder {
                 }
             }
         }
-        Delay.seconds(port, tokens.get(SocialPlan.STAR), tokens.get(SocialPlan.READER));
+        if (Delay.seconds(port, tokens.get(SocialPlan.STAR), tokens.get(SocialPlan.READER), SETTLED) > SETTLED) {
+            throw new IOException("A post does not get into a follower's home timeline");
+        }
     }
 
     /** Everybody is open to be followed and found, and gets a name; then they follow each other. */

@@ -10,6 +10,7 @@ import social.dassie.cli.Installation;
 import social.dassie.federation.actors.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.users.Passwords;
 
 /**
  * The parameters of an {@link App}.
@@ -21,7 +22,7 @@ import social.dassie.ground.settings.SettingsSource;
  * @param fixedTokens sandbox only: names and their access tokens
  * @param runsJobs whether jobs run when they are due; tests run them explicitly
  * @param reach which addresses requests to other servers may use
- * @param passwordCost log2 of the rounds of bcrypt: a guess should take long, a test should not
+ * @param passwords hashes passwords: a guess should take long, a test should not
  * @param keys makes the keys with which accounts sign: each takes a while, and tests share some
  */
 public record AppOptions(
@@ -32,7 +33,7 @@ public record AppOptions(
         Map<String, String> fixedTokens,
         boolean runsJobs,
         ConnectionPolicy reach,
-        int passwordCost,
+        Passwords passwords,
         Supplier<KeyPair> keys) {
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
@@ -53,7 +54,7 @@ public record AppOptions(
                 fixedTokens,
                 runsJobs,
                 standardReach(settings, isSandbox),
-                isSandbox ? SANDBOX_PASSWORD_COST : PASSWORD_COST,
+                new Passwords(isSandbox ? SANDBOX_PASSWORD_COST : PASSWORD_COST),
                 Keys::newPair);
     }
 

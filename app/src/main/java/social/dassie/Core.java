@@ -48,7 +48,6 @@ import social.dassie.people.strikes.Appeals;
 import social.dassie.people.strikes.StrikeFeature;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.strikes.WarningPresets;
-import social.dassie.people.users.Passwords;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.translation.Translations;
@@ -104,8 +103,7 @@ public final class Core implements Tools {
         signUpBlocks.subscribe(platform.events());
         this.emojiRows = new CustomEmojis(db, addresses, platform.remoteFileAddresses());
         this.accountFeature = new AccountFeature(platform, emojiRows);
-        this.users = new Users(
-                platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
+        this.users = new Users(platform, accountFeature, options.passwords(), signUpBlocks, options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys, new InviteFeature(platform, users, signUpBlocks));
         this.sessions = new BrowserSessions(db, oauth.tokens(), clock);

@@ -11,6 +11,7 @@ import social.dassie.AppOptions;
 import social.dassie.federation.actors.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.people.users.Passwords;
 
 /**
  * Dassie as it is, but for two things: nobody is refused for asking too often, and every other server is on this machine,
@@ -35,7 +36,7 @@ public final class FederationServer {
                 Map.of(),
                 true,
                 everyNameIsHere,
-                PASSWORD_COST,
+                new Passwords(PASSWORD_COST),
                 Keys::newPair);
         App app = App.start(options);
         Runtime.getRuntime().addShutdownHook(new Thread(app::close));

@@ -47,7 +47,7 @@ class AttemptsTest {
         String id = alice.post("/api/v1/statuses", "status", "Both of them")
                 .get("id")
                 .asText();
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             List<Route> waiting = new ArrayList<>();
             page.route("**/favourite", waiting::add);
@@ -71,7 +71,7 @@ class AttemptsTest {
     void act_thatIsTakenBackBeforeItIsAnsweredIsSentAfterIt() {
         String id =
                 alice.post("/api/v1/statuses", "status", "On and off").get("id").asText();
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             List<Route> waiting = new ArrayList<>();
             page.route("**/favourite", waiting::add);
@@ -96,7 +96,7 @@ class AttemptsTest {
 
     @Test
     void thread_thatWasSentInTwoAttemptsIsTakenBackWhole() {
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             write(page, "The first");
             page.locator("dialog.compose").getByLabel("More").click();
@@ -123,7 +123,7 @@ class AttemptsTest {
 
     @Test
     void post_thatArrivedThoughItSeemedToFail_isOneAlsoWithOtherWords() {
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             List<String> keys = new ArrayList<>();
             page.onRequest(request -> noteKey(request, keys));
@@ -141,7 +141,7 @@ class AttemptsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void post_thatArrivedWithAnotherTime_isOne(boolean isScheduledFirst) {
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             write(page, "Once");
             Locator clock = page.locator("dialog.compose .tools").getByLabel("Schedule");
@@ -162,7 +162,7 @@ class AttemptsTest {
     @Test
     void stream_whoseSessionIsOverLeadsToTheSignInWithASentence_andTheDraftIsThereAfterwards() {
         try (Screen screen = Screen.of(app);
-                Screen other = Screen.of(app).signedIn("alice")) {
+                Screen other = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             List<WebSocketRoute> sockets = new ArrayList<>();
             page.routeWebSocket("**/api/v1/streaming", socket -> {

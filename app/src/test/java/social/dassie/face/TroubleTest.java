@@ -47,7 +47,7 @@ class TroubleTest {
 
     @Test
     void answer_isNotSentByAButtonOfThePostThatItAnswers() {
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             page.locator(".post", new Page.LocatorOptions().setHasText("A warning"))
                     .first()
@@ -67,7 +67,7 @@ class TroubleTest {
 
     @Test
     void post_thatIsOnItsWaySlowly_isOne_andTakesNoOtherDraftWithIt() {
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             Route[] waiting = new Route[1];
             page.route(POSTS, route -> waiting[0] = route);
@@ -93,7 +93,7 @@ class TroubleTest {
                 .toString()
                 .replaceFirst("\"created_at\":\"[^\"]*\"", "\"created_at\":\"never\"")
                 .replaceFirst("\"id\":\"\\d+\"", "\"id\":\"9\"");
-        try (Screen screen = Screen.of(app).signedIn("alice")) {
+        try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             String whole = alice.get("/api/v1/timelines/home?limit=5").toString();
             page.route(

@@ -31,7 +31,6 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
     public static final String SANDBOX_URL = "http://dassie.localhost";
     public static final String ALL_SCOPES = "profile read write follow push crypto admin:read admin:write";
 
-    private static final int PASSWORD_COST = 4;
     private static final int FIRST_PORT = 20_000;
     private static final int PORTS = 10_000;
     private static final int MAX_PORTS = 20;
@@ -63,7 +62,7 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
                 fixedTokens,
                 false,
                 TestPeer.reach(),
-                PASSWORD_COST,
+                TestPasswords.quick(),
                 TestKeys::next));
     }
 

@@ -24,7 +24,7 @@ public final class Passwords {
     }
 
     /** @param bcrypt hashes a password with the salt and the cost of a salt or of another hash */
-    Passwords(int cost, BinaryOperator<String> bcrypt) {
+    public Passwords(int cost, BinaryOperator<String> bcrypt) {
         this.cost = cost;
         this.bcrypt = bcrypt;
     }

@@ -24,6 +24,7 @@ import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.Soon;
 import social.dassie.testing.TestKeys;
+import social.dassie.testing.TestPasswords;
 import social.dassie.testing.TestPeer;
 
 /** The threads that send: how many there are, what ends them, and what a kill of the process loses. */
@@ -45,7 +46,15 @@ class DeliverySenderTest {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         return new AppOptions(
-                directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4, TestKeys::next);
+                directory,
+                settings,
+                Clock.systemUTC(),
+                false,
+                Map.of(),
+                runsJobs,
+                TestPeer.reach(),
+                TestPasswords.quick(),
+                TestKeys::next);
     }
 
     private static long newUser(App app) {

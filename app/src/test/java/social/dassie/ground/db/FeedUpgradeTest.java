@@ -21,6 +21,7 @@ import social.dassie.AppOptions;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestKeys;
+import social.dassie.testing.TestPasswords;
 import social.dassie.testing.TestPeer;
 
 /** Feeds that grew without end are let go of by the upgrade, and those of people who are here are filled anew. */
@@ -74,7 +75,15 @@ class FeedUpgradeTest {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         return App.start(new AppOptions(
-                directory, settings, clock, false, Map.of(), false, TestPeer.reach(), 4, TestKeys::next));
+                directory,
+                settings,
+                clock,
+                false,
+                Map.of(),
+                false,
+                TestPeer.reach(),
+                TestPasswords.quick(),
+                TestKeys::next));
     }
 
     /** Readers who follow one author; the first two came by lately, and the first has the author on a list. */

@@ -18,6 +18,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.users.User;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestKeys;
+import social.dassie.testing.TestPasswords;
 import social.dassie.testing.TestPeer;
 
 /** Whoever never chose a language posts in English before and after every upgrade, and a choice stays. */
@@ -36,7 +37,15 @@ class LanguageUpgradeTest {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         try (App app = App.start(new AppOptions(
-                directory, settings, new TestClock(), false, Map.of(), false, TestPeer.reach(), 4, TestKeys::next))) {
+                directory,
+                settings,
+                new TestClock(),
+                false,
+                Map.of(),
+                false,
+                TestPeer.reach(),
+                TestPasswords.quick(),
+                TestKeys::next))) {
             User silent = app.core().users().get(1);
             assertNull(silent.defaultLanguage());
             assertEquals("en", silent.locale());

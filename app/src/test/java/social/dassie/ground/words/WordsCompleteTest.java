@@ -43,7 +43,7 @@ class WordsCompleteTest {
 
     /** What follows the code, except behind a name that is said in the place of the field's. */
     private static final Pattern FIELD_PROBLEM =
-            Pattern.compile("(?<!\"[A-Z][a-z]{0,20}\",\\s{0,40})\"ERR_[A-Z_]+\",\\s*(?=\")");
+            Pattern.compile("(?=\"ERR_)(?<!\"[A-Z][a-z]{0,20}\",\\s{0,40})\"ERR_[A-Z_]+\",\\s*(?=\")");
 
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 

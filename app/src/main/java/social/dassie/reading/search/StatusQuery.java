@@ -18,6 +18,8 @@ final class StatusQuery {
     private final Supplier<ZoneId> zone;
     private final List<String> wanted = new ArrayList<>();
     private final List<String> unwanted = new ArrayList<>();
+    private final List<String> tags = new ArrayList<>();
+    private final List<String> unwantedTags = new ArrayList<>();
     private IdRange range;
     private String scope = "all";
     private boolean saysSomething;
@@ -48,6 +50,16 @@ final class StatusQuery {
         }
         String all = wanted.isEmpty() ? trait(Trait.POST) : String.join(" AND ", wanted);
         return unwanted.isEmpty() ? all : "(" + all + ") NOT (" + String.join(" OR ", unwanted) + ")";
+    }
+
+    /** Hashtags that a post has to have, as they are stored. */
+    List<String> tags() {
+        return tags;
+    }
+
+    /** Hashtags that a post must not have. */
+    List<String> unwantedTags() {
+        return unwantedTags;
     }
 
     IdRange range() {
@@ -87,11 +99,24 @@ final class StatusQuery {
 
     private void addWords(Clause clause) {
         String value = clause.value();
-        boolean isTag = value.startsWith("#") && Hashtags.isValid(value.substring(1));
-        Optional<String> phrase = SearchTerms.phrase(isTag ? Hashtags.normalise(value) : value);
-        phrase.ifPresent(words -> {
+        if (value.startsWith("#") && Hashtags.isValid(value.substring(1))) {
+            addTag(clause.isNegated(), Hashtags.normalise(value));
+            return;
+        }
+        SearchTerms.phrase(value).ifPresent(words -> {
             saysSomething = true;
-            put(clause.isNegated(), (isTag ? "tags : " : "words : ") + words);
+            put(clause.isNegated(), "words : " + words);
+        });
+    }
+
+    /** The index knows only its words, of which one may be the whole of another hashtag. */
+    private void addTag(boolean isNegated, String name) {
+        SearchTerms.phrase(name).ifPresent(words -> {
+            saysSomething = true;
+            (isNegated ? unwantedTags : tags).add(name);
+            if (!isNegated) {
+                wanted.add("tags : " + words);
+            }
         });
     }
 

@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -48,7 +49,15 @@ final class StatusSearch {
         }
         index.prepare();
         List<Long> ids = found.find(
-                expression, query.range(), query.isInLibrary(), query.isInPublic(), caller.accountId(), limit, offset);
+                expression,
+                Json.text(query.tags()),
+                Json.text(query.unwantedTags()),
+                query.range(),
+                query.isInLibrary(),
+                query.isInPublic(),
+                caller.accountId(),
+                limit,
+                offset);
         return statuses.getWanted(caller, ids);
     }
 

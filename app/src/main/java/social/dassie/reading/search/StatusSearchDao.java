@@ -9,7 +9,10 @@ interface StatusSearchDao {
     /**
      * The newest matching posts among those that the viewer may search: public posts of accounts that allow it, and
      * posts that the viewer wrote, bookmarked, favourited, boosted, voted in or is mentioned in. This statement does
-     * not check whether the viewer may still see them.
+     * not check whether the viewer may still see them. The index finds the parts of a hashtag, too, so the hashtags are
+     * compared whole.
+     *
+     * @param tags as JSON, as those of the other
      */
     @SqlQuery("""
             select w.rowid
@@ -20,6 +23,12 @@ interface StatusSearchDao {
               and w.rowid > :range.minId and w.rowid < :range.maxId
               and not (w.rowid >= :range.skipFrom and w.rowid < :range.skipTo)
               and a.suspended_at is null
+              and not exists (select 1 from json_each(:tags) j where not exists (
+                  select 1 from tags t join status_tags st on st.tag_id = t.id
+                  where t.name = j.value and st.status_id = s.id))
+              and not exists (select 1 from json_each(:unwantedTags) j
+                  join tags t on t.name = j.value join status_tags st on st.tag_id = t.id
+                  where st.status_id = s.id)
               and ((:inPublic and s.visibility = 'public' and a.indexable = 1)
                 or (:inLibrary and (s.account_id = :viewer
                     or exists (select 1 from favourites where account_id = :viewer and status_id = s.id)
@@ -33,6 +42,8 @@ interface StatusSearchDao {
             """)
     List<Long> find(
             String expression,
+            String tags,
+            String unwantedTags,
             @BindMethods("range") IdRange range,
             boolean inLibrary,
             boolean inPublic,

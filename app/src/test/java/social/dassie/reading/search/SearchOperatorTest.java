@@ -117,6 +117,16 @@ class SearchOperatorTest {
     }
 
     @Test
+    void hashtag_isFoundWhole() {
+        String part = alice.posts("#mountain_dassie");
+        String whole = alice.posts("#dassie");
+        assertEquals(List.of(whole), found(bob, "#dassie"));
+        assertEquals(List.of(part), found(bob, "#mountain_dassie"));
+        assertEquals(List.of(), found(bob, "#dassie #mountain_dassie"));
+        assertEquals(List.of(part), found(bob, "-#dassie from:alice"));
+    }
+
+    @Test
     void days_beginWhereTheSearcherLives() {
         app.rows().run("update users set time_zone = 'Asia/Tokyo' where account_id = " + bob.id());
         ZoneId tokyo = ZoneId.of("Asia/Tokyo");

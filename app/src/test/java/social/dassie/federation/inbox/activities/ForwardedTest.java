@@ -35,6 +35,19 @@ class ForwardedTest extends FakeServers {
     }
 
     @Test
+    void whatHadNoAnswer_mayBeAskedForAgainAtOnce() {
+        far.create(far.note("/n/0", "erin", "{}"));
+        far.answers("/n/1", 503);
+        hints(evil, "mallory", far.url("/n/1"));
+        app.app().federation().workOff();
+        assertEquals(0, stored(far.url("/n/1")));
+        far.serves(far.note("/n/1", "erin", "{'inReplyTo':'~/n/0'}"));
+        hints(evil, "mallory", far.url("/n/1"));
+        app.app().federation().workOff();
+        assertEquals(1, stored(far.url("/n/1")));
+    }
+
+    @Test
     void whatOneAskedFor_mayBeAskedForByAnother_butNotByTheSameAtOnce() {
         far.create(far.note("/n/0", "erin", "{}"));
         far.answers("/n/1", 404);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +100,28 @@ class DomainBlockTest {
         alice.call("POST", "/api/v1/accounts/" + idol + "/follow").expect(403, "This action is not allowed");
         alice.call("DELETE", DOMAINS + "?domain=far.example").expect(200);
         alice.post("/api/v1/accounts/" + idol + "/follow");
+    }
+
+    /** Ties are looked at a few at a time, and most of them may stay. */
+    @Test
+    @Timeout(60)
+    void block_passesOverManyFollowsElsewhere() {
+        for (int i = 0; i < 130; i++) {
+            String domain = i % 65 < 63 ? "near.example" : "far.example";
+            long there = app.rows().remoteAccount("zoe" + i, domain);
+            boolean isFollower = i >= 65;
+            app.rows()
+                    .run("insert into follows (account_id, target_account_id, created_at) values ("
+                            + (isFollower ? there : alice.id()) + ", " + (isFollower ? alice.id() : there) + ", 1)");
+        }
+        alice.blocksDomain("far.example");
+        app.runJobs();
+        assertEquals(126, app.rows().number("select count(*) from follows"));
+        assertEquals(
+                0,
+                app.rows()
+                        .number("select count(*) from follows f join accounts a on a.domain = 'far.example'"
+                                + " and a.id in (f.account_id, f.target_account_id)"));
     }
 
     @Test

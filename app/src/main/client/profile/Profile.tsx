@@ -13,9 +13,7 @@ import { Icon } from '../ui/Icon';
 import { Name } from '../ui/Name';
 import { Nobody } from './Nobody';
 import { ProfileHead } from './ProfileHead';
-import { Written } from './Written';
-
-export type Tab = 'posts' | 'replies' | 'media' | 'featured';
+import { type Tab, Written } from './Written';
 
 export function Profile({ params, place }: { params: Params; place: Place }) {
   const { account, error, isMissing, again } = useNamed(params);

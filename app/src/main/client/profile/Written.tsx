@@ -7,7 +7,8 @@ import { Tabs } from '../ui/Tabs';
 import { Featured } from './Featured';
 import { MediaGrid } from './MediaGrid';
 import { Pinned } from './Pinned';
-import type { Tab } from './Profile';
+
+export type Tab = 'posts' | 'replies' | 'media' | 'featured';
 
 export function Written({ account, tab }: { account: Account; tab: Tab }) {
   const base = profilePath(account);

@@ -8,7 +8,8 @@ import { Empty } from '../ui/Empty';
 import { Rows } from '../ui/Rows';
 import { idOf } from '../ui/usePages';
 import { Operators } from './Operators';
-import type { Kind } from './Results';
+
+export type Kind = 'all' | 'accounts' | 'statuses' | 'hashtags';
 
 interface Shown {
   found: SearchResults;

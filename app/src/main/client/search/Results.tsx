@@ -8,10 +8,9 @@ import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { statusPath } from '../post/postParts';
 import { Busy } from '../ui/Busy';
 import { Failed } from '../ui/Failed';
-import { Found } from './Found';
+import { Found, type Kind } from './Found';
 import { rememberSearch } from './searches';
 
-export type Kind = 'all' | 'accounts' | 'statuses' | 'hashtags';
 const SIZE = 20;
 /** What was found by now, and of what there is no more. */
 interface Known {

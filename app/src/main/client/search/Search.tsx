@@ -3,7 +3,8 @@ import type { Place } from '../core/router';
 import { t } from '../core/words';
 import { Heading } from '../ui/Heading';
 import { Begin } from './Begin';
-import { type Kind, Results } from './Results';
+import type { Kind } from './Found';
+import { Results } from './Results';
 import { SearchField } from './SearchField';
 
 export function Search({ place }: { place: Place }) {

@@ -73,7 +73,7 @@ final class RivalLine {
         }
     }
 
-    /** Nothing of it is left to do for a server when this returns, where that can be seen from outside. */
+    /** Where that can be seen from outside, a server has nothing of it left to do when this returns, or was waited for long enough. */
     private Measured run(Side side, Load load) throws IOException, InterruptedException {
         int connections = isAlone ? 1 : load.connections();
         Measured measured = side.rival.run(new Load(connections, load.warmUpSeconds(), load.seconds()), side.requests);

@@ -12,7 +12,8 @@ interface StatusSearchDao {
      * not check whether the viewer may still see them. The index finds the parts of a hashtag, too, so the hashtags are
      * compared whole.
      *
-     * @param tags as JSON, as those of the other
+     * @param tags the hashtags that a post has to have, a JSON array of names as they are stored
+     * @param unwantedTags those that it must not have, in the same form
      */
     @SqlQuery("""
             select w.rowid
@@ -23,12 +24,12 @@ interface StatusSearchDao {
               and w.rowid > :range.minId and w.rowid < :range.maxId
               and not (w.rowid >= :range.skipFrom and w.rowid < :range.skipTo)
               and a.suspended_at is null
-              and not exists (select 1 from json_each(:tags) j where not exists (
+              and (:tags = '[]' or not exists (select 1 from json_each(:tags) j where not exists (
                   select 1 from tags t join status_tags st on st.tag_id = t.id
-                  where t.name = j.value and st.status_id = s.id))
-              and not exists (select 1 from json_each(:unwantedTags) j
+                  where t.name = j.value and st.status_id = s.id)))
+              and (:unwantedTags = '[]' or not exists (select 1 from json_each(:unwantedTags) j
                   join tags t on t.name = j.value join status_tags st on st.tag_id = t.id
-                  where st.status_id = s.id)
+                  where st.status_id = s.id))
               and ((:inPublic and s.visibility = 'public' and a.indexable = 1)
                 or (:inLibrary and (s.account_id = :viewer
                     or exists (select 1 from favourites where account_id = :viewer and status_id = s.id)

@@ -16,7 +16,7 @@ import social.dassie.ground.db.Ids;
  */
 public final class Rows {
     /** Runs any statement. */
-    interface Sql {
+    interface SqlDao {
         @SqlUpdate("<sql>")
         int run(@Define("sql") String sql);
 
@@ -31,12 +31,12 @@ public final class Rows {
     record Step(long id, long parent, long notused, String detail) {}
 
     private final Database db;
-    private final Sql sql;
+    private final SqlDao sql;
     private final Clock clock;
 
     Rows(Database db, Clock clock) {
         this.db = db;
-        this.sql = db.dao(Sql.class);
+        this.sql = db.dao(SqlDao.class);
         this.clock = clock;
     }
 

@@ -1,9 +1,6 @@
 package social.dassie.ground.db;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,25 +127,24 @@ public final class Database implements AutoCloseable {
 
     /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or else uses a reader. */
     public <D> D dao(Class<D> type) {
-        Object dao = Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> call(type, method, args));
-        return type.cast(dao);
+        return DaoCalls.of(type, this);
     }
 
-    private @Nullable Object call(Class<?> type, Method method, Object @Nullable [] args) throws Throwable {
-        Transaction open = transaction.get();
-        PooledConnection held = open == null ? snapshot.get() : open.connection();
-        PooledConnection connection = held == null ? reading.borrow() : held;
-        try {
-            method.setAccessible(true); // Daos are package-private
-            return method.invoke(connection.dao(type), args);
-        } catch (InvocationTargetException e) {
-            throw e.getCause() == null ? e : e.getCause();
-        } finally {
-            if (held == null) {
-                reading.giveBack(connection);
-            }
+    /** The connection of the thread's transaction or snapshot, or else a reader, until it is given back. */
+    PooledConnection take() {
+        PooledConnection held = heldByThread();
+        return held == null ? reading.borrow() : held;
+    }
+
+    void giveBack(PooledConnection connection) {
+        if (connection != heldByThread()) {
+            reading.giveBack(connection);
         }
+    }
+
+    private @Nullable PooledConnection heldByThread() {
+        Transaction open = transaction.get();
+        return open == null ? snapshot.get() : open.connection();
     }
 
     /**

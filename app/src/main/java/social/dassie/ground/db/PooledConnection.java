@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A connection with the Daos attached to it, which stay as long as the connection. Attaching a Dao for each call
  * would cost more than most of the statements.
  */
-final class PooledConnection {
+public final class PooledConnection {
     private final Handle handle;
     private @Nullable Connection lease;
     private final Map<Class<?>, Object> daos = new HashMap<>();
@@ -37,13 +37,15 @@ final class PooledConnection {
         return handle;
     }
 
-    Object dao(Class<?> type) {
+    <D> D dao(Class<D> type) {
         Object dao = daos.get(type);
         if (dao == null) {
             dao = handle.attach(type);
             daos.put(type, dao);
         }
-        return dao;
+        @SuppressWarnings("unchecked") // attached as this type
+        D attached = (D) dao;
+        return attached;
     }
 
     /** Runs a statement without parameters and rows. */

@@ -160,7 +160,7 @@ class DatabaseTest {
     }
 
     private void rowsOfAccounts() {
-        AccountRows accounts = db.dao(AccountRows.class);
+        AccountRowDao accounts = db.dao(AccountRowDao.class);
         db.runInTransaction(() -> {
             accounts.account();
             accounts.user();
@@ -169,12 +169,12 @@ class DatabaseTest {
     }
 
     private int count(String table) {
-        AccountRows accounts = db.dao(AccountRows.class);
+        AccountRowDao accounts = db.dao(AccountRowDao.class);
         return table.equals("users") ? accounts.countUsers() : accounts.countAccounts();
     }
 
     /** Rows that refer to each other. */
-    interface AccountRows {
+    interface AccountRowDao {
         @org.jdbi.v3.sqlobject.statement.SqlUpdate(
                 "insert into accounts (id, username, created_at, updated_at) values (1, 'a', 0, 0)")
         boolean account();

@@ -48,7 +48,7 @@ class AccountErasureTest {
             "withheld_files.account_id");
 
     /** The columns of the database that name accounts. */
-    interface Schema {
+    interface SchemaDao {
         @SqlQuery("""
                 select t.name || '.' || f."from" from sqlite_master t, pragma_foreign_key_list(t.name) f
                 where t.type = 'table' and f."table" in ('accounts', 'users')
@@ -60,7 +60,7 @@ class AccountErasureTest {
     void everyColumnThatNamesAnAccount_isEmptiedOrKept() {
         try (TestApp app = TestApp.start()) {
             Set<String> columns = new TreeSet<>(
-                    app.app().core().platform().db().dao(Schema.class).findAccountColumns());
+                    app.app().core().platform().db().dao(SchemaDao.class).findAccountColumns());
             Set<String> known = new TreeSet<>(KEPT);
             known.addAll(AccountErasure.OWNED);
             assertEquals(known, columns);

@@ -1,0 +1,59 @@
+package social.dassie.ground.db;
+
+import java.lang.reflect.Constructor;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What features have as their Dao: each method runs on the connection of the caller's thread. The build writes a class
+ * for each interface whose name ends with {@code Dao} ({@code app/src/build/DaoCallsWriter.java}); in it
+ *
+ * <pre>{@code
+ * public Optional<Account> find(long id) {
+ *     PooledConnection connection = take();
+ *     try {
+ *         return on(connection).find(id);
+ *     } finally {
+ *         giveBack(connection);
+ *     }
+ * }
+ * }</pre>
+ *
+ * @param <D> the interface
+ */
+public abstract class DaoCalls<D> {
+    private @Nullable Database db;
+    private @Nullable Class<D> type;
+
+    /** The class that the build wrote for a Dao. */
+    static <D> D of(Class<D> type, Database db) {
+        String name = type.getName().replace('$', '_') + "Calls";
+        try {
+            Constructor<?> constructor =
+                    Class.forName(name, true, type.getClassLoader()).getDeclaredConstructor();
+            constructor.setAccessible(true); // Daos are package-private
+            Object calls = constructor.newInstance();
+            @SuppressWarnings("unchecked") // of this interface, as its name says
+            DaoCalls<D> made = (DaoCalls<D>) calls;
+            made.db = db;
+            made.type = type;
+            return type.cast(calls);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "The build wrote no " + name + ", which it does for interfaces whose name ends with Dao", e);
+        }
+    }
+
+    protected final PooledConnection take() {
+        return Objects.requireNonNull(db).take();
+    }
+
+    protected final void giveBack(PooledConnection connection) {
+        Objects.requireNonNull(db).giveBack(connection);
+    }
+
+    /** The Dao of this connection. */
+    protected final D on(PooledConnection connection) {
+        return connection.dao(Objects.requireNonNull(type));
+    }
+}

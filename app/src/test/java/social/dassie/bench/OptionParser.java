@@ -65,7 +65,7 @@ final class OptionParser {
                 choose(Kind.STREAMING);
                 sockets = (int) number(1, 16_000);
             }
-            case "--growth" -> growth = 2_000_000;
+            case "--growth" -> growth = (int) number(20_000, 50_000_000);
             case "--only" -> only = text("a line");
             case "--profile" -> profiled = text("a line");
             case "--quick" -> {

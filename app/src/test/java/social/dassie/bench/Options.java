@@ -86,7 +86,8 @@ record Options(
               --against DIR    measures Dassie beside GoToSocial, which was built in DIR (DIR/gotosocial; DIR/source/web
                                has its templates): 200 people and 5,000 posts are made on both through their APIs the
                                first time; with --cold only what --cold says
-              --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
+              --growth N       measures N statuses as well (such as 20000000), in the same run, and how much slower
+                               they are: 1.15 times for each ten times as many, at most
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
               --connections N  connections at a time, 16 when not given; for the line post four times as many

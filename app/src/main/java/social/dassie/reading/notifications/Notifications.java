@@ -8,6 +8,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.CommitCache;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.reading.markers.Markers;
@@ -17,8 +18,16 @@ public final class Notifications {
     /** How many, up to the limit that was asked for. */
     public record Count(int count) {}
 
+    /** How many pages are remembered: some two megabytes. */
+    private static final int MAX_PAGES = 500;
+
+    private record AskedPage(long accountId, NotificationQuery query, Page page) {}
+
     private final Database db;
     private final NotificationDao notifications;
+    /** A page is asked for again and again, and its statement is a third of what its answer takes. */
+    private final CommitCache<AskedPage, List<Notification>> pages;
+
     private final Clearings clearings;
     private final NotificationRenderer renderer;
     private final Markers markers;
@@ -26,13 +35,16 @@ public final class Notifications {
     Notifications(Database db, Clearings clearings, NotificationRenderer renderer, Markers markers) {
         this.db = db;
         this.notifications = db.dao(NotificationDao.class);
+        this.pages = db.commitCache(MAX_PAGES);
         this.clearings = clearings;
         this.renderer = renderer;
         this.markers = markers;
     }
 
     Slice<NotificationEntity> list(Caller caller, NotificationQuery query, Page page, SupportedTypes supported) {
-        List<Notification> rows = notifications.findPage(caller.accountId(), query, page);
+        List<Notification> rows = pages.get(
+                new AskedPage(caller.accountId(), query, page),
+                asked -> List.copyOf(notifications.findPage(asked.accountId(), query, page)));
         return Slice.of(
                 page.newestFirst(rows),
                 Notification::id,

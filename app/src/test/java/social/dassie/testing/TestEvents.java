@@ -23,8 +23,6 @@ public final class TestEvents implements AutoCloseable {
     private final InputStream in;
     private final int status;
     private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    private int leftOfChunk;
-    private boolean isFirstChunk = true;
 
     private TestEvents(TestApp app, String target, String... headerLines) {
         try {
@@ -106,7 +104,7 @@ public final class TestEvents implements AutoCloseable {
             ByteArrayOutputStream line = new ByteArrayOutputStream();
             int c;
             do {
-                c = nextByte();
+                c = in.read();
                 if (c >= 0) {
                     line.write(c);
                 }
@@ -128,31 +126,14 @@ public final class TestEvents implements AutoCloseable {
         return event.toString();
     }
 
-    private int nextByte() throws IOException {
-        if (leftOfChunk == 0) {
-            if (!isFirstChunk) {
-                rawLine(); // the chunk's end arrives together with the next one
-            }
-            isFirstChunk = false;
-            leftOfChunk = Integer.parseInt(rawLine(), 16);
-            if (leftOfChunk == 0) {
-                return -1;
-            }
-        }
-        leftOfChunk--;
-        return in.read();
-    }
-
     /** Reads until the server ends the stream; true when it did so in time. */
     public boolean isEnded() {
         try {
-            while (nextByte() >= 0) {
-                // skips data that was already on its way
-            }
+            in.readAllBytes(); // data that was already on its way
             return true;
         } catch (SocketTimeoutException e) {
             return false;
-        } catch (IOException | NumberFormatException e) {
+        } catch (IOException e) {
             return true;
         }
     }

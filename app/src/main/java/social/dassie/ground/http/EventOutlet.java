@@ -15,6 +15,10 @@ import org.eclipse.jetty.util.Callback;
  * A stream of server-sent events (HTML Living Standard section 9.2): an answer without an end. It begins with a comment
  * line and sends another one every few seconds, because clients of this API expect that.
  *
+ * <p>It is sent without chunks, and the end of the connection is its end (RFC 9112 section 6.3): Jetty sends the line that ends a
+ * chunk only with the next one, and clients that wait for it (Python's requests, and so Mastodon.py) would hear of each
+ * event when the next one comes.
+ *
  * <p>The stream also reads from its connection: so a client that disconnects is noticed at once, and not only when the
  * next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it.
  */
@@ -36,6 +40,7 @@ final class EventOutlet extends Outlet {
         ctx.status(200);
         ctx.contentType("text/event-stream");
         ctx.header("X-Accel-Buffering", "no");
+        ctx.header("Connection", "close");
         if (ctx.req().getMethod().equals("HEAD")) {
             end(StreamEnd.GONE);
             return;

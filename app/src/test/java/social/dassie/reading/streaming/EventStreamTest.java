@@ -47,6 +47,8 @@ class EventStreamTest {
             assertEquals("text/event-stream", events.header("Content-Type"));
             assertEquals("private, no-store", events.header("Cache-Control"));
             assertEquals("no", events.header("X-Accel-Buffering"));
+            // The end of a chunk would come with the next one only, and some clients wait for it.
+            assertEquals("", events.header("Transfer-Encoding"));
             assertEquals("", events.header("Content-Encoding"));
             assertEquals("*", events.header("Access-Control-Allow-Origin"));
             assertEquals(":)\n", events.line());

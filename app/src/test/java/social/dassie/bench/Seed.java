@@ -68,7 +68,7 @@ record Seed(Path database) {
     /** Makes a data directory with a copy of the database. */
     void copyTo(Path dataDirectory) throws IOException {
         FileStore store = Files.getFileStore(database);
-        if (store.getUsableSpace() < Files.size(database) * 2) {
+        if (store.getUsableSpace() < Files.size(database) / 4 * 5) {
             throw new IOException("There is too little room on " + store + " for a copy of " + database);
         }
         Files.createDirectories(dataDirectory);

@@ -1,5 +1,6 @@
 package social.dassie.ground.db;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,7 +12,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.sqlite.ProgressHandler;
+import org.sqlite.SQLiteErrorCode;
 
 /**
  * A database as a file, which is copied and checked without changing it, also while a server writes to it. Only from a
@@ -20,6 +24,8 @@ import org.sqlite.ProgressHandler;
 public final class DatabaseFile {
     private static final int MAX_PROBLEMS = 100;
     private static final int STEPS = 100;
+    private static final long MOST_LOG_BYTES = Checkpointer.KEPT_BYTES;
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseFile.class);
 
     private final Path path;
 
@@ -104,30 +110,70 @@ public final class DatabaseFile {
     }
 
     /**
-     * As {@link #problems}, without the indexes, and without what refers to what. One table after the other, so that no
-     * state of the database is held on to for long.
+     * As {@link #problems}, without the indexes, and without what refers to what. One table after the other, and a table is
+     * left when the log grew by more than {@value #MOST_LOG_BYTES} bytes meanwhile: what is read holds on to a state of the
+     * database, and the log cannot start over before that ends.
      *
      * @param between is called again and again, each time that some {@value #STEPS} pages were read
      */
     public List<String> quickProblems(Runnable between) {
+        return quickProblems(between, MOST_LOG_BYTES);
+    }
+
+    List<String> quickProblems(Runnable between, long mostLogBytes) {
         List<String> problems = new ArrayList<>();
         try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
-            ProgressHandler.setHandler(connection, STEPS, new ProgressHandler() {
-                @Override
-                protected int progress() {
-                    between.run();
-                    return 0;
-                }
-            });
+            LogLimit limit = new LogLimit(between, mostLogBytes);
+            ProgressHandler.setHandler(connection, STEPS, limit);
             for (String table : tables(statement)) {
-                addProblems(statement, "pragma quick_check('" + table + "')", problems);
+                limit.begin();
+                addQuickProblems(statement, table, problems);
             }
             ProgressHandler.clearHandler(connection);
         } catch (SQLException | StartException e) {
             noteDamage(e, problems);
         }
         return problems;
+    }
+
+    private static void addQuickProblems(Statement statement, String table, List<String> problems) throws SQLException {
+        try {
+            addProblems(statement, "pragma quick_check('" + table + "')", problems);
+        } catch (SQLException e) {
+            if (SQLiteErrorCode.getErrorCode(e.getErrorCode()) != SQLiteErrorCode.SQLITE_INTERRUPT) {
+                throw e;
+            }
+            LOG.info(
+                    "The table {} was not looked through for damage to its end, because much is written:"
+                            + " 'dassie check' looks through all of it",
+                    table);
+        }
+    }
+
+    /** Ends the reading of a table when the log has grown too far. */
+    private final class LogLimit extends ProgressHandler {
+        private final Runnable between;
+        private final long mostBytes;
+        private final File log =
+                path.resolveSibling(path.getFileName() + "-wal").toFile();
+        private long endsAt;
+
+        LogLimit(Runnable between, long mostBytes) {
+            this.between = between;
+            this.mostBytes = mostBytes;
+            begin();
+        }
+
+        final void begin() {
+            endsAt = log.length() + mostBytes;
+        }
+
+        @Override
+        protected int progress() {
+            between.run();
+            return log.length() > endsAt ? 1 : 0;
+        }
     }
 
     /** All tables, the schema itself first, with which SQLite looks at the free pages, too. */

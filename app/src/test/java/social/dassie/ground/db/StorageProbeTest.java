@@ -70,6 +70,32 @@ class StorageProbeTest {
         assertTrue(more > 10, more + " more rests for 5 MB");
     }
 
+    @Test
+    void aLookThroughTheFile_leavesATable_whenItWouldKeepTheLogFromStartingOver() {
+        Path file = directory.resolve("dassie.db");
+        Database.open(file, new Database.Options(2, false, true)).close();
+        int others = restsDuringALook(file);
+        try (Database db = Database.open(file, new Database.Options(2, false, true))) {
+            ServerState state = new ServerState(db);
+            for (int i = 0; i < 500; i++) {
+                state.put("key " + i, "x".repeat(100_000));
+            }
+        }
+        int whole = restsDuringALook(file);
+        assertTrue(whole > others + 20, "a large table");
+        try (Database db = Database.open(file, new Database.Options(2, false, true))) {
+            ServerState state = new ServerState(db);
+            AtomicInteger rests = new AtomicInteger();
+            Runnable writeInTheLargeOne = () -> {
+                if (rests.incrementAndGet() > others) {
+                    state.put("key", "x".repeat(100_000));
+                }
+            };
+            assertEquals(List.of(), new DatabaseFile(file).quickProblems(writeInTheLargeOne, 50_000));
+            assertTrue(rests.get() < whole - 10, rests.get() + " rests, and without writing " + whole);
+        }
+    }
+
     private static int restsDuringALook(Path file) {
         AtomicInteger rests = new AtomicInteger();
         assertEquals(List.of(), new DatabaseFile(file).quickProblems(rests::incrementAndGet));

@@ -55,7 +55,7 @@ class ScriptsTest {
                 Files.copy(script, top.resolve("scripts").resolve(script.getFileName()));
             }
         }
-        for (String directory : List.of("app/src/main", "db", "target")) {
+        for (String directory : List.of("app/src/main", "app/src/build", "db", "target")) {
             Files.createDirectories(top.resolve(directory));
         }
         Files.createFile(top.resolve("pom.xml"));

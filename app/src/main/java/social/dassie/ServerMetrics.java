@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import social.dassie.ground.db.DatabaseFile;
 import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.http.Traffic;
 import social.dassie.ground.metrics.FileDescriptors;
@@ -57,7 +58,7 @@ final class ServerMetrics {
 
     private void addStorage(Core core) {
         Path database = core.platform().directory().database();
-        Path log = database.resolveSibling(database.getFileName() + "-wal");
+        Path log = DatabaseFile.logOf(database);
         metrics.counter(
                 "dassie_database_transactions_total",
                 "Transactions that write.",

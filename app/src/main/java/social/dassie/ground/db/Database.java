@@ -69,7 +69,7 @@ public final class Database implements AutoCloseable {
         };
         this.writing = ConnectionPool.writer(file, options, logger, changes);
         this.reading = ConnectionPool.readers(file, options, logger);
-        Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
+        Path log = DatabaseFile.logOf(file.path());
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
         this.index = new WalIndex(file, changes);
         this.checkpointer = new Checkpointer(log, writing, reading);

@@ -33,6 +33,11 @@ public final class DatabaseFile {
         this.path = path;
     }
 
+    /** The write-ahead log of a database, which SQLite keeps beside it. */
+    public static Path logOf(Path database) {
+        return database.resolveSibling(database.getFileName() + "-wal");
+    }
+
     /**
      * Writes a consistent copy of what is committed at this moment to a new file. Writers go on meanwhile. It spends a
      * long time in native code, so do not call it on a virtual thread.
@@ -155,8 +160,7 @@ public final class DatabaseFile {
     private final class LogLimit extends ProgressHandler {
         private final Runnable between;
         private final long mostBytes;
-        private final File log =
-                path.resolveSibling(path.getFileName() + "-wal").toFile();
+        private final File log = logOf(path).toFile();
         private long endsAt;
 
         LogLimit(Runnable between, long mostBytes) {
@@ -165,7 +169,7 @@ public final class DatabaseFile {
             begin();
         }
 
-        final void begin() {
+        void begin() {
             endsAt = log.length() + mostBytes;
         }
 

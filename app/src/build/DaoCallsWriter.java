@@ -22,7 +22,8 @@ import javax.tools.ToolProvider;
  * <p>Proxies did the same, but a proxy is a class that is made at each start, which no archive of classes takes: with
  * two hundred Daos that was a quarter of the time of a start; and each call went by reflection.
  *
- * <p>Arguments: the directory of the classes, the directory for the sources that are written, and whatever javac needs.
+ * <p>Arguments: the directory of the classes, and the directory for the sources that are written. They are compiled with the
+ * class path of this program.
  */
 final class DaoCallsWriter {
     private static final String SUFFIX = "DaoCalls";
@@ -36,8 +37,9 @@ final class DaoCallsWriter {
         delete(
                 classes,
                 file -> file.toString().matches(".+" + SUFFIX + "\\.class") && !file.endsWith(SUFFIX + ".class"));
-        List<String> command = new ArrayList<>(List.of("-d", classes.toString(), "-proc:none", "-Xlint:-options"));
-        command.addAll(Arrays.asList(args).subList(2, args.length));
+        List<String> command =
+                new ArrayList<>(List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of("--release", "17", "-proc:none", "-Xlint:-options"));
         List<Path> written = new ArrayList<>();
         for (Class<?> dao : findDaos(classes)) {
             Path source = sources.resolve(classNameFor(dao).replace('.', '/') + ".java");

@@ -41,11 +41,13 @@ final class FederationBench {
     private static final double PAUSE_SECONDS = 0.5;
 
     private final FederationInstance instance;
+    private final Options.Audience audience;
     private final Load load;
     private final FederationReport report = new FederationReport();
 
-    private FederationBench(FederationInstance instance, Load load) {
+    private FederationBench(FederationInstance instance, Options.Audience audience, Load load) {
         this.instance = instance;
+        this.audience = audience;
         this.load = load;
     }
 
@@ -53,8 +55,9 @@ final class FederationBench {
         String profiled = options.profiled();
         Path recording = work.resolve(profiled + ".jfr");
         List<String> flags = profiled == null ? List.of() : Profile.flags(recording);
-        try (FederationInstance instance = FederationInstance.start(work, options.scale(), flags)) {
-            FederationBench bench = new FederationBench(instance, options.load());
+        try (FederationInstance instance = 
+                FederationInstance.start(work, options.scale(), options.audience(), flags)) {
+            FederationBench bench = new FederationBench(instance, options.audience(), options.load());
             if (profiled == null) {
                 bench.run();
             } else {
@@ -159,7 +162,7 @@ final class FederationBench {
             answered.add((fanOutOnce() - startNs) / 1e9);
             seconds.add((System.nanoTime() - startNs) / 1e9);
         }
-        report.fanOut(answered, seconds, (instance.server().cpuSeconds() - cpu) / FAN_OUTS, FAN_OUT_GOAL_SECONDS);
+        report.fanOut(audience, answered, seconds, (instance.server().cpuSeconds() - cpu) / FAN_OUTS, FAN_OUT_GOAL_SECONDS);
     }
 
     /** Posts, and waits until each server has it. Returns when the post was answered. */
@@ -167,14 +170,14 @@ final class FederationBench {
         int before = instance.sink().arrived();
         instance.post("A post that goes to many. ".repeat(10));
         long answeredNs = System.nanoTime();
-        instance.sink().await(before + Peers.HOSTS);
+        instance.sink().await(before + audience.servers());
         return answeredNs;
     }
 
     /** What the queue takes of the heap while the other servers do not answer, and how fast it empties when they do. */
     private void queue() throws IOException, InterruptedException {
         int before = instance.sink().arrived();
-        int deliveries = HELD * Peers.HOSTS;
+        int deliveries = HELD * audience.servers();
         double heapKb = instance.server().liveKb();
         instance.sink().hold();
         for (int i = 0; i < HELD; i++) {

@@ -33,7 +33,8 @@ final class FederationInstance implements AutoCloseable {
     }
 
     /** @param moreFlags for the JVM, beside the ones every Dassie runs with */
-    static FederationInstance start(Path work, Scale scale, List<String> moreFlags)
+    static FederationInstance start(
+            Path work, Scale scale, Options.Audience audience, List<String> moreFlags)
             throws IOException, SQLException, InterruptedException {
         Seed seed = Seed.of(work, scale);
         Path directory = work.resolve("run-federation");
@@ -42,7 +43,7 @@ final class FederationInstance implements AutoCloseable {
         seed.copyTo(data);
         Path file = data.resolve("dassie.db");
         Sink sink = new Sink();
-        Peers peers = Peers.add(file, sink.port());
+        Peers peers = Peers.add(file, sink.port(), audience);
         int port = MeasuredServer.freePort();
         List<String> command = Instance.command(FederationServer.class, moreFlags);
         command.addAll(List.of(data.toString(), Integer.toString(port)));

@@ -76,13 +76,13 @@ final class FederationReport {
         return goal == 0 ? "" : verdict(perSecond >= goal, number("≥ %,.0f", goal));
     }
 
-    void fanOut(List<Double> answered, List<Double> seconds, double cpuSeconds, double goal) {
+    void fanOut(Options.Audience audience, List<Double> answered, List<Double> seconds, double cpuSeconds, double goal) {
         further.add(String.format(
                 Locale.ROOT,
-                "A post for %,d followers on %d servers: answered after %.0f ms, everywhere after %.2f s  %s;"
+                "A post for %,d followers on %,d servers: answered after %.0f ms, everywhere after %.2f s  %s;"
                         + " %.2f s of processor time",
-                Peers.FOLLOWERS,
-                Peers.HOSTS,
+                audience.followers(),
+                audience.servers(),
                 Medians.of(answered) * 1_000,
                 Medians.of(seconds),
                 verdict(Medians.of(seconds) <= goal, number("≤ %.0f s", goal)),

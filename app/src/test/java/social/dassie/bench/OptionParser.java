@@ -17,6 +17,8 @@ final class OptionParser {
     private double warmUp = 20;
     private int connections = 16;
     private boolean isQuick;
+    private int followers = 2_000;
+    private int servers = 500;
     private int sockets;
     private @Nullable String only;
     private @Nullable String profiled;
@@ -40,6 +42,7 @@ final class OptionParser {
                 profiled == null || (kind != Kind.LIMIT && kind != Kind.AGAINST),
                 "--profile does not go with " + kind.option());
         require(kind == Kind.LIMIT || gate == null, "--gate goes with --limit");
+        require(servers <= followers, "--servers must not be more than --followers");
         return new Options(
                 kind,
                 new Options.Seeds(statuses, quotes, growth),
@@ -47,6 +50,7 @@ final class OptionParser {
                 isQuick,
                 only,
                 profiled,
+                new Options.Audience(followers, servers),
                 sockets,
                 gate,
                 peer);
@@ -57,6 +61,8 @@ final class OptionParser {
             case "--people" -> choose(Kind.PEOPLE);
             case "--beside" -> choose(Kind.BESIDE);
             case "--federation" -> choose(Kind.FEDERATION);
+            case "--followers" -> followers = (int) number(1, 1_000_000);
+            case "--servers" -> servers = (int) number(1, 50_000);
             case "--limit" -> choose(Kind.LIMIT);
             case "--cold" -> choose(Kind.COLD);
             case "--against" -> peer = GoToSocial.in(Path.of(text("a directory")));

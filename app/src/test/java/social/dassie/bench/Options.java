@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param isQuick whether it is only to be seen that it works
  * @param only the one contest to measure, null for all
  * @param profiled the contest to record instead of measuring, null for none
+ * @param audience who gets a post that goes out while federation is measured
  * @param sockets how many are open while streaming is measured
  * @param gate the shares that have to be reached, null for none
  * @param peer what Dassie is compared with, null for nothing
@@ -20,6 +21,7 @@ record Options(
         boolean isQuick,
         @Nullable String only,
         @Nullable String profiled,
+        Audience audience,
         int sockets,
         @Nullable Gate gate,
         @Nullable GoToSocial peer) {
@@ -66,6 +68,9 @@ record Options(
      */
     record Seeds(int statuses, int quotes, int growthStatuses) {}
 
+    /** The followers of one author here, spread evenly over so many other servers. */
+    record Audience(int followers, int servers) {}
+
     static final String USAGE = """
             Usage: scripts/bench [options]
               --statuses N     statuses to seed, 200000 when not given
@@ -74,6 +79,8 @@ record Options(
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
               --federation     measures what other servers send (signed before, accepted, and worked off), a post on its
                                way to 2,000 followers on 500 other servers, and what both do to home
+              --followers N, --servers N
+                               with --federation: so many followers (up to 1,000,000) on so many servers (up to 50,000)
               --beside         posts and reads home while somebody's long work runs (a domain block, an erasure …), and
                                says how long its transactions held the writer
               --limit          measures each reading line (home, status, account, public, notifications, grouped) and three

@@ -23,9 +23,6 @@ import social.dassie.network.signatures.SigningKey;
  * @param people the names of local people
  */
 record Peers(List<Author> authors, List<String> people) {
-    static final int FOLLOWERS = 2_000;
-    static final int HOSTS = 500;
-
     private static final int AUTHORS = 400;
     private static final int AUTHOR_HOSTS = 100;
     private static final int KEYS = 8;
@@ -39,12 +36,12 @@ record Peers(List<Author> authors, List<String> people) {
     record Author(String uri, SigningKey key) {}
 
     /** Adds everybody; nothing else may have the database open. */
-    static Peers add(Path database, int sinkPort) throws SQLException {
+    static Peers add(Path database, int sinkPort, Options.Audience audience) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database)) {
             connection.setAutoCommit(false);
             try (Adding adding = new Adding(connection, sinkPort)) {
                 Peers peers = new Peers(adding.authors(), adding.people());
-                adding.followers();
+                adding.followers(audience);
                 connection.commit();
                 return peers;
             }
@@ -102,13 +99,13 @@ record Peers(List<Author> authors, List<String> people) {
         }
 
         /** Of the first poster. */
-        void followers() throws SQLException {
+        void followers(Options.Audience audience) throws SQLException {
             long author = ofToken(Seed.posterToken(0));
-            for (int i = 0; i < FOLLOWERS; i++) {
-                insert(follows, account(SeedText.username(i), origin("h" + i % HOSTS)), author, now);
+            for (int i = 0; i < audience.followers(); i++) {
+                insert(follows, account(SeedText.username(i), origin("h" + i % audience.servers())), author, now);
             }
             try (Statement statement = connection.createStatement()) {
-                statement.executeUpdate("update accounts set followers_count = followers_count + " + FOLLOWERS
+                statement.executeUpdate("update accounts set followers_count = followers_count + " + audience.followers()
                         + " where id = " + author);
             }
         }

@@ -24,6 +24,9 @@ import social.dassie.network.signatures.SigningKey;
  * because a signature costs the load more than its request costs the server. They are valid for an hour.
  */
 final class SignedActivities {
+    /** Of so many servers, which are no more, are those who say farewell. */
+    private static final int GONE_HOSTS = 500;
+
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final URI INBOX = URI.create(Seed.URL + "/inbox");
 
@@ -138,7 +141,7 @@ final class SignedActivities {
 
     private Unsigned delete() {
         String uri =
-                "http://gone" + strangers % Peers.HOSTS + ".bench.test:" + sinkPort + "/users/stranger" + strangers++;
+                "http://gone" + strangers % GONE_HOSTS + ".bench.test:" + sinkPort + "/users/stranger" + strangers++;
         ObjectNode activity = JSON.objectNode();
         activity.put("@context", "https://www.w3.org/ns/activitystreams");
         activity.put("id", uri + "#delete").put("type", "Delete").put("actor", uri);

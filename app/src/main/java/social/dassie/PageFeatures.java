@@ -1,9 +1,9 @@
 package social.dassie;
 
 import java.util.Map;
-import social.dassie.ground.http.ErrorPage;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.server.ErrorPage;
 import social.dassie.pages.client.ClientRoutes;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import social.dassie.ground.db.DatabaseFile;
-import social.dassie.ground.db.StorageLog;
-import social.dassie.ground.http.Traffic;
 import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.server.Traffic;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StorageLog;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.discovery.Release;
 

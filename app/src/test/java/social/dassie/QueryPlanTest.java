@@ -26,8 +26,8 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.ground.db.BindPage;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.rows.BindPage;
 
 /**
  * No statement of a Dao reads a whole table that grows. SQLite plans as the server lets it: without statistics, as if each

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.reading.announcements.Announcement;
 import social.dassie.reading.announcements.AnnouncementForm;
 import social.dassie.reading.announcements.Announcements;

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import social.dassie.ground.db.DataDirectory;
-import social.dassie.ground.db.DatabaseFile;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 

@@ -18,12 +18,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import social.dassie.ground.api.ApiException;
-import social.dassie.ground.db.DataDirectory;
-import social.dassie.ground.db.StartException;
-import social.dassie.ground.db.StorageFailure;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack

@@ -9,7 +9,7 @@ import social.dassie.federation.deliveries.DeliveryEntity;
 import social.dassie.federation.deliveries.HostEntity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 
 /** {@code dassie deliveries}: activities on their way to other servers. */
 @Command(

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.BlockFile;
 import social.dassie.network.domains.BlockImport;

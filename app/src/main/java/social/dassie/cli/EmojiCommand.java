@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.media.emojis.CustomEmoji;
 import social.dassie.media.emojis.EmojiFiles;
 import social.dassie.media.emojis.Emojis;

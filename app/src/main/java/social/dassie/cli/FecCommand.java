@@ -10,11 +10,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
-import social.dassie.fec.FecBench;
 import social.dassie.fec.FecCoding;
 import social.dassie.fec.FecLimits;
 import social.dassie.fec.FecRun;
-import social.dassie.fec.ReedSolomon;
+import social.dassie.fec.code.FecBench;
+import social.dassie.fec.code.ReedSolomon;
 import social.dassie.ground.settings.HostPort;
 
 /** {@code dassie fec}: runs an end of a tunnel with forward error correction, without the web server. */

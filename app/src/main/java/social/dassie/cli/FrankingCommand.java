@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.people.crypto.MessageFranking.Facts;
 
 /** {@code dassie franking}: shows what this server knows about a reported encrypted message. */

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Network;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.people.signupblocks.IpBlock;
 
 /** {@code dassie ip-block}: lists and lifts IP blocks. It also helps operators who blocked their own network. */

@@ -3,8 +3,8 @@ package social.dassie.cli;
 import jakarta.mail.MessagingException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.db.StartException;
 import social.dassie.ground.settings.Setting;
+import social.dassie.ground.storage.StartException;
 import social.dassie.people.emails.Email;
 
 /** {@code dassie mail}: tests whether email works. */

@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.storage.DataDirectory;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.backup.Restores;
 

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.instance.rules.Rules;
 

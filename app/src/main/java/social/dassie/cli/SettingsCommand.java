@@ -5,11 +5,11 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
 
 /** {@code dassie settings}: shows and changes the settings. */
 @Command(

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.staff.instance.texts.InstanceTexts;
 
 /** {@code dassie text}: the longer texts about this instance. */

@@ -32,7 +32,7 @@ public interface Tools extends AutoCloseable {
     Accounts accounts();
 
     /**
-     * The id of the local account with this name. Throws {@link social.dassie.ground.db.StartException} when there is none.
+     * The id of the local account with this name. Throws {@link social.dassie.ground.storage.StartException} when there is none.
      */
     long idOf(String username);
 

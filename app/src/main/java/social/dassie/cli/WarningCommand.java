@@ -4,7 +4,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.StartException;
+import social.dassie.ground.storage.StartException;
 import social.dassie.people.strikes.WarningPreset;
 
 /** {@code dassie warning-preset}: prepared texts for warnings. */

@@ -1,5 +1,7 @@
 package social.dassie.fec;
 
+import social.dassie.fec.code.ReedSolomon;
+
 /**
  * The parameters of a sender's coding.
  *

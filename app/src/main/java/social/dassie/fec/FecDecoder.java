@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import social.dassie.fec.code.ReedSolomon;
 
 /**
  * The receiving end. It passes payloads on, drops duplicates, and rebuilds lost packets as soon as any k packets of a

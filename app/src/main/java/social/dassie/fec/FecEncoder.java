@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import social.dassie.fec.code.ReedSolomon;
 
 /**
  * The sending end. It numbers payloads, sends each one at once, and adds redundancy packets when a group closes. Groups

@@ -7,11 +7,12 @@ import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.ground.db.StartException;
+import social.dassie.fec.code.ReedSolomon;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StartException;
 
 /** The tunnel's server end inside Dassie, as the settings say: off unless {@code fec.listen} names an address. */
 public final class FecListener {

@@ -3,6 +3,7 @@ package social.dassie.fec;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import social.dassie.fec.code.ReedSolomon;
 
 /** A receiver's state of one group. A complete group frees its shards and stays as a record of its packets. */
 final class ReceivedGroup {

@@ -1,6 +1,6 @@
 /**
  * Forward error correction: lost packets are rebuilt from redundancy. The message is {@code proto/fec.proto}; the code
- * ({@link social.dassie.fec.ReedSolomon}), the two ends ({@link social.dassie.fec.FecEncoder}, {@link
+ * ({@link social.dassie.fec.code.ReedSolomon}), the two ends ({@link social.dassie.fec.FecEncoder}, {@link
  * social.dassie.fec.FecDecoder}: no socket, no thread, time is an argument) and the one class with sockets ({@link
  * social.dassie.fec.FecTunnel}). Knows no feature.
  */

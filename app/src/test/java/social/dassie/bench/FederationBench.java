@@ -55,8 +55,7 @@ final class FederationBench {
         String profiled = options.profiled();
         Path recording = work.resolve(profiled + ".jfr");
         List<String> flags = profiled == null ? List.of() : Profile.flags(recording);
-        try (FederationInstance instance = 
-                FederationInstance.start(work, options.scale(), options.audience(), flags)) {
+        try (FederationInstance instance = FederationInstance.start(work, options.scale(), options.audience(), flags)) {
             FederationBench bench = new FederationBench(instance, options.audience(), options.load());
             if (profiled == null) {
                 bench.run();
@@ -162,7 +161,8 @@ final class FederationBench {
             answered.add((fanOutOnce() - startNs) / 1e9);
             seconds.add((System.nanoTime() - startNs) / 1e9);
         }
-        report.fanOut(audience, answered, seconds, (instance.server().cpuSeconds() - cpu) / FAN_OUTS, FAN_OUT_GOAL_SECONDS);
+        report.fanOut(
+                audience, answered, seconds, (instance.server().cpuSeconds() - cpu) / FAN_OUTS, FAN_OUT_GOAL_SECONDS);
     }
 
     /** Posts, and waits until each server has it. Returns when the post was answered. */

@@ -33,8 +33,7 @@ final class FederationInstance implements AutoCloseable {
     }
 
     /** @param moreFlags for the JVM, beside the ones every Dassie runs with */
-    static FederationInstance start(
-            Path work, Scale scale, Options.Audience audience, List<String> moreFlags)
+    static FederationInstance start(Path work, Scale scale, Options.Audience audience, List<String> moreFlags)
             throws IOException, SQLException, InterruptedException {
         Seed seed = Seed.of(work, scale);
         Path directory = work.resolve("run-federation");

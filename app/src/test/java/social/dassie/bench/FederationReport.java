@@ -76,7 +76,8 @@ final class FederationReport {
         return goal == 0 ? "" : verdict(perSecond >= goal, number("≥ %,.0f", goal));
     }
 
-    void fanOut(Options.Audience audience, List<Double> answered, List<Double> seconds, double cpuSeconds, double goal) {
+    void fanOut(
+            Options.Audience audience, List<Double> answered, List<Double> seconds, double cpuSeconds, double goal) {
         further.add(String.format(
                 Locale.ROOT,
                 "A post for %,d followers on %,d servers: answered after %.0f ms, everywhere after %.2f s  %s;"

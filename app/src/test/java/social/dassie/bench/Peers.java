@@ -105,8 +105,8 @@ record Peers(List<Author> authors, List<String> people) {
                 insert(follows, account(SeedText.username(i), origin("h" + i % audience.servers())), author, now);
             }
             try (Statement statement = connection.createStatement()) {
-                statement.executeUpdate("update accounts set followers_count = followers_count + " + audience.followers()
-                        + " where id = " + author);
+                statement.executeUpdate("update accounts set followers_count = followers_count + "
+                        + audience.followers() + " where id = " + author);
             }
         }
 

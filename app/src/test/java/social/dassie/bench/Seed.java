@@ -12,9 +12,9 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.HexFormat;
 import java.util.stream.Stream;
-import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.storage.DataDirectory;
 import social.dassie.reading.search.StatusIndex;
 
 /**

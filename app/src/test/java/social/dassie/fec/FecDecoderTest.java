@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import social.dassie.fec.code.ReedSolomon;
 
 class FecDecoderTest extends DecoderFixture {
     /** The one kind that a datagram is refused for, and that nothing else came of it. */

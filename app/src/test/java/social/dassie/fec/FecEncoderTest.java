@@ -16,6 +16,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.fec.code.ReedSolomon;
+import social.dassie.fec.code.VectorTier;
+import social.dassie.fec.code.Vectors;
 import social.dassie.fec.wire.FecPacket;
 
 class FecEncoderTest {

@@ -17,8 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.ground.db.StartException;
 import social.dassie.ground.settings.HostPort;
+import social.dassie.ground.storage.StartException;
 
 /** Who talks to a tunnel, which of its addresses answers, and who gives way when there are many. */
 @Timeout(60)

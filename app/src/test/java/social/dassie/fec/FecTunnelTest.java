@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import social.dassie.fec.TunnelOptions.Side;
-import social.dassie.ground.db.StartException;
 import social.dassie.ground.settings.HostPort;
+import social.dassie.ground.storage.StartException;
 
 /** Real sockets on loopback, client and server, and between them a relay that loses what it is told to lose. */
 @Timeout(60)

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import social.dassie.fec.code.NaiveCode;
 import social.dassie.fec.wire.FecPacket;
 import social.dassie.fec.wire.ParityData;
 

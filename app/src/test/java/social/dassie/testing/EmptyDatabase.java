@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.storage.DataDirectory;
 
 /**
  * A database with the tables of this version and no row, made once for all tests of a process: the migrations would take

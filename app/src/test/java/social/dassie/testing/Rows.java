@@ -9,7 +9,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 
 /**
  * Rows that tests insert directly into the database, for data that no route creates or that comes from other servers.

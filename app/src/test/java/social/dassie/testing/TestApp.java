@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.api.Scopes;
-import social.dassie.ground.db.StartException;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.StartException;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 

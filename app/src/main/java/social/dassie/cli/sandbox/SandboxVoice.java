@@ -6,11 +6,11 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.StartException;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
+import social.dassie.ground.storage.StartException;
 
 /** An account of a sandbox that acts as people do, through the API. */
 record SandboxVoice(Outbound outbound, String address, String name, String token) {

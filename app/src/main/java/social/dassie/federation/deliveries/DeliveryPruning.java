@@ -5,9 +5,9 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portions;
 
 /**
  * Removes what is no longer needed, once a day: deliveries that arrived after {@value #DELIVERED_DAYS} days, those that

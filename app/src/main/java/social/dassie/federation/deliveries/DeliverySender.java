@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.deliveries.Outcome.Kind;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.jobs.QueueThreads;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.domains.DomainRules;
 
 /**

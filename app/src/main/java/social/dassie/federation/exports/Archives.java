@@ -15,16 +15,16 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Secrets;
-import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
-import social.dassie.ground.db.StorageFailure;
 import social.dassie.ground.jobs.HopelessJobException;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Ids;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.StorageFailure;
 
 /** Archives of everything that an account wrote: one a week, made in the background, stored for a week, for their owner. */
 public final class Archives {

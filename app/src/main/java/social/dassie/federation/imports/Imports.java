@@ -20,13 +20,13 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.db.Ids;
-import social.dassie.ground.db.Portion;
-import social.dassie.ground.db.Portions;
-import social.dassie.ground.db.RowRemoval;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Ids;
+import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.text.Csv;
 import social.dassie.ground.words.Words;
 

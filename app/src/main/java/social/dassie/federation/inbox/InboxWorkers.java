@@ -18,8 +18,8 @@ import social.dassie.federation.inbox.activities.QueuedActivity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.db.WorkKind;
+import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.activitypub.ActivityObject;
 
 /**

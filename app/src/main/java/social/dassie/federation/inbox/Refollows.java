@@ -4,11 +4,11 @@ import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.Portion;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**

@@ -5,6 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * Copies the write-ahead log into the database while the writer goes on (<a
@@ -24,11 +26,9 @@ final class Checkpointer implements AutoCloseable {
     static final int PAGES = 4_000;
     /** What the writer itself copies in about two milliseconds. */
     static final int FEW_PAGES = 1_000;
-    /** The length at which the writer waits: 64 MB, about what is written while a slow disk takes one copy. */
-    static final int TOO_MANY_PAGES = 16_000;
+    /** The length at which the writer waits: what the file keeps when the log starts over. */
+    static final int TOO_MANY_PAGES = DatabaseFile.KEPT_LOG_BYTES / 4_096;
 
-    /** The size that the file keeps when the log starts over, so that it need not grow again for the next pages. */
-    static final int KEPT_BYTES = TOO_MANY_PAGES * 4_096;
     /** The maximum size of the file when nothing is written any more. */
     static final int RESTING_BYTES = PAGES * 4_096;
 

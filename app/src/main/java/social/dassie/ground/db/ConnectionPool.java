@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.SqliteFile;
 
 /**
  * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which stays as long as the connection,
@@ -88,7 +90,7 @@ class ConnectionPool implements AutoCloseable {
         config.setBusyTimeout(BUSY_MS);
         config.enforceForeignKeys(true);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-        config.setJournalSizeLimit(Checkpointer.KEPT_BYTES);
+        config.setJournalSizeLimit(DatabaseFile.KEPT_LOG_BYTES);
         config.setWalAutocheckpoint(0);
         config.setCacheSize(-cacheKb);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);

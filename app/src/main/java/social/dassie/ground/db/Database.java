@@ -15,6 +15,12 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Histogram;
+import social.dassie.ground.storage.Compaction;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.Migrations;
+import social.dassie.ground.storage.SqliteFile;
+import social.dassie.ground.storage.StartException;
 
 /**
  * The SQLite database: one connection that writes, a small pool that reads, in WAL mode.

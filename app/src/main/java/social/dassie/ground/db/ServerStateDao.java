@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-interface ServerStateDao {
+public interface ServerStateDao {
     @SqlQuery("select value from server_state where name = :name")
     Optional<String> find(String name);
 

@@ -12,6 +12,11 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * Checks whether the data can be read and written, by doing both. The result is remembered for a few seconds, so that

@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.storage.SqliteFile;
 
 /**
  * Says whether anything was committed since, by whichever process, without a question to SQLite: the header of the

@@ -8,7 +8,7 @@ public final class WorkKind {
     static final String REQUEST = "request";
 
     /** A whole group of transactions, written to the file. */
-    static final String COMMIT = "commit";
+    public static final String COMMIT = "commit";
 
     private static final ThreadLocal<@Nullable String> PRESENT = new ThreadLocal<>();
 

@@ -14,6 +14,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Histogram;
+import social.dassie.ground.storage.StorageLog;
+import social.dassie.ground.storage.UnflushedException;
 
 /**
  * Runs the transactions that write, on its own thread. Transactions that wait at the same moment are committed together

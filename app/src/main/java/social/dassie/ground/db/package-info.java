@@ -1,4 +1,4 @@
-/** The one SQLite file: connections, transactions, migrations, ids. */
+/** Connections, transactions, the one writer, what is remembered until the next commit. */
 @NullMarked
 package social.dassie.ground.db;
 

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * The body of an answer, which is given to Jetty in one piece, compressed for clients that accept it. Javalin copies a
  * body through a buffer and a stream that compresses; that was a quarter of all that a request for one post allocated.
  */
-final class AnswerBody extends ByteArrayInputStream {
+public final class AnswerBody extends ByteArrayInputStream {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerBody.class);
     /** Shorter bodies fit into one packet. */
     private static final int GZIP_FROM_BYTES = 1_400;
@@ -24,12 +24,12 @@ final class AnswerBody extends ByteArrayInputStream {
     private static final List<String> COMPRESSED =
             List.of("image/", "audio/", "video/", "application/zip", "application/gzip");
 
-    AnswerBody(byte[] body) {
+    public AnswerBody(byte[] body) {
         super(body);
     }
 
     /** Sends the result of the context, if it has one in memory. What it does not send is left to Javalin. */
-    static void send(JavalinServletContext ctx) {
+    public static void send(JavalinServletContext ctx) {
         InputStream result = ctx.resultInputStream();
         if (result instanceof ByteArrayInputStream bytes && bytes.available() > 0) {
             ctx.getResponseWritten().set(true);

@@ -70,7 +70,7 @@ public final class Browser {
     }
 
     /** The name of the user who is signed in with these cookies, null for no user. */
-    static @Nullable String username(
+    public static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
         BrowserSession session = secret == null ? null : sessions.find(secret).orElse(null);
@@ -110,7 +110,7 @@ public final class Browser {
     }
 
     /** Throws a 403 when the form is not from one of our pages. */
-    void checkForm() {
+    public void checkForm() {
         String field = request.params().text(FORM_FIELD, "");
         boolean isOurs =
                 (session != null && isTokenOf(secret, field)) || isTokenOf(request.cookie(cookieName(FORM)), field);

@@ -11,7 +11,7 @@ import social.dassie.ground.api.Network;
  * from its end: the last address that does not belong to a trusted proxy is the client's. Everything before it may be
  * forged.
  */
-final class ClientAddress {
+public final class ClientAddress {
     /** This machine and private networks (RFC 1918, RFC 4193). */
     private static final List<Network> NEAR = Stream.of(
                     "127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7")
@@ -21,7 +21,7 @@ final class ClientAddress {
 
     private final List<Network> trusted = new ArrayList<>();
 
-    ClientAddress(List<String> trustedProxies) {
+    public ClientAddress(List<String> trustedProxies) {
         for (String proxy : trustedProxies) {
             Network network = Network.parse(proxy);
             if (network != null) {
@@ -34,7 +34,7 @@ final class ClientAddress {
      * Whether a request came from a proxy that is not trusted: from this machine or its network, with a word on where it came
      * from, and still counts as coming from there.
      */
-    static boolean isUnbelieved(String peer, String clientAddress, @Nullable String forwardedFor) {
+    public static boolean isUnbelieved(String peer, String clientAddress, @Nullable String forwardedFor) {
         return forwardedFor != null && peer.equals(clientAddress) && isNear(peer);
     }
 
@@ -43,7 +43,7 @@ final class ClientAddress {
         return bytes != null && NEAR.stream().anyMatch(network -> network.contains(bytes));
     }
 
-    String of(String peer, @Nullable String forwardedFor) {
+    public String of(String peer, @Nullable String forwardedFor) {
         if (trusted.isEmpty() || forwardedFor == null || !isTrusted(peer)) {
             return peer;
         }

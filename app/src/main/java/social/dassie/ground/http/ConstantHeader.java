@@ -6,7 +6,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
 /** Headers whose value is always the same: they are encoded once, and handed to Jetty as they are. */
-enum ConstantHeader {
+public enum ConstantHeader {
     NOSNIFF("X-Content-Type-Options", "nosniff"),
     ANY_ORIGIN("Access-Control-Allow-Origin", "*"),
     EXPOSED(
@@ -25,7 +25,7 @@ enum ConstantHeader {
     }
 
     /** Puts it into the answer, in place of another one of this name. */
-    void in(Context ctx) {
+    public void in(Context ctx) {
         ((ServletApiResponse) ctx.res()).getResponse().getHeaders().put(field);
     }
 }

@@ -12,7 +12,7 @@ import io.javalin.http.Context;
  * which would stop the return to an app with an address of its own scheme ({@code mona://}). {@code
  * Cross-Origin-Opener-Policy}: web clients open the authorisation page in a window and wait for it.
  */
-final class PageHeaders {
+public final class PageHeaders {
     private static final String POLICY =
             "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; object-src 'none';"
                     + " base-uri 'none'; script-src ";
@@ -36,7 +36,7 @@ final class PageHeaders {
         applyRest(ctx);
     }
 
-    static void apply(Context ctx, boolean hasScript) {
+    public static void apply(Context ctx, boolean hasScript) {
         ctx.header(
                 "Content-Security-Policy",
                 POLICY + (hasScript ? "'self'; connect-src 'self'" : "'none'") + "; frame-ancestors 'none'");

@@ -26,8 +26,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Upload;
-import social.dassie.ground.db.StorageFailure;
-import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * The only parser of parameters. For every method it reads the query, then the body by its content type, then the path,
@@ -36,7 +36,7 @@ import social.dassie.ground.db.StorageLog;
  * <p>A body without a content type, or with that of plain text, is read as JSON when it begins like an object and as a
  * form when it has an equals sign, because existing clients send such requests.
  */
-final class ParamParser {
+public final class ParamParser {
     private static final Logger LOG = LoggerFactory.getLogger(ParamParser.class);
     private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -45,7 +45,7 @@ final class ParamParser {
 
     private final Path uploadDirectory;
 
-    ParamParser(Path uploadDirectory) {
+    public ParamParser(Path uploadDirectory) {
         this.uploadDirectory = uploadDirectory;
     }
 
@@ -58,7 +58,7 @@ final class ParamParser {
     }
 
     /** Parses the parameters of the query alone. */
-    static Params query(HttpServletRequest request) {
+    public static Params query(HttpServletRequest request) {
         ParamTree tree = new ParamTree();
         addQuery(tree, request);
         return tree.params();
@@ -108,7 +108,7 @@ final class ParamParser {
         return declared == null ? "" : declared.toLowerCase(Locale.ROOT);
     }
 
-    static boolean isForm(HttpServletRequest request) {
+    public static boolean isForm(HttpServletRequest request) {
         return typeOf(request).startsWith(FORM);
     }
 
@@ -214,7 +214,7 @@ final class ParamParser {
     }
 
     /** Removes the temporary files of a body. Jetty also does so, but only some time after the answer. */
-    void discard(HttpServletRequest request) {
+    public void discard(HttpServletRequest request) {
         if (request.getAttribute(MULTIPART_CONFIG) == null) {
             return;
         }

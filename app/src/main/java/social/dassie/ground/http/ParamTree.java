@@ -16,19 +16,19 @@ import social.dassie.ground.api.Params;
  * already has begins the next map. {@code a[0]=x} makes a map keyed by index, which {@link Params} reads as a list.
  * Where a name contradicts an earlier one ({@code a=1&a[b]=2}) the later one counts.
  */
-final class ParamTree {
+public final class ParamTree {
     private static final int MAX_DEPTH = 8;
     private static final int MAX_VALUES = 2_000;
 
     private final Map<String, Object> root = new LinkedHashMap<>();
     private int valuesCount;
 
-    Params params() {
+    public Params params() {
         return root.isEmpty() ? Params.EMPTY : new Params(root);
     }
 
     /** Adds one value of a query, form or multipart body. When a plain key is repeated, its last value counts. */
-    void add(String name, Object value) {
+    public void add(String name, Object value) {
         if (++valuesCount > MAX_VALUES) {
             throw ApiException.badRequest("The request has more than " + MAX_VALUES + " parameters");
         }
@@ -37,7 +37,7 @@ final class ParamTree {
     }
 
     /** Adds the members of a JSON object; any other document has no parameters. */
-    void add(JsonNode json) {
+    public void add(JsonNode json) {
         json.properties().forEach(member -> {
             Object value = value(member.getValue());
             if (value != null) {

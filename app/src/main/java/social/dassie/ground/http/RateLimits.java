@@ -25,10 +25,10 @@ import social.dassie.ground.api.Secrets;
  *
  * <p>A request counts by its token, and by its address only when it has no token. An IPv6 address counts as its /64.
  */
-final class RateLimits {
+public final class RateLimits {
     /** The state of a limit after this request. */
-    record State(int limit, int remaining, long resetMs) {
-        boolean isExceeded() {
+    public record State(int limit, int remaining, long resetMs) {
+        public boolean isExceeded() {
             return remaining < 0;
         }
     }
@@ -48,7 +48,7 @@ final class RateLimits {
     private final Cache<String, AtomicInteger> counters;
 
     /** @param areOn false when nothing is limited */
-    RateLimits(boolean areOn, Clock clock) {
+    public RateLimits(boolean areOn, Clock clock) {
         this.areOn = areOn;
         this.clock = clock;
         Ticker ticker = () -> clock.millis() * 1_000_000;
@@ -60,7 +60,7 @@ final class RateLimits {
                 .build();
     }
 
-    State count(RateLimit limit, String key) {
+    public State count(RateLimit limit, String key) {
         long window = clock.millis() / limit.windowMs;
         int used = counter(limit, window, key).incrementAndGet();
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
@@ -73,7 +73,7 @@ final class RateLimits {
         }
     }
 
-    boolean areOn() {
+    public boolean areOn() {
         return areOn;
     }
 
@@ -121,7 +121,7 @@ final class RateLimits {
     }
 
     /** The end of a window in the format of {@code X-RateLimit-Reset}; all requests of a window have the same. */
-    static String format(long resetMs) {
+    public static String format(long resetMs) {
         Reset last = lastReset;
         if (last.ms() != resetMs) {
             last = new Reset(resetMs, RESET.format(Instant.ofEpochMilli(resetMs)));
@@ -131,7 +131,7 @@ final class RateLimits {
     }
 
     /** The additional limit of a request, depending on its action, for every spelling of its path. */
-    static @Nullable RateLimit special(String method, String path) {
+    public static @Nullable RateLimit special(String method, String path) {
         boolean isPost = method.equals("POST");
         return switch (path) {
             case "/api/v1/media", "/api/v2/media" -> isPost ? RateLimit.MEDIA : null;
@@ -167,7 +167,7 @@ final class RateLimits {
     }
 
     /** The network that an address counts as. */
-    static String network(String address) {
+    public static String network(String address) {
         if (address.indexOf(':') < 0) {
             return address;
         }

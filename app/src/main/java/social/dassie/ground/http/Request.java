@@ -16,6 +16,9 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Slice;
+import social.dassie.ground.streams.Outlet;
+import social.dassie.ground.streams.StreamAnswer;
+import social.dassie.ground.streams.StreamListener;
 
 /** A request as a handler sees it: its caller, its parameters, and the methods to answer it. */
 public final class Request {
@@ -40,7 +43,7 @@ public final class Request {
     private @Nullable Params params;
     private @Nullable Browser browser;
 
-    Request(
+    public Request(
             Context ctx,
             Route route,
             ParamParser parser,
@@ -62,17 +65,17 @@ public final class Request {
     }
 
     /** Sets the caller to the user who is signed in in the browser. */
-    void callerOfPage(Caller caller) {
+    public void callerOfPage(Caller caller) {
         this.caller = caller;
     }
 
-    void caller(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
+    public void caller(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         this.caller = caller;
         this.isCacheableHere = unauthenticatedAllowed && !caller.hasToken();
         this.isFederationLimited = isFederationLimited;
     }
 
-    void token(@Nullable String token) {
+    public void token(@Nullable String token) {
         this.token = token;
     }
 

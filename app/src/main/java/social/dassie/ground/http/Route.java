@@ -27,16 +27,16 @@ public record Route(
     }
 
     /** Whether it is a file, such as a picture. A page shows dozens of pictures, so they count against no limit. */
-    boolean isFile() {
+    public boolean isFile() {
         return path.startsWith("/media/");
     }
 
     /** Whether it receives the form of a page, which must contain its form token. */
-    boolean isForm() {
+    public boolean isForm() {
         return access.isPage() && !method.equals("GET");
     }
 
-    boolean isApi() {
+    public boolean isApi() {
         return path.startsWith("/api/");
     }
 }

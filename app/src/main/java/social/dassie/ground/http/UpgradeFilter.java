@@ -13,7 +13,7 @@ import java.util.Locale;
  * Keeps Javalin from handling WebSockets separately from the routes. Here a WebSocket is a way to answer a GET, and
  * passes the same steps as all requests. Javalin recognises WebSocket requests by a header; this filter hides it.
  */
-final class UpgradeFilter extends HttpFilter {
+public final class UpgradeFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final String MARK = "Sec-WebSocket-Version";
 

@@ -1,4 +1,4 @@
-/** The server: connections, bodies, limits, dispatch, streams, answers (Javalin on Jetty). Knows no feature. */
+/** What a route sees: the request, its parameters and body, who sent it, and the answers it can give. */
 @NullMarked
 package social.dassie.ground.http;
 

@@ -4,8 +4,8 @@ import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.StorageFailure;
-import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.ground.storage.StorageLog;
 
 /** What becomes of a job that failed: another try later, the next turn of what recurs, or a place among the dead. */
 final class JobFailures {

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.db.WorkKind;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * Runs jobs when they are due. One thread waits for the next due time. It wakes up when an earlier job is added, and

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Portion;
+import social.dassie.ground.rows.Portion;
 
 /**
  * The queue of all work that must be done. A job is a database row that is added in the transaction of its cause and

@@ -1,7 +1,7 @@
 package social.dassie.ground.jobs;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.Portion;
+import social.dassie.ground.rows.Portion;
 
 /**
  * Does a portion of a long work, in one transaction that leaves the data true. Returns the payload with which the next

@@ -3,15 +3,15 @@ package social.dassie.ground.platform;
 import java.time.Clock;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.audit.AuditLog;
-import social.dassie.ground.db.DataDirectory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.IdSource;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.text.HtmlWriter;
 
 /**

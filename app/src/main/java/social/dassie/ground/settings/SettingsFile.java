@@ -29,7 +29,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
-import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.storage.StorageFailure;
 
 /**
  * The file {@code dassie.yaml} in the data directory. {@code contact: {email: x}} and {@code contact.email: x} mean the

@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.rows.Portions;
 
 /** Files that belong to no post. They are deleted after a day, because the uploader has probably changed their mind. */
 public final class FreeMedia {

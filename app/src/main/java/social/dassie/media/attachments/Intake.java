@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Upload;
-import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageException;
 import social.dassie.media.images.ImageFile;
 import social.dassie.media.images.ImageFormat;

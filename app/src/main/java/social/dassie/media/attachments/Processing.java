@@ -10,9 +10,9 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.StorageFailure;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFile;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 
 /**
  * The files of posts of other servers: what those servers say about them. The files themselves are fetched when a reader

@@ -9,7 +9,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 
 /** Uploaded files that do not belong to a post yet; only their uploader can see and use them. */
 public final class Uploads {

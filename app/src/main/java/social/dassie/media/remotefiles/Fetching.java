@@ -18,12 +18,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.domains.DomainRules;
 
 /**

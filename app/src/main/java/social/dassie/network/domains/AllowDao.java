@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
+import social.dassie.ground.rows.BindPage;
 
 interface AllowDao {
     @SqlUpdate("insert into domain_allows (domain, created_at) values (:domain, :now)")

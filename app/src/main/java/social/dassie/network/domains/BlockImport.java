@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Portions;
+import social.dassie.ground.rows.Portions;
 
 /** Imports the blocks of others: once from a file, or repeatedly from a list that is followed. */
 public final class BlockImport {

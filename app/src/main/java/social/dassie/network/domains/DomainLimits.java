@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.db.Portion;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.db.Portion;
-import social.dassie.ground.db.RowRemoval;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.RowRemoval;
 
 /**
  * Deletes what an account holds, some of it at a time: its name and address stay taken until its row goes too, so that

@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.Portion;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
 
 /**
  * Deletes accounts of this server for good. An account that other servers know has to tell them so, and they ask for its

@@ -10,10 +10,10 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.IdSource;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.IdSource;
 import social.dassie.people.crypto.MessageFranking.Facts;
 
 /** Delivers encrypted messages from device to device. */

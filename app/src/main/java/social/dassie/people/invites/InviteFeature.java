@@ -1,9 +1,9 @@
 package social.dassie.people.invites;
 
 import java.time.Duration;
-import social.dassie.ground.db.Portions;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portions;
 import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.users.Users;

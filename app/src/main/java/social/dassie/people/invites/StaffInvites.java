@@ -7,8 +7,8 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Portions;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portions;
 
 /** The invites of all users, as the staff sees and ends them. */
 public final class StaffInvites {

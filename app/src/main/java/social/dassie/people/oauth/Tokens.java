@@ -15,10 +15,10 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.CommitCache;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.db.StorageLog;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, or asks

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
+import social.dassie.ground.rows.BindPage;
 
 interface CanonicalEmailBlockDao {
     @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where <inPage> <orderAndLimit>")

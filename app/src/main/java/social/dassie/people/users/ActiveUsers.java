@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Authenticator;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.db.StorageLog;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * Records which users were active, for the instance's statistics: once for each day, and again after twelve hours. A

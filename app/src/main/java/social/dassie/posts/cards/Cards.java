@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.db.Portions;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.attachments.Intake;
 

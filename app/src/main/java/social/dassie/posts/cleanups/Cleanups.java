@@ -8,9 +8,9 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Ids;
 import social.dassie.posts.statuses.writing.Deleting;
 
 /**

@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 import social.dassie.reading.annualreports.StatisticsDao.MonthOfFollowers;
 import social.dassie.reading.annualreports.StatisticsDao.MonthOfPosts;
 

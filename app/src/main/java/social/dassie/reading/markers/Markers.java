@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Ids;
 
 /** Stores how far users have read. Reading uses the read-only connections. */
 public final class Markers {

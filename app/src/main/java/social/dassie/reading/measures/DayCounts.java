@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.util.function.LongConsumer;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.Ids;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Ids;
 
 /**
  * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and

@@ -3,11 +3,11 @@ package social.dassie.reading.measures;
 import java.nio.charset.StandardCharsets;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
-import social.dassie.ground.db.StorageFailure;
 import social.dassie.ground.db.StorageProbe;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.Users;
 

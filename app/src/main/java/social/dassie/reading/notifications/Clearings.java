@@ -4,10 +4,10 @@ import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.db.Portion;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
 
 /**
  * Clears notifications, of which there may be very many. What is cleared is gone for all readers when the transaction ends;

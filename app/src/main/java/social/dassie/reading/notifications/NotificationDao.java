@@ -6,8 +6,8 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.rows.BindPage;
 
 interface NotificationDao {
     String FROM_VISIBLE = """

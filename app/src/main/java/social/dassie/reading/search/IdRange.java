@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 
 /**
  * A range of ids of posts, which contain the time. Both ends are exclusive.

@@ -10,9 +10,9 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.http.Outlet;
-import social.dassie.ground.http.StreamEnd;
-import social.dassie.ground.http.StreamListener;
+import social.dassie.ground.streams.Outlet;
+import social.dassie.ground.streams.StreamEnd;
+import social.dassie.ground.streams.StreamListener;
 
 /** One open connection of one client, with its subscriptions. */
 final class StreamConnection implements StreamListener {

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.rows.BindPage;
 
 interface ListFeedDao {
     /** The condition that a boost does not repeat a post that the stored feed {@code d} showed recently. */

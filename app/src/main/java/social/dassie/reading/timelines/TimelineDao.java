@@ -4,8 +4,8 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.rows.BindPage;
 
 /** Ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {

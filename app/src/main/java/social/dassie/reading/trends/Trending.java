@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.Ids;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Ids;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.reading.measures.DayCounts;
 

@@ -10,10 +10,10 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.DatabaseFile;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 

@@ -3,11 +3,11 @@ package social.dassie.staff.instance;
 import java.nio.file.Path;
 import java.util.Optional;
 import social.dassie.ground.db.ServerState;
-import social.dassie.ground.db.StartException;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StartException;
 import social.dassie.people.users.Users;
 
 /**

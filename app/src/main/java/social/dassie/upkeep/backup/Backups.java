@@ -21,10 +21,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.db.DataDirectory;
-import social.dassie.ground.db.DatabaseFile;
-import social.dassie.ground.db.StartException;
-import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.attachments.MediaStore;
 
 /**

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import social.dassie.ground.db.DataDirectory;
+import social.dassie.ground.storage.DataDirectory;
 
 /**
  * Selects the files of a data directory that a backup contains: the database, media, and every file next to the

@@ -19,10 +19,10 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.db.DataDirectory;
-import social.dassie.ground.db.DatabaseFile;
-import social.dassie.ground.db.StartException;
-import social.dassie.ground.db.StorageFailure;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 
 /**
  * Creates a data directory from a backup. It is built in a subdirectory, checked, and then moved to its place, the

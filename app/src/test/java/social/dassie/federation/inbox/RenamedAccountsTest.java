@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.ground.db.Portion;
+import social.dassie.ground.rows.Portion;
 
 /** What was shown before, and is in memory, follows the accounts that it names. */
 class RenamedAccountsTest extends FakeServers {

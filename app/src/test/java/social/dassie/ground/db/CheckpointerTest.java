@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.SqliteFile;
 
 @Timeout(120)
 class CheckpointerTest {
@@ -98,7 +100,7 @@ class CheckpointerTest {
             statement.execute("begin");
             statement.executeQuery("select count(*) from server_state").close();
             write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
-            assertTrue(Files.size(log) > Checkpointer.KEPT_BYTES);
+            assertTrue(Files.size(log) > DatabaseFile.KEPT_LOG_BYTES);
             statement.execute("rollback");
         }
         while (Files.size(log) > Checkpointer.RESTING_BYTES) {
@@ -120,7 +122,7 @@ class CheckpointerTest {
             write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
             statement.execute("rollback");
         }
-        while (Files.size(log) > Checkpointer.KEPT_BYTES) {
+        while (Files.size(log) > DatabaseFile.KEPT_LOG_BYTES) {
             write(1);
         }
     }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.storage.Migrations;
 
 /** Direct posts from before there were conversations are in them after the upgrade. */
 class ConversationUpgradeTest {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.Migrations;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPasswords;

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.storage.Migrations;
+import social.dassie.ground.storage.StartException;
 
 class MigrationsTest {
     private static final Database.Options SERVER = new Database.Options(1, true, true);

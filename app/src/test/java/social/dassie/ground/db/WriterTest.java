@@ -21,6 +21,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.storage.Migrations;
+import social.dassie.ground.storage.StorageFailure;
 
 /** Transactions that come while another one runs are committed in one group. */
 @Timeout(60)

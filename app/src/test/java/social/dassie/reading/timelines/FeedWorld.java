@@ -3,8 +3,8 @@ package social.dassie.reading.timelines;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import social.dassie.ground.db.Ids;
 import social.dassie.ground.platform.Event;
+import social.dassie.ground.rows.Ids;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

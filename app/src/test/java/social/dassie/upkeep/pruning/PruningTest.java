@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 import social.dassie.ground.settings.Setting;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.Ids;
+import social.dassie.ground.rows.Ids;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.Addressees;
 

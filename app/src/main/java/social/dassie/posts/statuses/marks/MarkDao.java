@@ -7,7 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
+import social.dassie.ground.rows.BindPage;
 
 /**
  * The marks of readers on posts: favourites, bookmarks and pins, whose tables have the same columns, and muted threads.

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindPage;
+import social.dassie.ground.rows.BindPage;
 import social.dassie.reading.notifications.Notification;
 import social.dassie.reading.notifications.NotificationQuery;
 

@@ -1,0 +1,29 @@
+package social.dassie.ground.rows;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Creates time-ordered 64-bit ids: milliseconds since the epoch, then 16 bits that distinguish the ids of one
+ * millisecond. They sort as numbers, and as texts by length and then characters, which clients rely on.
+ */
+public final class Ids {
+    private static final AtomicInteger SEQUENCE =
+            new AtomicInteger(ThreadLocalRandom.current().nextInt(0x10000));
+
+    private Ids() {}
+
+    /** A new id for an event at the given time. It is unique in this process, and almost certainly beyond it. */
+    public static long at(long epochMs) {
+        return epochMs << 16 | (SEQUENCE.getAndIncrement() & 0xffff);
+    }
+
+    /** The smallest id that something made at this time can have. */
+    public static long firstAt(long epochMs) {
+        return epochMs << 16;
+    }
+
+    public static long epochMs(long id) {
+        return id >> 16;
+    }
+}

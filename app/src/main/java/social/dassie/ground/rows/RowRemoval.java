@@ -1,0 +1,87 @@
+package social.dassie.ground.rows;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.rows.RowRemovalDao.Reference;
+
+/**
+ * Removes what hangs on rows before the rows themselves, some of it at a time: a row that takes a hundred thousand others
+ * with it would hold the writer for seconds. The schema says what hangs on what, and whether it goes too or only loses its
+ * reference. All methods join the caller's transaction, and return whether nothing is left.
+ */
+public final class RowRemoval {
+    /** How many rows that have others hanging on them are taken up together. */
+    private static final int TOGETHER = 20;
+
+    private final RowRemovalDao rows;
+
+    /** Read with the first removal: the schema has hundreds of columns, which no start needs to wait for. */
+    private volatile @Nullable Map<String, List<Reference>> byParent;
+
+    public RowRemoval(Database db) {
+        this.rows = db.dao(RowRemovalDao.class);
+    }
+
+    private Map<String, List<Reference>> byParent() {
+        Map<String, List<Reference>> known = byParent;
+        if (known == null) {
+            known = rows.findReferences().stream().collect(Collectors.groupingBy(Reference::parent));
+            byParent = known;
+        }
+        return known;
+    }
+
+    /** Removes whatever hangs on these rows of a table. */
+    public boolean hanging(String table, IdList ids, Portion portion) {
+        return hanging(table, ids, portion, reference -> true);
+    }
+
+    /** As {@link #hanging(String, IdList, Portion)}, but only by these columns, such as {@code follows.account_id}. */
+    public boolean hanging(String table, IdList ids, Portion portion, Collection<String> columns) {
+        return hanging(table, ids, portion, reference -> columns.contains(reference.name()));
+    }
+
+    /** As {@link #hanging(String, IdList, Portion)}, but not by this column: its rows go together with these. */
+    public boolean hangingExcept(String table, IdList ids, Portion portion, String column) {
+        return hanging(table, ids, portion, reference -> !reference.name().equals(column));
+    }
+
+    private boolean hanging(String table, IdList ids, Portion portion, Predicate<Reference> isMeant) {
+        for (Reference reference : byParent().getOrDefault(table, List.of())) {
+            if (isMeant.test(reference) && !clear(reference, ids, portion)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean clear(Reference reference, IdList ids, Portion portion) {
+        boolean isParent =
+                reference.isCascade() && reference.isNumbered() && byParent().containsKey(reference.child());
+        while (!portion.isOver()) {
+            int asked = isParent ? Math.min(TOGETHER, portion.room()) : portion.room();
+            List<Long> children = isParent
+                    ? rows.findIds(reference.child(), reference.key(), reference.column(), ids, asked)
+                    : List.of();
+            if (isParent && !children.isEmpty() && !hanging(reference.child(), new IdList(children), portion)) {
+                return false;
+            }
+            int removed = isParent
+                    ? rows.deleteRows(reference.child(), reference.key(), new IdList(children))
+                    : rows.clear(reference.act(), reference.child(), reference.key(), reference.column(), ids, asked);
+            if (removed > 0) {
+                portion.took(removed);
+            }
+            if (removed < asked) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

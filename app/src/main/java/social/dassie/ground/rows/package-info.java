@@ -1,0 +1,5 @@
+/** Rows by id: new ids, pages of them, work in portions, removal. */
+@NullMarked
+package social.dassie.ground.rows;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package social.dassie.ground.server;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * The settings of the HTTP server.
+ *
+ * @param host address to listen on
+ * @param port port to listen on, 0 for any free one
+ * @param baseUrl public address of the instance without a trailing slash; links are built from it, never from the Host
+ *     header
+ * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
+ * @param mayEnter whether requests from an address are answered at all; called for each request
+ * @param isRateLimited false in the sandbox and where the operator switched the limits off
+ * @param unauthenticatedAllowed whether the API answers without a token; called for each request
+ * @param federationLimited whether the instance is in limited federation mode; called for each request
+ * @param uploadDirectory the directory for large parts of a body while they are read
+ * @param idle after this time without data a connection is closed, also in the middle of a request
+ */
+public record HttpSettings(
+        String host,
+        int port,
+        Supplier<String> baseUrl,
+        List<String> trustedProxies,
+        Predicate<String> mayEnter,
+        boolean isRateLimited,
+        BooleanSupplier unauthenticatedAllowed,
+        BooleanSupplier federationLimited,
+        Path uploadDirectory,
+        Duration idle) {}

@@ -1,0 +1,91 @@
+package social.dassie.ground.storage;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.sqlite.SQLiteConfig;
+
+/**
+ * Makes the database file smaller when much of it is free.
+ *
+ * <p>Pages that become free are given back a few at a time while the server works (<a
+ * href="https://www.sqlite.org/pragma.html#pragma_incremental_vacuum">incremental_vacuum</a>). For this the file has one
+ * more page for about a thousand others, which says where each one belongs. A file from before that is rewritten once,
+ * when the server starts (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>), and so is one of which more than
+ * half is free after an upgrade. The time and the temporary disk space that this needs are proportional to the data in
+ * use. An interruption leaves the file as it was.
+ */
+public final class Compaction {
+    private static final long MB = 1024 * 1024;
+
+    /** The minimum free space. Less is not worth the time. */
+    static final long LEAST_BYTES = 8 * MB;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Compaction.class);
+    private static final int BUSY_MS = 1_000;
+    private static final long INCREMENTAL = 2;
+
+    private Compaction() {}
+
+    /** Makes a file without tables one that can be made smaller a few pages at a time. */
+    static void prepare(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            if (number(statement, "select count(*) from sqlite_schema") == 0) {
+                statement.executeUpdate("pragma auto_vacuum = incremental");
+                statement.executeUpdate("vacuum");
+            }
+        }
+    }
+
+    /** Gives free pages back to the disk; the file is smaller after the next checkpoint. */
+    public static void release(Connection connection, int pages) {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("pragma incremental_vacuum(" + pages + ")");
+        } catch (SQLException e) {
+            throw new IllegalStateException("Free pages of the database cannot be given back", e);
+        }
+    }
+
+    /** Compacts the file when it is worthwhile. A failure is logged and only costs disk space. */
+    public static void run(Path file) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setBusyTimeout(BUSY_MS);
+        try (Connection connection = config.createConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            long pages = number(statement, "pragma page_count");
+            long free = number(statement, "pragma freelist_count");
+            long pageBytes = number(statement, "pragma page_size");
+            boolean isOld = number(statement, "pragma auto_vacuum") != INCREMENTAL;
+            if (isOld || (free * 2 > pages && free * pageBytes >= LEAST_BYTES)) {
+                LOG.info(
+                        "The database is rewritten: {} of its {} MB are free",
+                        free * pageBytes / MB,
+                        pages * pageBytes / MB);
+                statement.executeUpdate("pragma auto_vacuum = incremental");
+                statement.executeUpdate("vacuum");
+                statement.execute("pragma wal_checkpoint(truncate)");
+            }
+        } catch (SQLException e) {
+            LOG.warn("The database could not be made smaller; what is free in it is used again: {}", e.getMessage());
+        }
+    }
+
+    private static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet row = statement.executeQuery(sql)) {
+            return row.next() ? row.getLong(1) : 0;
+        }
+    }
+
+    /** As {@link #prepare}, at the start of the server: a failure says why it cannot start. */
+    public static void begin(Connection connection) {
+        try {
+            prepare(connection);
+        } catch (SQLException e) {
+            throw new StartException("The database cannot be written: " + StorageFailure.reason(e), e);
+        }
+    }
+}

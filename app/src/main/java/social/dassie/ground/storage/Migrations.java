@@ -1,0 +1,219 @@
+package social.dassie.ground.storage;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Upgrades the schema. Its version is {@code PRAGMA user_version}: the number of applied migrations. They run in one
+ * transaction together with the new version, so that an interrupted upgrade leaves the file as it was. Before the first
+ * migration a copy of the file is stored next to it.
+ */
+public final class Migrations {
+    private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
+
+    /** The migrations in order. A released migration is never edited; a new one is added instead. */
+    public static final Migrations STANDARD = new Migrations(List.of(
+            "0001-foundation.sql",
+            "0002-relationships.sql",
+            "0003-lists.sql",
+            "0004-search.sql",
+            "0005-profile-cards.sql",
+            "0006-jobs.sql",
+            "0007-polls.sql",
+            "0008-media.sql",
+            "0009-conversations.sql",
+            "0010-filters.sql",
+            "0011-posting.sql",
+            "0012-translations.sql",
+            "0013-notifications.sql",
+            "0014-push-mail.sql",
+            "0015-audit.sql",
+            "0016-admin.sql",
+            "0017-reports-domains.sql",
+            "0018-trends.sql",
+            "0019-instance.sql",
+            "0020-crypto-barriers.sql",
+            "0021-posting-at-once.sql",
+            "0022-feeds-trends.sql",
+            "0023-kept-names.sql",
+            "0024-hidden-accounts.sql",
+            "0025-quotes.sql",
+            "0026-collections.sql",
+            "0027-annual-reports.sql",
+            "0028-appeals.sql",
+            "0029-federation.sql",
+            "0030-client-tokens.sql",
+            "0031-second-factors.sql",
+            "0033-thumbnail.sql",
+            "0034-own-settings.sql",
+            "0035-samples.sql",
+            "0036-mailed-codes.sql",
+            "0037-renamed-accounts.sql",
+            "0038-account-hosts.sql",
+            "0039-portions.sql",
+            "0040-moderation-notes.sql",
+            "0041-words-removed-later.sql",
+            "0042-codes-before-factors.sql",
+            "0043-invites.sql"));
+
+    /** The letters DASS: the application id in the header of the file. */
+    public static final int APPLICATION_ID = 0x44415353;
+
+    /** Tables that exist since the first version; no other program has all of them. */
+    private static final String FOUNDATION = "('accounts', 'users', 'oauth_apps', 'idempotency_keys', 'server_state')";
+
+    private static final int FOUNDATION_TABLES = 5;
+
+    private final List<String> scripts;
+    private final Consumer<Runnable> upgrading;
+
+    public Migrations(List<String> scripts) {
+        this(scripts, Runnable::run);
+    }
+
+    private Migrations(List<String> scripts, Consumer<Runnable> upgrading) {
+        this.scripts = scripts;
+        this.upgrading = upgrading;
+    }
+
+    /** The same migrations; the upgrade of an older file is handed to {@code upgrading}, which runs it. */
+    public Migrations during(Consumer<Runnable> upgrading) {
+        return new Migrations(scripts, upgrading);
+    }
+
+    public List<String> scripts() {
+        return scripts;
+    }
+
+    /** Looks at the file without changing it, and refuses what must not be opened. Returns the version of its schema. */
+    public int check(SqliteFile file, boolean mayUpgrade) {
+        Path path = file.path();
+        try (Connection connection = file.openToRead();
+                Statement statement = connection.createStatement()) {
+            int version = (int) number(statement, "pragma user_version");
+            if (!isOurs(statement)) {
+                throw new StartException("The database " + path
+                        + " is not Dassie's, but another program's: choose another directory with --data-dir; nothing"
+                        + " was changed");
+            }
+            if (version > scripts.size()) {
+                throw new StartException("The database " + path + " was written by a newer Dassie (schema " + version
+                        + ", this one knows " + scripts.size() + "): use that version; nothing was changed");
+            }
+            if (version > 0 && version < scripts.size() && !mayUpgrade) {
+                throw new StartException("The database " + path + " was written by an older Dassie (schema " + version
+                        + ", this one needs " + scripts.size() + "): start the new server once to upgrade it");
+            }
+            return version;
+        } catch (SQLException e) {
+            throw file.unusable(e);
+        }
+    }
+
+    /** An empty file may become ours. Files from before the mark are known by their tables. */
+    private static boolean isOurs(Statement statement) throws SQLException {
+        long mark = number(statement, "pragma application_id");
+        if (mark != 0) {
+            return mark == APPLICATION_ID;
+        }
+        return number(statement, "select count(*) from sqlite_schema") == 0
+                || number(
+                                statement,
+                                "select count(*) from sqlite_schema where type = 'table' and name in " + FOUNDATION)
+                        == FOUNDATION_TABLES;
+    }
+
+    public void apply(Connection connection, SqliteFile file) {
+        try (Statement statement = connection.createStatement()) {
+            int version = (int) number(statement, "pragma user_version");
+            if (version == scripts.size()) {
+                mark(statement);
+                return;
+            }
+            if (version > 0) {
+                upgrading.accept(() -> upgrade(connection, file, version));
+            } else {
+                run(connection, statement);
+            }
+        } catch (SQLException e) {
+            throw file.unusable(e);
+        }
+    }
+
+    private void upgrade(Connection connection, SqliteFile file, int version) {
+        try (Statement statement = connection.createStatement()) {
+            keepCopy(statement, file.path(), version);
+            run(connection, statement);
+        } catch (SQLException e) {
+            throw file.unusable(e);
+        }
+    }
+
+    /** Writes the application id into an older file, if possible. A failure does not stop a program that only reads. */
+    private static void mark(Statement statement) {
+        try {
+            if (number(statement, "pragma application_id") != APPLICATION_ID) {
+                statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
+            }
+        } catch (SQLException e) {
+            LOG.debug("The database could not be marked as Dassie's", e);
+        }
+    }
+
+    private static void keepCopy(Statement statement, Path file, int version) throws SQLException {
+        Path copy = UpgradeCopies.of(file, version);
+        DataDirectory.closeToOthers(copy);
+        statement.executeUpdate("vacuum into '" + copy.toString().replace("'", "''") + "'");
+        LOG.info("Kept a copy of the database before the upgrade: {}", copy);
+    }
+
+    /**
+     * Runs the migrations in one transaction: no reader sees an intermediate schema, and a failure leaves the file as it
+     * was. The version is read again inside the transaction, because another process may have upgraded the file
+     * meanwhile.
+     */
+    private void run(Connection connection, Statement statement) throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            for (int next = (int) number(statement, "pragma user_version"); next < scripts.size(); next++) {
+                statement.executeUpdate(script(scripts.get(next)));
+                statement.executeUpdate("pragma user_version = " + (next + 1));
+                statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
+            }
+            connection.commit();
+        } catch (SQLException e) {
+            connection.rollback();
+            throw e;
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? rows.getLong(1) : 0;
+        }
+    }
+
+    private static String script(String name) {
+        try (InputStream in = Migrations.class.getResourceAsStream("/db/migrations/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException("The jar lacks the migration " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package social.dassie.ground.storage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The copies of the database that upgrades leave beside it, in case the new version disappoints. One stays, the newest, for the
+ * first week; upgrades that were interrupted and tried again leave more, which go at once.
+ */
+public final class UpgradeCopies {
+    static final Duration KEPT = Duration.ofDays(7);
+
+    private static final Logger LOG = LoggerFactory.getLogger(UpgradeCopies.class);
+    private static final long MEGABYTE = 1L << 20;
+
+    private final Path database;
+    private final Clock clock;
+
+    public UpgradeCopies(Path database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** The place of a copy that is about to be made, of the file as this version of the schema left it. */
+    static Path of(Path database, int version) {
+        return database.resolveSibling(
+                database.getFileName() + ".schema-" + version + "-" + System.currentTimeMillis() + ".bak");
+    }
+
+    /** The copies, the newest first. */
+    List<Path> all() throws IOException {
+        String start = database.getFileName() + ".schema-";
+        try (Stream<Path> files = Files.list(database.toAbsolutePath().getParent())) {
+            return files.filter(file -> file.getFileName().toString().startsWith(start)
+                            && file.getFileName().toString().endsWith(".bak"))
+                    .sorted(Comparator.comparing(UpgradeCopies::madeAt).reversed())
+                    .toList();
+        }
+    }
+
+    private static long madeAt(Path copy) {
+        return copy.toFile().lastModified();
+    }
+
+    /** Removes all but the newest copy, and that one after a week; says what stays. */
+    public void tidy() {
+        try {
+            List<Path> copies = all();
+            for (int i = 0; i < copies.size(); i++) {
+                Path copy = copies.get(i);
+                long ageMs = Math.max(0, clock.millis() - madeAt(copy));
+                long megabytes = Files.size(copy) / MEGABYTE;
+                if (i > 0 || ageMs >= KEPT.toMillis()) {
+                    Files.deleteIfExists(copy);
+                    LOG.info("Removed the copy of the database from before an upgrade: {}, {} MB", copy, megabytes);
+                } else {
+                    LOG.info(
+                            "The copy of the database from before the upgrade is kept for a week: {}, {} MB, {} days old",
+                            copy,
+                            megabytes,
+                            Duration.ofMillis(ageMs).toDays());
+                }
+            }
+        } catch (IOException e) {
+            LOG.warn("Copies of the database from before upgrades could not be removed: {}", StorageFailure.reason(e));
+        }
+    }
+}

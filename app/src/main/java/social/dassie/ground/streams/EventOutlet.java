@@ -1,0 +1,116 @@
+package social.dassie.ground.streams;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * A stream of server-sent events (HTML Living Standard section 9.2): an answer without an end. It begins with a comment
+ * line and sends another one every few seconds, because clients of this API expect that.
+ *
+ * <p>It is sent without chunks, and the end of the connection is its end (RFC 9112 section 6.3): Jetty sends the line that ends a
+ * chunk only with the next one, and clients that wait for it (Python's requests, and so Mastodon.py) would hear of each
+ * event when the next one comes.
+ *
+ * <p>The stream also reads from its connection: so a client that disconnects is noticed at once, and not only when the
+ * next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it.
+ */
+final class EventOutlet extends Outlet {
+    private static final byte[] HELLO = ":)\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] THUMP = ":thump\n\n".getBytes(StandardCharsets.US_ASCII);
+
+    private final ServletContextRequest request;
+    private final Response response;
+    private final CompletableFuture<Void> answered = new CompletableFuture<>();
+
+    EventOutlet(ServletContextRequest request) {
+        this.request = request;
+        this.response = request.getServletContextResponse();
+    }
+
+    /** Starts the stream. The answer goes on after the handler returned, without a thread. */
+    void start(Context ctx) {
+        ctx.status(200);
+        ctx.contentType("text/event-stream");
+        ctx.header("X-Accel-Buffering", "no");
+        ctx.header("Connection", "close");
+        if (ctx.req().getMethod().equals("HEAD")) {
+            end(StreamEnd.GONE);
+            return;
+        }
+        ctx.future(() -> {
+            response.write(false, ByteBuffer.wrap(HELLO), Callback.from(this::begun, failure -> {
+                end(StreamEnd.GONE);
+                answered.complete(null);
+            }));
+            return answered;
+        });
+    }
+
+    /** Listens first: a stream ends only once it is open, and must not be listened to after its end. */
+    private void begun() {
+        listen();
+        opened();
+    }
+
+    /**
+     * Reads from the connection. Jetty closes a connection when the answer ends during a read, so each stream needs a
+     * separate connection.
+     */
+    private void listen() {
+        boolean isListening = endPoint().tryFillInterested(Callback.from(this::heard, failure -> end(StreamEnd.GONE)));
+        if (!isListening) {
+            end(StreamEnd.GONE);
+        }
+    }
+
+    private void heard() {
+        if (isSilent()) {
+            listen();
+        } else {
+            end(StreamEnd.GONE);
+        }
+    }
+
+    /** Whether the read returned neither an end nor data. */
+    private boolean isSilent() {
+        try {
+            return endPoint().fill(BufferUtil.allocate(1)) == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private EndPoint endPoint() {
+        return request.getConnectionMetaData().getConnection().getEndPoint();
+    }
+
+    @Override
+    public void beat() {
+        send(THUMP);
+    }
+
+    /** Does nothing: the answer has ended, and another request may use the connection. */
+    @Override
+    public void cut() {}
+
+    @Override
+    void write(byte[] piece, Callback callback) {
+        response.write(false, ByteBuffer.wrap(piece), callback);
+    }
+
+    @Override
+    void finish(StreamEnd why, boolean isStuck) {
+        if (why.isCut() || isStuck) {
+            endPoint().close();
+        }
+        answered.complete(null);
+    }
+}

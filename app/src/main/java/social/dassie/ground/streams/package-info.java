@@ -1,0 +1,5 @@
+/** Answers that go on: server-sent events and WebSockets. */
+@NullMarked
+package social.dassie.ground.streams;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package social.dassie.ground.storage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.ServerState;
+
+class DataDirectoryTest {
+    @TempDir
+    Path parent;
+
+    @Test
+    void directoryAndDatabase_areForTheirOwnerAlone() throws IOException {
+        Path path = parent.resolve("a/b");
+        try (DataDirectory directory = DataDirectory.open(path);
+                Database db = Database.open(directory.database(), new Database.Options(1, true, true))) {
+            new ServerState(db).put("a", "b");
+            assertEquals("rwx------", permissions(path));
+            assertEquals("rw-------", permissions(directory.database()));
+            assertEquals("rw-------", permissions(path.resolve("dassie.db-wal")));
+        }
+    }
+
+    @Test
+    void secondClaim_isRefusedUntilTheFirstEnds() {
+        try (DataDirectory second = DataDirectory.open(parent)) {
+            try (DataDirectory first = DataDirectory.open(parent)) {
+                first.claim();
+                String message =
+                        assertThrows(StartException.class, second::claim).getMessage();
+                assertEquals(
+                        "Another Dassie is running on " + parent
+                                + ": stop it first, or choose another directory with --data-dir",
+                        message);
+            }
+            second.claim();
+        }
+    }
+
+    @Test
+    void file_isNoDataDirectory() throws IOException {
+        Path file = Files.createFile(parent.resolve("file"));
+        assertTrue(assertThrows(StartException.class, () -> DataDirectory.open(file))
+                .getMessage()
+                .endsWith("is a file, not a directory"));
+    }
+
+    @Test
+    void halfRestoredDirectory_isRefused_andOneThatIsWholeIsNot() throws IOException {
+        Path staging = Files.createDirectory(parent.resolve("restoring"));
+        assertHalf();
+        Files.createFile(staging.resolve("dassie.db"));
+        assertHalf();
+        Files.move(staging.resolve("dassie.db"), parent.resolve("dassie.db"));
+        DataDirectory.open(parent).close();
+        Files.createFile(staging.resolve("something"));
+        assertHalf();
+    }
+
+    private void assertHalf() {
+        String message = assertThrows(StartException.class, () -> DataDirectory.open(parent))
+                .getMessage();
+        assertTrue(message.startsWith("A restore into " + parent + " is going on or was interrupted"), message);
+    }
+
+    private static String permissions(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+}

@@ -30,7 +30,9 @@ import social.dassie.ground.platform.HeapWatch;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.HttpSettings;
+import social.dassie.ground.server.SecureDoors;
 import social.dassie.ground.storage.UpgradeCopies;
+import social.dassie.ground.tls.Tls;
 import social.dassie.pages.signin.Setup;
 import social.dassie.people.users.ActiveUsers;
 import social.dassie.reading.measures.MonitoringRoutes;
@@ -53,6 +55,7 @@ public final class App implements SandboxServer {
     private final DeliverySender deliveries;
     private final FederationFeature federation;
     private final StreamFeature streams;
+    private final @Nullable Tls tls;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
     private final Thread heap;
@@ -87,6 +90,7 @@ public final class App implements SandboxServer {
             jobs.resume();
             this.streams = features.streams();
             this.federation = features.federation();
+            this.tls = Tls.of(platform.settings().get(), directory(), platform.clock());
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
@@ -95,11 +99,14 @@ public final class App implements SandboxServer {
                     pages.errorPage(),
                     platform.clock());
             logStart();
-            new ServerMetrics(metrics).add(core, server.traffic(), streams);
+            new ServerMetrics(metrics).add(core, server.traffic(), streams, tls);
             federation.measure(metrics);
             this.fec = startFec(metrics);
             core.leaveAddress();
             streams.start();
+            if (tls != null && options.runsJobs()) {
+                tls.start();
+            }
             if (options.runsJobs()) {
                 storage.lookThrough();
                 jobs.start();
@@ -168,7 +175,21 @@ public final class App implements SandboxServer {
 
     @Override
     public List<String> notes() {
-        return List.of();
+        SecureDoors doors = server.doors();
+        return doors == null
+                ? List.of()
+                : List.of("https on port " + doors.httpsPort()
+                        + (doors.httpPort() < 0 ? "" : ", and port " + doors.httpPort() + " leads there"));
+    }
+
+    /** TLS; null where it is off. */
+    public @Nullable Tls tls() {
+        return tls;
+    }
+
+    /** The ports of https; null where TLS is off. */
+    public @Nullable SecureDoors doors() {
+        return server.doors();
     }
 
     /** What a sandbox has more than other servers. */
@@ -218,6 +239,9 @@ public final class App implements SandboxServer {
         deliveries.stop();
         federation.close();
         streams.close();
+        if (tls != null) {
+            tls.close();
+        }
         fec.ifPresent(FecTunnel::close);
         server.await(untilNs);
         server.close();
@@ -246,7 +270,8 @@ public final class App implements SandboxServer {
                 () -> core.platform().settings().get().unauthenticatedAllowed(),
                 () -> core.platform().settings().get().isFederationLimited(),
                 uploads,
-                IDLE);
+                IDLE,
+                tls);
     }
 
     /** Deletes incomplete uploads that an earlier process left when it was killed. */

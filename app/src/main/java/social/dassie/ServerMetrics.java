@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.server.Traffic;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StorageLog;
+import social.dassie.ground.tls.Tls;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.discovery.Release;
 
@@ -25,13 +27,19 @@ final class ServerMetrics {
         this.metrics = metrics;
     }
 
-    void add(Core core, Traffic traffic, StreamFeature streams) {
+    void add(Core core, Traffic traffic, StreamFeature streams, @Nullable Tls tls) {
         addRequests(traffic, streams);
         addStorage(core);
         addJobs(core);
         core.deliveries().measure(metrics);
         addProcess();
         addFiles();
+        if (tls != null) {
+            metrics.gauge(
+                    "dassie_certificate_left_seconds",
+                    "How long the certificate of https is still valid; less than 0 when it is over.",
+                    tls::leftSeconds);
+        }
     }
 
     private void addRequests(Traffic traffic, StreamFeature streams) {

@@ -3,6 +3,7 @@ package social.dassie.ground.server;
 import java.time.Duration;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -69,6 +70,9 @@ final class BodyHandler extends Handler.Wrapper {
     }
 
     private static boolean hasBody(Request request) {
+        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2) {
+            return request.getLength() != 0; // -1 where no header says so: what comes shows it
+        }
         for (HttpField field : request.getHeaders()) {
             HttpHeader header = field.getHeader();
             if (header == HttpHeader.TRANSFER_ENCODING

@@ -2,11 +2,11 @@ package social.dassie.ground.server;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,16 +19,31 @@ final class HeaderDeadline implements Connection.Listener {
     private static final int CHECKS = 10;
 
     private final Map<Connection, Progress> connections = new ConcurrentHashMap<>();
-    private final Set<Connection> answering = ConcurrentHashMap.newKeySet();
+    /** How many requests of a connection are being answered: HTTP/2 has many at a time. */
+    private final Map<Connection, Integer> answering = new ConcurrentHashMap<>();
+
     private final long patienceNs;
 
     HeaderDeadline(Duration patience) {
         this.patienceNs = patience.toNanos();
     }
 
+    long patienceNs() {
+        return patienceNs;
+    }
+
     @Override
     public void onOpened(Connection connection) {
-        connections.put(connection, new Progress());
+        connections.put(connection, new Progress(null));
+    }
+
+    /**
+     * Watches a connection that can say that it ends, so that no request is lost on the way.
+     *
+     * @param goodbye says so; what is not closed after the same time again is cut
+     */
+    void onOpened(Connection connection, Runnable goodbye) {
+        connections.put(connection, new Progress(goodbye));
     }
 
     @Override
@@ -41,11 +56,11 @@ final class HeaderDeadline implements Connection.Listener {
      * deadline.
      */
     void begin(Connection connection) {
-        answering.add(connection);
+        answering.merge(connection, 1, Integer::sum);
     }
 
     void end(Connection connection) {
-        answering.remove(connection);
+        answering.computeIfPresent(connection, (key, count) -> count == 1 ? null : count - 1);
     }
 
     /** Checks the connections repeatedly, until the scheduler stops. */
@@ -62,8 +77,12 @@ final class HeaderDeadline implements Connection.Listener {
 
     private void look(Connection connection, Progress progress, long nowNs) {
         try {
-            if (progress.sinceNs(connection, answering.contains(connection), nowNs) > patienceNs) {
+            long sinceNs = progress.sinceNs(connection, answering.containsKey(connection), nowNs);
+            Runnable goodbye = progress.goodbye;
+            if (sinceNs > (goodbye == null ? 1 : 2) * patienceNs) {
                 connection.getEndPoint().close();
+            } else if (goodbye != null && sinceNs > patienceNs) {
+                goodbye.run();
             }
         } catch (RuntimeException e) {
             LOG.warn("A connection whose request headers do not arrive could not be closed", e);
@@ -72,9 +91,14 @@ final class HeaderDeadline implements Connection.Listener {
 
     /** The state of a connection at the last moment when it was between two requests or answered one. */
     private static final class Progress {
+        private final @Nullable Runnable goodbye;
         private long requests;
         private long bytes;
         private long atNs = System.nanoTime();
+
+        Progress(@Nullable Runnable goodbye) {
+            this.goodbye = goodbye;
+        }
 
         /** How long headers have been arriving. */
         long sinceNs(Connection connection, boolean isAnswering, long nowNs) {

@@ -24,6 +24,7 @@ import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
@@ -35,17 +36,19 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.SessionStore;
 import social.dassie.ground.http.UpgradeFilter;
 import social.dassie.ground.storage.StartException;
+import social.dassie.ground.tls.Tls;
 
 /** The HTTP server: Javalin on Jetty, set up so that {@code /api} answers nothing but JSON. */
 public final class HttpServer implements AutoCloseable {
     /** The time for connections without a request, after the stop has waited for those with one. */
     private static final long STOP_MS = 500;
 
-    private static final long STOP_IDLE_MS = 10;
+    static final long STOP_IDLE_MS = 10;
     private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
 
     private final Javalin javalin;
     private final Traffic traffic;
+    private @Nullable SecureDoors doors;
 
     private HttpServer(Javalin javalin, Traffic traffic) {
         this.javalin = javalin;
@@ -85,11 +88,32 @@ public final class HttpServer implements AutoCloseable {
                             + "; choose another address or port with --host and --port",
                     e);
         }
-        return new HttpServer(javalin, traffic);
+        HttpServer started = new HttpServer(javalin, traffic);
+        Tls tls = settings.tls();
+        if (tls != null) {
+            started.openDoors(settings, tls, headers, clock);
+        }
+        return started;
+    }
+
+    private void openDoors(HttpSettings settings, Tls tls, HeaderDeadline headers, Clock clock) {
+        HttpConfiguration jetty = new HttpConfiguration();
+        configureJetty(jetty, settings);
+        try {
+            doors = SecureDoors.open(javalin.jettyServer().server(), jetty, tls, headers, clock);
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
     public int port() {
         return javalin.port();
+    }
+
+    /** The ports of https; null where TLS is off. */
+    public @Nullable SecureDoors doors() {
+        return doors;
     }
 
     /** The executor of the server: virtual threads where Java has them, else a bounded pool. */
@@ -148,6 +172,10 @@ public final class HttpServer implements AutoCloseable {
             server.setErrorHandler(jsonErrors());
             server.setStopTimeout(STOP_MS);
             server.insertHandler(new BodyHandler(settings.idle(), new ClientAddress(settings.trustedProxies())));
+            Tls tls = settings.tls();
+            if (tls != null) {
+                server.insertHandler(new HttpsOnly(tls, settings.baseUrl()));
+            }
             server.insertHandler(traffic);
         });
         config.jetty.modifyServletContextHandler(context -> {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.tls.Tls;
 
 /**
  * The settings of the HTTP server.
@@ -21,6 +23,7 @@ import java.util.function.Supplier;
  * @param federationLimited whether the instance is in limited federation mode; called for each request
  * @param uploadDirectory the directory for large parts of a body while they are read
  * @param idle after this time without data a connection is closed, also in the middle of a request
+ * @param tls what the ports of https show; null where something in front of Dassie does that
  */
 public record HttpSettings(
         String host,
@@ -32,4 +35,5 @@ public record HttpSettings(
         BooleanSupplier unauthenticatedAllowed,
         BooleanSupplier federationLimited,
         Path uploadDirectory,
-        Duration idle) {}
+        Duration idle,
+        @Nullable Tls tls) {}

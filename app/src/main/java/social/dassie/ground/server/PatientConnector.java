@@ -2,6 +2,7 @@ package social.dassie.ground.server;
 
 import java.time.Clock;
 import java.time.Duration;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -27,9 +28,14 @@ final class PatientConnector extends ServerConnector {
     private final String advice = FileDescriptors.advice();
 
     PatientConnector(Server server, HttpConfiguration configuration, HttpSettings settings, Clock clock) {
-        super(server, new HttpConnectionFactory(configuration));
-        setHost(settings.host());
-        setPort(settings.port());
+        this(server, settings.host(), settings.port(), clock, new HttpConnectionFactory(configuration));
+    }
+
+    /** @param protocols what is spoken; the first one begins */
+    PatientConnector(Server server, String host, int port, Clock clock, ConnectionFactory... protocols) {
+        super(server, protocols);
+        setHost(host);
+        setPort(port);
         setAcceptQueueSize(QUEUE);
         this.reminder = new Reminder(LOG, clock, BETWEEN_WARNINGS);
     }

@@ -6,7 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
@@ -20,7 +22,8 @@ import org.eclipse.jetty.util.Callback;
  * event when the next one comes.
  *
  * <p>The stream also reads from its connection: so a client that disconnects is noticed at once, and not only when the
- * next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it.
+ * next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it. With HTTP/2 both are
+ * otherwise: it has frames instead of chunks, and says itself when a client leaves.
  */
 final class EventOutlet extends Outlet {
     private static final byte[] HELLO = ":)\n".getBytes(StandardCharsets.US_ASCII);
@@ -28,11 +31,15 @@ final class EventOutlet extends Outlet {
 
     private final ServletContextRequest request;
     private final Response response;
+    /** Whether the connection has other requests beside this one, as in HTTP/2: then the stream leaves it alone. */
+    private final boolean isShared;
+
     private final CompletableFuture<Void> answered = new CompletableFuture<>();
 
     EventOutlet(ServletContextRequest request) {
         this.request = request;
         this.response = request.getServletContextResponse();
+        this.isShared = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
     /** Starts the stream. The answer goes on after the handler returned, without a thread. */
@@ -40,7 +47,9 @@ final class EventOutlet extends Outlet {
         ctx.status(200);
         ctx.contentType("text/event-stream");
         ctx.header("X-Accel-Buffering", "no");
-        ctx.header("Connection", "close");
+        if (!isShared) {
+            ctx.header("Connection", "close");
+        }
         if (ctx.req().getMethod().equals("HEAD")) {
             end(StreamEnd.GONE);
             return;
@@ -56,7 +65,11 @@ final class EventOutlet extends Outlet {
 
     /** Listens first: a stream ends only once it is open, and must not be listened to after its end. */
     private void begun() {
-        listen();
+        if (isShared) {
+            request.addFailureListener(failure -> end(StreamEnd.GONE));
+        } else {
+            listen();
+        }
         opened();
     }
 
@@ -108,7 +121,9 @@ final class EventOutlet extends Outlet {
 
     @Override
     void finish(StreamEnd why, boolean isStuck) {
-        if (why.isCut() || isStuck) {
+        if (isShared && (why.isCut() || isStuck)) {
+            request.getServletChannel().abort(new EofException("The stream ended"));
+        } else if (why.isCut() || isStuck) {
             endPoint().close();
         }
         answered.complete(null);

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -37,6 +38,7 @@ import social.dassie.ground.http.BrowserSession;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.SessionStore;
+import social.dassie.ground.tls.Tls;
 import social.dassie.testing.TestClock;
 
 /** The listening side alone, with routes that say what they were given. */
@@ -94,11 +96,16 @@ public final class TestServer implements AutoCloseable {
     private final TestClock clock = new TestClock();
 
     TestServer(Path uploads, List<String> trustedProxies, boolean isRateLimited, Consumer<Routes> more) {
-        this(uploads, trustedProxies, isRateLimited, more, IDLE);
+        this(uploads, trustedProxies, isRateLimited, more, IDLE, null);
     }
 
     private TestServer(
-            Path uploads, List<String> trustedProxies, boolean isRateLimited, Consumer<Routes> more, Duration idle) {
+            Path uploads,
+            List<String> trustedProxies,
+            boolean isRateLimited,
+            Consumer<Routes> more,
+            Duration idle,
+            @Nullable Tls tls) {
         Routes routes = new Routes();
         Access anyone = Access.anyone();
         routes.get(ECHO, anyone, TestServer::echo);
@@ -119,7 +126,8 @@ public final class TestServer implements AutoCloseable {
                 () -> true,
                 () -> false,
                 uploads,
-                idle);
+                idle,
+                tls);
         this.server = HttpServer.start(
                 settings, routes, TestServer::caller, new NoSessions(), (status, text, username) -> text, clock);
     }
@@ -135,7 +143,16 @@ public final class TestServer implements AutoCloseable {
 
     /** @param idle how long nothing may come */
     static TestServer impatient(Path uploads, Duration idle) {
-        return new TestServer(uploads, List.of(), false, routes -> {}, idle);
+        return new TestServer(uploads, List.of(), false, routes -> {}, idle, null);
+    }
+
+    /** One with https, that waits so long for a connection on which nothing comes. */
+    public static TestServer secure(Path uploads, Duration idle, Tls tls, Consumer<Routes> more) {
+        return new TestServer(uploads, List.of(), false, more, idle, tls);
+    }
+
+    public SecureDoors doors() {
+        return Objects.requireNonNull(server.doors());
     }
 
     int port() {

@@ -1,0 +1,67 @@
+package social.dassie.ground.server;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.io.ssl.SslHandshakeListener;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * Closes connections whose handshake does not end in time; what comes within a connection after that has the deadlines of plain
+ * ones. The layer of TLS itself sees bytes and no requests, so it is none of those that {@link HeaderDeadline} watches.
+ */
+final class SecureConnections implements Connection.Listener {
+    private static final int CHECKS = 10;
+
+    private final Map<SslConnection, Long> handshakes = new ConcurrentHashMap<>();
+    private final HeaderDeadline headers;
+
+    SecureConnections(HeaderDeadline headers) {
+        this.headers = headers;
+    }
+
+    @Override
+    public void onOpened(Connection connection) {
+        if (connection instanceof SslConnection secure) {
+            handshakes.put(secure, System.nanoTime());
+            secure.addHandshakeListener(new SslHandshakeListener() {
+                @Override
+                public void handshakeSucceeded(Event event) {
+                    handshakes.remove(secure);
+                }
+            });
+        } else if (connection instanceof HTTP2Connection many) {
+            headers.onOpened(many, many::close);
+        } else {
+            headers.onOpened(connection);
+        }
+    }
+
+    @Override
+    public void onClosed(Connection connection) {
+        if (connection instanceof SslConnection secure) {
+            handshakes.remove(secure);
+        } else {
+            headers.onClosed(connection);
+        }
+    }
+
+    /** Checks the connections repeatedly, until the scheduler stops. */
+    void watch(Scheduler scheduler) {
+        scheduler.schedule(
+                () -> {
+                    long nowNs = System.nanoTime();
+                    handshakes.forEach((connection, sinceNs) -> {
+                        if (nowNs - sinceNs > headers.patienceNs()) {
+                            connection.getEndPoint().close();
+                        }
+                    });
+                    watch(scheduler);
+                },
+                headers.patienceNs() / CHECKS,
+                TimeUnit.NANOSECONDS);
+    }
+}

@@ -1,0 +1,109 @@
+package social.dassie.ground.tls;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * How often in a row an authority gave no certificate, and when it may be asked again. It is kept in a file, so that a server
+ * that is started again and again does not use up what an authority allows (Let's Encrypt: 5 failed validations an hour).
+ */
+final class Attempts {
+    /** The pauses after the first, second … failure; the last one from then on. */
+    private static final List<Duration> PAUSES = List.of(
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(3),
+            Duration.ofMinutes(10),
+            Duration.ofMinutes(30),
+            Duration.ofHours(1),
+            Duration.ofHours(3),
+            Duration.ofHours(6),
+            Duration.ofHours(12));
+
+    /** The longest pause that an authority can ask for: what it counts, it counts by the week at most. */
+    static final Duration MOST = Duration.ofDays(7);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Attempts.class);
+
+    private final PrivateFiles files;
+    private final String name;
+    private int failures;
+    private @Nullable Instant next;
+
+    Attempts(PrivateFiles files, String domain) {
+        this.files = files;
+        this.name = nameFor(domain);
+        try {
+            files.read(name).ifPresent(this::parse);
+        } catch (IOException e) {
+            LOG.debug("What came of earlier tries cannot be read", e);
+        }
+    }
+
+    private void parse(String text) {
+        String[] parts = text.strip().split(" ", -1);
+        try {
+            int count = Integer.parseInt(parts[0]);
+            next = Instant.parse(parts[1]);
+            failures = Math.max(0, count);
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException | DateTimeParseException e) {
+            LOG.debug("What came of earlier tries is not readable", e);
+        }
+    }
+
+    int failures() {
+        return failures;
+    }
+
+    static String nameFor(String domain) {
+        return domain + ".tries";
+    }
+
+    /**
+     * Until when it is too early; empty when it is not. A moment that is further away than any pause was written when the
+     * clock was wrong.
+     */
+    Optional<Instant> waitingUntil(Instant now) {
+        return Optional.ofNullable(next).filter(until -> now.isBefore(until) && !now.plus(MOST).isBefore(until));
+    }
+
+    /**
+     * Notes a failure, and returns when to try again.
+     *
+     * @param asked the pause for which the authority asked; null for none
+     */
+    Instant failed(Instant now, @Nullable Duration asked) {
+        Duration own = PAUSES.get(Math.min(failures, PAUSES.size() - 1));
+        Duration pause = asked == null || asked.compareTo(own) < 0 ? own : asked;
+        return waits(now, pause.compareTo(MOST) > 0 ? MOST : pause);
+    }
+
+    /** Notes a failure after which a certain pause is right. */
+    Instant waits(Instant now, Duration pause) {
+        failures++;
+        Instant until = now.plus(pause);
+        next = until;
+        try {
+            files.write(name, failures + " " + until + "\n");
+        } catch (IOException e) {
+            LOG.debug("What came of this try cannot be written", e);
+        }
+        return until;
+    }
+
+    void succeeded() {
+        failures = 0;
+        next = null;
+        try {
+            files.remove(name);
+        } catch (IOException e) {
+            LOG.debug("What came of earlier tries cannot be removed", e);
+        }
+    }
+}

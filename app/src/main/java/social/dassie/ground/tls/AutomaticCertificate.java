@@ -1,0 +1,170 @@
+package social.dassie.ground.tls;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.storage.StorageFailure;
+
+/**
+ * A certificate that an authority gives, renewed when two thirds of its life are over. The old one stays in use until there is a
+ * new one, and until the first one the server shows one that it signed itself.
+ */
+final class AutomaticCertificate implements KeptCertificate {
+    private static final Logger LOG = LoggerFactory.getLogger(AutomaticCertificate.class);
+    /** A new certificate begins a little before it is given: Let's Encrypt's an hour. */
+    private static final Duration MAX_DRIFT = Duration.ofDays(1);
+    /** How long nothing is asked for when the clock is wrong: each try costs one of few. */
+    private static final Duration UNTIL_CLOCK = Duration.ofDays(2);
+
+    private final TlsSettings settings;
+    private final PrivateFiles files;
+    private final ShownKeys shown;
+    private final Authority authority;
+    private final Attempts attempts;
+    private final Clock clock;
+    private final String name;
+    private volatile @Nullable CertifiedKey current;
+    /** One that the disk did not take. */
+    private boolean isUnsaved;
+
+    AutomaticCertificate(
+            TlsSettings settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
+        this.settings = settings;
+        this.files = files;
+        this.shown = shown;
+        this.authority = authority;
+        this.attempts = new Attempts(files, settings.domain());
+        this.clock = clock;
+        this.name = settings.domain() + ".pem";
+        CertifiedKey kept = kept(files, name);
+        this.current = kept;
+        shown.show(kept == null ? Certificates.selfSigned(KeyPairs.make(), settings.domain(), clock.instant()) : kept);
+        if (kept == null) {
+            LOG.info(
+                    "Asks {} for a certificate for {}, and so agrees to its terms; until it is there, browsers warn",
+                    settings.directory().getHost(),
+                    settings.domain());
+        }
+        attempts.waitingUntil(clock.instant())
+                .ifPresent(next -> LOG.info(
+                        "The last tries failed, so {} is asked again at {}, or after a start without the file {}",
+                        settings.directory().getHost(),
+                        next,
+                        files.path(Attempts.nameFor(settings.domain()))));
+    }
+
+    /** The certificate in a file; null when there is none that can be used. */
+    private static @Nullable CertifiedKey kept(PrivateFiles files, String name) {
+        try {
+            return files.read(name).map(text -> CertifiedKey.read(text, text)).orElse(null);
+        } catch (IOException e) {
+            LOG.warn("{} cannot be read: {}; a new one is asked for", files.path(name), StorageFailure.reason(e));
+        } catch (UnusableCertificateException e) {
+            LOG.warn("{} cannot be used, {}; a new one is asked for", files.path(name), e.getMessage());
+        }
+        return null;
+    }
+
+    @Override
+    public synchronized void look() throws InterruptedException {
+        CertifiedKey now = current;
+        if (isUnsaved && now != null) {
+            save(now);
+        }
+        Instant time = clock.instant();
+        if ((now == null || isDue(now, time)) && attempts.waitingUntil(time).isEmpty()) {
+            renew();
+        }
+    }
+
+    /** When two thirds of the time are over for which it was given. */
+    static Instant dueAt(CertifiedKey key) {
+        Duration life = Duration.between(key.begins(), key.ends());
+        return key.begins().plus(life.multipliedBy(2).dividedBy(3));
+    }
+
+    private boolean isDue(CertifiedKey key, Instant now) {
+        return !now.isBefore(dueAt(key)) || !key.covers(settings.domain());
+    }
+
+    private void renew() throws InterruptedException {
+        try {
+            CertifiedKey made = authority.order(proof());
+            shown.show(made);
+            current = made;
+            save(made);
+            if (isClockRight(made)) {
+                attempts.succeeded();
+                LOG.info(
+                        "{} gave a certificate for {}, valid until {}; the next one is asked for at {}",
+                        settings.directory().getHost(),
+                        settings.domain(),
+                        made.ends(),
+                        dueAt(made));
+            }
+        } catch (RefusedException e) {
+            Instant next = attempts.failed(clock.instant(), e.pause());
+            CertifiedKey old = current;
+            LOG.warn(
+                    "No certificate for {} from {}: {}. {} Tried again at {}.",
+                    settings.domain(),
+                    settings.directory().getHost(),
+                    e.getMessage(),
+                    old == null ? "Browsers warn until there is one." : "The old one, valid until " + old.ends() + ", stays.",
+                    next);
+            LOG.debug("Why there is no certificate", e);
+        }
+    }
+
+    /** The other way after a failure: one port may be closed where the other one is not. */
+    private Authority.Proof proof() {
+        boolean isHttp = settings.httpPort() != TlsSettings.NONE && attempts.failures() % 2 == 0;
+        return isHttp ? Authority.Proof.HTTP : Authority.Proof.TLS;
+    }
+
+    private boolean isClockRight(CertifiedKey made) {
+        Instant now = clock.instant();
+        if (Duration.between(made.begins(), now).abs().compareTo(MAX_DRIFT) < 0) {
+            return true;
+        }
+        attempts.waits(now, UNTIL_CLOCK);
+        LOG.warn(
+                "The clock of this machine says {}, but the certificate that {} gave just now is valid from {} to {}: set the"
+                        + " clock (timedatectl set-ntp true). The certificate is in use.",
+                now,
+                settings.directory().getHost(),
+                made.begins(),
+                made.ends());
+        return false;
+    }
+
+    private void save(CertifiedKey made) {
+        try {
+            files.write(name, made.pem());
+            isUnsaved = false;
+        } catch (IOException e) {
+            if (!isUnsaved) {
+                LOG.error(
+                        "The new certificate is in use, but {} cannot be written: {}; it is tried again until it works",
+                        files.path(name),
+                        StorageFailure.reason(e));
+            }
+            isUnsaved = true;
+        }
+    }
+
+    @Override
+    public boolean isReal() {
+        return current != null;
+    }
+
+    @Override
+    public Instant ends() {
+        CertifiedKey now = current;
+        return now == null ? clock.instant() : now.ends();
+    }
+}

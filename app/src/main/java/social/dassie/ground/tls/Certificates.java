@@ -1,0 +1,88 @@
+package social.dassie.ground.tls;
+
+import java.io.ByteArrayInputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.KeyPair;
+import java.security.SecureRandom;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Makes what the JDK reads but does not write: a request for a certificate (PKCS#10, RFC 2986), and certificates that a key
+ * signs for itself (RFC 5280), among them the one that answers the challenge tls-alpn-01 (RFC 8737 section 3).
+ */
+final class Certificates {
+    private static final Duration LIFE = Duration.ofDays(30);
+    private static final Duration EARLIER = Duration.ofDays(1);
+    private static final String COMMON_NAME = "2.5.4.3";
+    private static final String ALTERNATIVE_NAMES = "2.5.29.17";
+    private static final String EXTENSIONS_ASKED_FOR = "1.2.840.113549.1.9.14";
+    private static final String ECDSA_WITH_SHA256 = "1.2.840.10045.4.3.2";
+    private static final String ACME_IDENTIFIER = "1.3.6.1.5.5.7.1.31";
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private Certificates() {}
+
+    /** A request for a certificate for one name, signed with the key that it is for. */
+    static byte[] request(KeyPair key, String domain) {
+        byte[] content = Der.sequence(
+                Der.integer(BigInteger.ZERO),
+                Der.sequence(), // the names that count are below
+                key.getPublic().getEncoded(),
+                Der.tagged(
+                        0,
+                        Der.sequence(
+                                Der.oid(EXTENSIONS_ASKED_FOR), Der.set(Der.sequence(alternativeNames(domain))))));
+        return signed(key, content);
+    }
+
+    /** A certificate that no browser believes, for the time until one of an authority is there. */
+    static CertifiedKey selfSigned(KeyPair key, String domain, Instant now) {
+        return certificate(key, domain, now, new byte[0]);
+    }
+
+    /** @param proof the SHA-256 of the key authorization */
+    static CertifiedKey challenge(KeyPair key, String domain, Instant now, byte[] proof) {
+        byte[] extension =
+                Der.sequence(Der.oid(ACME_IDENTIFIER), Der.truth(), Der.octets(Der.octets(proof)));
+        return certificate(key, domain, now, extension);
+    }
+
+    private static CertifiedKey certificate(KeyPair key, String domain, Instant now, byte[] extension) {
+        byte[] name = Der.sequence(Der.set(Der.sequence(Der.oid(COMMON_NAME), Der.text("Dassie"))));
+        byte[] content = Der.sequence(
+                Der.tagged(0, Der.integer(BigInteger.TWO)),
+                Der.integer(new BigInteger(64, RANDOM).add(BigInteger.ONE)),
+                algorithm(),
+                name,
+                Der.sequence(Der.time(now.minus(EARLIER)), Der.time(now.plus(LIFE))),
+                name,
+                key.getPublic().getEncoded(),
+                Der.tagged(3, Der.sequence(alternativeNames(domain), extension)));
+        try {
+            X509Certificate made = (X509Certificate) CertificateFactory.getInstance("X.509")
+                    .generateCertificate(new ByteArrayInputStream(signed(key, content)));
+            return CertifiedKey.of(key.getPrivate(), made);
+        } catch (CertificateException e) {
+            throw new IllegalStateException("A certificate was made that Java does not read", e);
+        }
+    }
+
+    private static byte[] alternativeNames(String domain) {
+        byte[] names = Der.sequence(Der.plain(2, domain.getBytes(StandardCharsets.US_ASCII)));
+        return Der.sequence(Der.oid(ALTERNATIVE_NAMES), Der.octets(names));
+    }
+
+    private static byte[] signed(KeyPair key, byte[] content) {
+        byte[] signature = KeyPairs.signature(key.getPrivate(), "SHA256withECDSA", content);
+        return Der.sequence(content, algorithm(), Der.bits(signature));
+    }
+
+    private static byte[] algorithm() {
+        return Der.sequence(Der.oid(ECDSA_WITH_SHA256));
+    }
+}

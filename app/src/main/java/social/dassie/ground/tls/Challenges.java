@@ -1,0 +1,40 @@
+package social.dassie.ground.tls;
+
+import java.security.KeyPair;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What this server answers while an authority looks whether the name leads here: one challenge at a time. */
+final class Challenges {
+    private final ShownKeys shown;
+    private final Clock clock;
+    private final Map<String, String> answers = new ConcurrentHashMap<>();
+
+    Challenges(ShownKeys shown, Clock clock) {
+        this.shown = shown;
+        this.clock = clock;
+    }
+
+    /** http-01 (RFC 8555 section 8.3): the text below {@code /.well-known/acme-challenge/}. */
+    void answerHttp(String token, String authorization) {
+        answers.put(token, authorization);
+    }
+
+    /** tls-alpn-01 (RFC 8737): a certificate with a proof, for handshakes with a protocol of their own. */
+    void answerTls(String domain, byte[] proof) {
+        KeyPair key = KeyPairs.make();
+        shown.answer(Certificates.challenge(key, domain, clock.instant(), proof));
+    }
+
+    void end() {
+        answers.clear();
+        shown.endChallenge();
+    }
+
+    @Nullable
+    String http(String token) {
+        return answers.get(token);
+    }
+}

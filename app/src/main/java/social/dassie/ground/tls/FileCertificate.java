@@ -1,0 +1,155 @@
+package social.dassie.ground.tls;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.metrics.Reminder;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+
+/**
+ * A certificate in files that somebody else keeps: certbot, or an operator with an authority of their own. When the files change,
+ * the new ones are shown; when those cannot be used, the old ones stay.
+ */
+final class FileCertificate implements KeptCertificate {
+    private static final Logger LOG = LoggerFactory.getLogger(FileCertificate.class);
+    private static final Duration NEAR = Duration.ofDays(10);
+
+    private final TlsSettings.Files files;
+    private final String domain;
+    private final ShownKeys shown;
+    private final Clock clock;
+    private final Reminder ending;
+    private CertifiedKey current;
+    private String version;
+    /** The version that could not be used at the last look; a second look decides, as two files do not change at once. */
+    private String doubtful = "";
+
+    /** Throws {@link StartException} when the files cannot be used. */
+    FileCertificate(TlsSettings.Files files, String domain, ShownKeys shown, Clock clock) {
+        this.files = files;
+        this.domain = domain;
+        this.shown = shown;
+        this.clock = clock;
+        this.ending = new Reminder(LOG, clock, Duration.ofDays(1));
+        this.version = version();
+        try {
+            this.current = read(files);
+        } catch (UnusableCertificateException e) {
+            throw new StartException(e.getMessage() + "; mend it, or set tls to auto", e);
+        }
+        shown.show(current);
+        tell("Shows the certificate in {} for {}, valid until {}");
+        warn();
+    }
+
+    private static CertifiedKey read(TlsSettings.Files files) {
+        String certificates = text(files.certificate(), "tls.cert");
+        String key = text(files.key(), "tls.key");
+        try {
+            Pem.key(Pem.blocks(key));
+        } catch (UnusableCertificateException e) {
+            throw new UnusableCertificateException("tls.key: " + files.key() + " cannot be used, " + e.getMessage(), e);
+        }
+        try {
+            return CertifiedKey.read(certificates, key);
+        } catch (UnusableCertificateException e) {
+            throw new UnusableCertificateException(
+                    "tls.cert: " + files.certificate() + " cannot be used, " + e.getMessage(), e);
+        }
+    }
+
+    private static String text(Path file, String setting) {
+        try {
+            return PrivateFiles.read(file);
+        } catch (IOException e) {
+            throw new UnusableCertificateException(
+                    setting + ": " + file + " cannot be read: " + StorageFailure.reason(e), e);
+        }
+    }
+
+    @Override
+    public synchronized void look() {
+        String now = version();
+        if (!now.equals(version)) {
+            try {
+                current = read(files);
+                shown.show(current);
+                version = now;
+                doubtful = "";
+                tell("Shows the new certificate in {} for {}, valid until {}");
+                warn();
+            } catch (UnusableCertificateException e) {
+                refuse(now, e);
+            }
+        }
+        Instant end = current.ends();
+        if (clock.instant().isAfter(end.minus(NEAR))) {
+            ending.warn(
+                    "The certificate in {} is valid until {}: put a new one there, and it is shown at once",
+                    files.certificate(),
+                    end);
+        }
+    }
+
+    private void refuse(String now, UnusableCertificateException failure) {
+        if (now.equals(doubtful)) {
+            version = now;
+            LOG.error("{}; the old one, valid until {}, stays in use", failure.getMessage(), current.ends());
+        }
+        doubtful = now;
+    }
+
+    private void tell(String text) {
+        LOG.info(text, files.certificate(), String.join(", ", current.names()), current.ends());
+    }
+
+    private void warn() {
+        if (!current.covers(domain)) {
+            LOG.warn(
+                    "The certificate in {} is not for {}, so browsers and other servers refuse it",
+                    files.certificate(),
+                    domain);
+        }
+        try {
+            Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(files.key());
+            if (permissions.contains(PosixFilePermission.OTHERS_READ)) {
+                LOG.warn("Everybody on this machine can read the key {}: chmod 600 it", files.key());
+            }
+        } catch (IOException | UnsupportedOperationException e) {
+            LOG.debug("Who can read the key is not known", e);
+        }
+    }
+
+    /** What changes when one of the files does. */
+    private String version() {
+        return version(files.certificate()) + " " + version(files.key());
+    }
+
+    private static String version(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return attributes.lastModifiedTime().toMillis() + ":" + attributes.size() + ":" + attributes.fileKey();
+        } catch (IOException e) {
+            return "none";
+        }
+    }
+
+    @Override
+    public boolean isReal() {
+        return true;
+    }
+
+    @Override
+    public synchronized Instant ends() {
+        return current.ends();
+    }
+}

@@ -1,0 +1,275 @@
+package social.dassie.ground.tls;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.ground.server.TestServer;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.testing.TestClock;
+import social.dassie.testing.TestLog;
+
+/** A certificate is got, renewed and kept by itself, and whatever the authority does, the server goes on with what it has. */
+class AutomaticCertificateTest {
+    private static final String DOMAIN = "dassie.example";
+
+    @TempDir
+    Path directory;
+
+    private final TestClock clock = new TestClock();
+    private final TestAuthority authority = new TestAuthority(clock);
+    private final List<AutoCloseable> open = new ArrayList<>(List.of(authority));
+    private TestServer server;
+    private Tls tls;
+
+    @AfterEach
+    void close() throws Exception {
+        for (AutoCloseable one : open) {
+            one.close();
+        }
+    }
+
+    /** Starts a server whose certificate this authority gives. */
+    private void start(Map<String, String> more) {
+        Map<String, String> settings = new java.util.HashMap<>(Map.of(
+                "tls", "auto",
+                "url", "https://" + DOMAIN,
+                "tls.host", "127.0.0.1",
+                "tls.port", "0",
+                "tls.http_port", "0",
+                "tls.acme_directory", authority.directory()));
+        settings.putAll(more);
+        tls = Objects.requireNonNull(
+                Tls.of(SettingsSource.load(directory, Map.of(), settings).get(), directory, clock));
+        server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
+        open.add(0, server);
+        authority.looksAt(server.doors().httpsPort(), server.doors().httpPort());
+    }
+
+    private X509Certificate shown() throws IOException {
+        return Visitor.shown(server.doors().httpsPort(), DOMAIN, "h2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, http-01", "off, tls-alpn-01"})
+    void firstCertificate_comesByItself_andNobodyElseCanReadItsKey(String httpPort, String proof) throws Exception {
+        start(Map.of("tls.http_port", httpPort));
+        assertEquals("CN=Dassie", shown().getIssuerX500Principal().getName());
+        assertFalse(tls.isReady());
+        tls.look();
+        assertEquals("CN=Test authority", shown().getIssuerX500Principal().getName());
+        assertTrue(tls.isReady());
+        assertEquals(List.of(proof), authority.proven());
+        assertEquals(1, authority.orders());
+        assertEquals(89, tls.leftSeconds() / 86_400);
+        try (Stream<Path> files = Files.walk(directory.resolve("tls"))) {
+            for (Path file : files.toList()) {
+                assertEquals(
+                        Files.isDirectory(file) ? "rwx------" : "rw-------",
+                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
+                        file.toString());
+            }
+        }
+    }
+
+    @Test
+    void challengeProtocol_withoutAChallenge_showsWhatEverybodySees() throws IOException {
+        start(Map.of());
+        assertEquals(shown(), Visitor.shown(server.doors().httpsPort(), DOMAIN, Tls.CHALLENGE_PROTOCOL));
+    }
+
+    @Test
+    void keptCertificate_isShownAfterARestart_withoutAskingAgain() throws IOException {
+        start(Map.of());
+        tls.look();
+        X509Certificate first = shown();
+        start(Map.of());
+        assertEquals(first, shown());
+        tls.look();
+        assertEquals(1, authority.orders());
+    }
+
+    @Test
+    void damagedFiles_areReplaced() throws IOException {
+        start(Map.of());
+        tls.look();
+        try (Stream<Path> files = Files.walk(directory.resolve("tls"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.writeString(file, "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
+            }
+        }
+        try (TestLog log = TestLog.open()) {
+            start(Map.of());
+            tls.look();
+            assertEquals(1, log.lines(DOMAIN + ".pem cannot be used, it has a certificate that is damaged").size());
+            assertEquals(1, log.lines("account.pem is damaged, a new account is made").size());
+        }
+        assertTrue(tls.isReady());
+        assertEquals(2, authority.accounts());
+    }
+
+    @Test
+    void certificate_isRenewedAfterTwoThirdsOfItsLife_andNotBefore() throws IOException {
+        start(Map.of());
+        tls.look();
+        X509Certificate first = shown();
+        clock.advance(Duration.ofDays(59));
+        tls.look();
+        assertEquals(first, shown());
+        clock.advance(Duration.ofDays(1));
+        tls.look();
+        assertNotEquals(first, shown());
+        assertEquals(2, authority.orders());
+        assertEquals(1, authority.accounts());
+        tls.look();
+        assertEquals(2, authority.orders());
+    }
+
+    @Test
+    void whenTheAuthorityRefuses_theOldOneStays_andThePausesGrow() throws IOException {
+        start(Map.of());
+        tls.look();
+        X509Certificate first = shown();
+        clock.advance(Duration.ofDays(61));
+        authority.refuses(403, "rejectedIdentifier", "Policy forbids\nthis name", null);
+        try (TestLog log = TestLog.open()) {
+            for (int minutes : new int[] {1, 3, 10, 30}) {
+                tls.look();
+                tls.look();
+                clock.advance(Duration.ofMinutes(minutes).minusSeconds(5));
+                tls.look();
+                clock.advance(Duration.ofSeconds(6));
+            }
+            List<String> lines = log.lines("No certificate for " + DOMAIN);
+            assertEquals(4, lines.size(), lines.toString());
+            assertTrue(lines.get(0).contains("it says: Policy forbids this name. The authority gives no certificate for"
+                    + " this name: look at the setting url. The old one, valid until "));
+        }
+        assertEquals(first, shown());
+        authority.givesAgain();
+        tls.look();
+        assertNotEquals(first, shown());
+    }
+
+    @Test
+    void rateLimit_isKept_alsoAfterARestart() {
+        start(Map.of());
+        authority.refuses(429, "rateLimited", "too many certificates", "7200");
+        try (TestLog log = TestLog.open()) {
+            tls.look();
+            assertEquals(1, log.lines("it was asked too often (it says: too many certificates)").size());
+            authority.givesAgain();
+            clock.advance(Duration.ofMinutes(110));
+            start(Map.of());
+        }
+        tls.look();
+        assertFalse(tls.isReady());
+        clock.advance(Duration.ofMinutes(11));
+        tls.look();
+        assertTrue(tls.isReady());
+    }
+
+    @Test
+    void proofThatDoesNotArrive_isFollowedByTheOtherOne() {
+        start(Map.of());
+        authority.doesNotReach("http-01");
+        try (TestLog log = TestLog.open()) {
+            tls.look();
+            List<String> lines = log.lines("it says: Nothing answers there. Look whether " + DOMAIN + " leads to this machine");
+            assertEquals(1, lines.size());
+        }
+        clock.advance(Duration.ofMinutes(2));
+        tls.look();
+        assertEquals(List.of("tls-alpn-01"), authority.proven());
+        assertTrue(tls.isReady());
+    }
+
+    @Test
+    void nonceThatIsNoLongerGood_isNoFailure() {
+        start(Map.of());
+        authority.forgetsNonces(3);
+        tls.look();
+        assertTrue(tls.isReady());
+    }
+
+    @Test
+    void authorityThatIsGone_isOneSentence() {
+        start(Map.of());
+        authority.close();
+        try (TestLog log = TestLog.open()) {
+            tls.look();
+            assertEquals(1, log.lines("/directory does not answer: look at the network").size());
+            assertEquals(1, log.lines("").size());
+        }
+    }
+
+    @Test
+    void clockAYearAhead_isSaid_andDoesNotUseUpWhatTheAuthorityAllows() throws IOException {
+        start(Map.of());
+        tls.look();
+        TestClock ahead = new TestClock();
+        ahead.to(clock.instant().plus(Duration.ofDays(365)));
+        X509Certificate first = shown();
+        Tls late = Objects.requireNonNull(Tls.of(
+                SettingsSource.load(
+                                directory,
+                                Map.of(),
+                                Map.of(
+                                        "tls", "auto",
+                                        "url", "https://" + DOMAIN,
+                                        "tls.port", "0",
+                                        "tls.http_port", "0",
+                                        "tls.acme_directory", authority.directory()))
+                        .get(),
+                directory,
+                ahead));
+        try (TestServer other = TestServer.secure(directory, Duration.ofSeconds(30), late, routes -> {});
+                TestLog log = TestLog.open()) {
+            authority.looksAt(other.doors().httpsPort(), other.doors().httpPort());
+            late.look();
+            late.look();
+            ahead.advance(Duration.ofHours(47));
+            late.look();
+            assertEquals(2, authority.orders());
+            assertEquals(1, log.lines("set the clock (timedatectl set-ntp true)").size());
+            assertNotEquals(first, Visitor.shown(other.doors().httpsPort(), DOMAIN, "h2"));
+        }
+        start(Map.of());
+        clock.advance(Duration.ofDays(60));
+        tls.look();
+        assertEquals(3, authority.orders(), "what was noted with the wrong clock holds nothing up");
+    }
+
+    @Test
+    void port80_givesChallengesToTheAuthorityAlone_explains_andThenLeadsToHttps() throws Exception {
+        start(Map.of());
+        String http = "http://127.0.0.1:" + server.doors().httpPort();
+        Visitor visitor = new Visitor();
+        var before = visitor.get(http + "/@alice");
+        assertEquals(503, before.statusCode());
+        assertEquals("This server has no certificate yet, and is getting one. It will be at https://dassie.example.", before.body());
+        assertEquals(404, visitor.get(http + "/.well-known/acme-challenge/any").statusCode());
+        tls.look();
+        var after = visitor.get(http + "/@alice?page=2");
+        assertEquals(301, after.statusCode());
+        assertEquals("https://dassie.example/@alice?page=2", after.headers().firstValue("Location").orElse(""));
+        assertTrue(after.headers().firstValue("Strict-Transport-Security").isEmpty());
+    }
+}

@@ -1,12 +1,16 @@
 package social.dassie.cli;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.tls.CertificateReport;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -29,7 +33,15 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
             out().println("Stop the server, keep a copy of the directory, and make a new one from the last backup:"
                     + " dassie --data-dir NEW restore FILE");
         }
-        return problems.isEmpty() && areFilesThere() ? 0 : 1;
+        boolean isCertified = isCertificateGood(directory);
+        return problems.isEmpty() && areFilesThere() && isCertified ? 0 : 1;
+    }
+
+    private boolean isCertificateGood(Path directory) {
+        Optional<CertificateReport> report =
+                CertificateReport.of(cli.settings(directory, Map.of()).get(), directory, Clock.systemUTC());
+        report.ifPresent(found -> out().println("Certificate: " + found.text()));
+        return report.map(CertificateReport::isGood).orElse(true);
     }
 
     /**

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.cli.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Scopes;
+import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
@@ -104,6 +105,10 @@ public final class Sandbox {
         if (!settings.url().isEmpty() && !isLocalName(URI.create(settings.url()).getHost())) {
             throw new StartException("A sandbox has no public address, but url is \"" + settings.url()
                     + "\": leave it out, or use localhost");
+        }
+        if (!settings.get(Setting.TLS).equals("off")) {
+            throw new StartException("A sandbox has no certificate, but tls is \"" + settings.get(Setting.TLS)
+                    + "\": leave it out, or set it to off");
         }
         if (!isMarked && DataDirectory.hasData(directory)) {
             throw new StartException("The data directory " + directory

@@ -33,7 +33,8 @@ final class HttpsOnly extends Handler.Wrapper {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
-        if (!SecureDoors.HTTP.equals(request.getConnectionMetaData().getConnector().getName())) {
+        if (!SecureDoors.HTTP.equals(
+                request.getConnectionMetaData().getConnector().getName())) {
             return super.handle(request, response, callback);
         }
         String path = request.getHttpURI().getPath();
@@ -57,7 +58,10 @@ final class HttpsOnly extends Handler.Wrapper {
     private void lead(Request request, Response response, Callback callback) {
         boolean isRead = HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());
         response.setStatus(isRead ? HttpStatus.MOVED_PERMANENTLY_301 : HttpStatus.PERMANENT_REDIRECT_308);
-        response.getHeaders().put(HttpHeader.LOCATION, baseUrl.get() + target(request.getHttpURI().getPathQuery()));
+        response.getHeaders()
+                .put(
+                        HttpHeader.LOCATION,
+                        baseUrl.get() + target(request.getHttpURI().getPathQuery()));
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, 0);
         callback.succeeded();
     }

@@ -70,7 +70,8 @@ final class Attempts {
      * clock was wrong.
      */
     Optional<Instant> waitingUntil(Instant now) {
-        return Optional.ofNullable(next).filter(until -> now.isBefore(until) && !now.plus(MOST).isBefore(until));
+        return Optional.ofNullable(next)
+                .filter(until -> now.isBefore(until) && !now.plus(MOST).isBefore(until));
     }
 
     /**

@@ -176,7 +176,8 @@ final class Authority {
 
     /** Waits until the authority has decided. Its wish when to ask again is by its own clock, so it is taken with bounds. */
     private <R extends AcmeJsonResource & PollableResource> void await(
-            R resource, Set<Status> wanted, Supplier<Optional<Problem>> why) throws AcmeException, InterruptedException {
+            R resource, Set<Status> wanted, Supplier<Optional<Problem>> why)
+            throws AcmeException, InterruptedException {
         for (int i = 0; i < MAX_LOOKS; i++) {
             Optional<Instant> wish = resource.fetch();
             Status now = resource.getStatus();
@@ -186,10 +187,12 @@ final class Authority {
             if (!OPEN.contains(now)) {
                 throw RefusedException.because(why.get(), settings.domain());
             }
-            Duration pause = wish.map(at -> Duration.between(clock.instant(), at)).orElse(USUAL);
-            Thread.sleep(pause.compareTo(SHORTEST) < 0
-                    ? SHORTEST.toMillis()
-                    : Math.min(pause.toMillis(), LONGEST.toMillis()));
+            Duration pause =
+                    wish.map(at -> Duration.between(clock.instant(), at)).orElse(USUAL);
+            Thread.sleep(
+                    pause.compareTo(SHORTEST) < 0
+                            ? SHORTEST.toMillis()
+                            : Math.min(pause.toMillis(), LONGEST.toMillis()));
         }
         throw new RefusedException("it did not decide in time", null);
     }

@@ -31,15 +31,14 @@ final class AutomaticCertificate implements KeptCertificate {
     /** One that the disk did not take. */
     private boolean isUnsaved;
 
-    AutomaticCertificate(
-            TlsSettings settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
+    AutomaticCertificate(TlsSettings settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
         this.settings = settings;
         this.files = files;
         this.shown = shown;
         this.authority = authority;
         this.attempts = new Attempts(files, settings.domain());
         this.clock = clock;
-        this.name = settings.domain() + ".pem";
+        this.name = nameFor(settings.domain());
         CertifiedKey kept = kept(files, name);
         this.current = kept;
         shown.show(kept == null ? Certificates.selfSigned(KeyPairs.make(), settings.domain(), clock.instant()) : kept);
@@ -55,6 +54,10 @@ final class AutomaticCertificate implements KeptCertificate {
                         settings.directory().getHost(),
                         next,
                         files.path(Attempts.nameFor(settings.domain()))));
+    }
+
+    static String nameFor(String domain) {
+        return domain + ".pem";
     }
 
     /** The certificate in a file; null when there is none that can be used. */
@@ -114,7 +117,9 @@ final class AutomaticCertificate implements KeptCertificate {
                     settings.domain(),
                     settings.directory().getHost(),
                     e.getMessage(),
-                    old == null ? "Browsers warn until there is one." : "The old one, valid until " + old.ends() + ", stays.",
+                    old == null
+                            ? "Browsers warn until there is one."
+                            : "The old one, valid until " + old.ends() + ", stays.",
                     next);
             LOG.debug("Why there is no certificate", e);
         }

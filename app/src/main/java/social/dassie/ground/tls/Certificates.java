@@ -35,8 +35,7 @@ final class Certificates {
                 key.getPublic().getEncoded(),
                 Der.tagged(
                         0,
-                        Der.sequence(
-                                Der.oid(EXTENSIONS_ASKED_FOR), Der.set(Der.sequence(alternativeNames(domain))))));
+                        Der.sequence(Der.oid(EXTENSIONS_ASKED_FOR), Der.set(Der.sequence(alternativeNames(domain))))));
         return signed(key, content);
     }
 
@@ -47,8 +46,7 @@ final class Certificates {
 
     /** @param proof the SHA-256 of the key authorization */
     static CertifiedKey challenge(KeyPair key, String domain, Instant now, byte[] proof) {
-        byte[] extension =
-                Der.sequence(Der.oid(ACME_IDENTIFIER), Der.truth(), Der.octets(Der.octets(proof)));
+        byte[] extension = Der.sequence(Der.oid(ACME_IDENTIFIER), Der.truth(), Der.octets(Der.octets(proof)));
         return certificate(key, domain, now, extension);
     }
 

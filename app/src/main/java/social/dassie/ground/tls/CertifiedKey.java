@@ -49,8 +49,7 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
             CertificateFactory factory = CertificateFactory.getInstance("X.509");
             for (Pem.Block block : Pem.blocks(pem)) {
                 if (block.label().equals(CERTIFICATE) && chain.size() < MAX_CHAIN) {
-                    chain.add((X509Certificate)
-                            factory.generateCertificate(new ByteArrayInputStream(block.bytes())));
+                    chain.add((X509Certificate) factory.generateCertificate(new ByteArrayInputStream(block.bytes())));
                 }
             }
         } catch (CertificateException e) {

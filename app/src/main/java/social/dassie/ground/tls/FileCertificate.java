@@ -51,7 +51,8 @@ final class FileCertificate implements KeptCertificate {
         warn();
     }
 
-    private static CertifiedKey read(TlsSettings.Files files) {
+    /** Throws {@link UnusableCertificateException} with a whole sentence. */
+    static CertifiedKey read(TlsSettings.Files files) {
         String certificates = text(files.certificate(), "tls.cert");
         String key = text(files.key(), "tls.key");
         try {

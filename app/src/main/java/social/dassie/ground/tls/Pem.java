@@ -74,7 +74,7 @@ final class Pem {
                     throw new UnusableCertificateException(
                             "it holds a key with a password: write it without one (openssl pkey -in FILE -out NEW)");
                 default:
-                    // a certificate, or parameters of a curve
+                // a certificate, or parameters of a curve
             }
         }
         throw new UnusableCertificateException("it holds no private key (a part BEGIN PRIVATE KEY)");

@@ -60,10 +60,7 @@ final class PrivateFiles {
             Files.createFile(next, attributes("rw-------"));
             Files.writeString(next, text, StandardCharsets.ISO_8859_1, StandardOpenOption.SYNC);
             Files.move(
-                    next,
-                    directory.resolve(name),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+                    next, directory.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(next);
         }
@@ -80,7 +77,8 @@ final class PrivateFiles {
     }
 
     private FileAttribute<?>[] attributes(String permissions) {
-        boolean isPosix = directory.getFileSystem().supportedFileAttributeViews().contains("posix");
+        boolean isPosix =
+                directory.getFileSystem().supportedFileAttributeViews().contains("posix");
         return isPosix
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))

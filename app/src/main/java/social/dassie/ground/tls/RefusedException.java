@@ -43,7 +43,8 @@ final class RefusedException extends RuntimeException {
     /** What the authority says about a proof or an order that failed. */
     static RefusedException because(Optional<Problem> problem, String domain) {
         String said = problem.map(RefusedException::text).orElse("it did not say why");
-        return new RefusedException(said + ". " + advice(problem.map(RefusedException::kind).orElse(""), domain), null);
+        return new RefusedException(
+                said + ". " + advice(problem.map(RefusedException::kind).orElse(""), domain), null);
     }
 
     static RefusedException of(Exception failure, TlsSettings settings, Instant now) {
@@ -58,11 +59,9 @@ final class RefusedException extends RuntimeException {
             }
         }
         if (cause instanceof AcmeRateLimitedException limited) {
-            Duration pause = limited.getRetryAfter()
-                    .map(at -> Duration.between(now, at))
-                    .orElse(null);
-            return new RefusedException(
-                    "it was asked too often (" + text(limited.getProblem()) + ")", pause, failure);
+            Duration pause =
+                    limited.getRetryAfter().map(at -> Duration.between(now, at)).orElse(null);
+            return new RefusedException("it was asked too often (" + text(limited.getProblem()) + ")", pause, failure);
         }
         if (cause instanceof AcmeUserActionRequiredException) {
             return new RefusedException(
@@ -72,8 +71,7 @@ final class RefusedException extends RuntimeException {
         }
         if (cause instanceof AcmeServerException server) {
             Problem problem = server.getProblem();
-            return new RefusedException(
-                    text(problem) + ". " + advice(kind(problem), settings.domain()), null, failure);
+            return new RefusedException(text(problem) + ". " + advice(kind(problem), settings.domain()), null, failure);
         }
         if (cause instanceof AcmeNetworkException) {
             return new RefusedException(unreachable(cause, settings, now), null, failure);
@@ -108,9 +106,11 @@ final class RefusedException extends RuntimeException {
     private static String advice(String kind, String domain) {
         return switch (kind) {
             case "dns" -> "Look whether the name " + domain + " has an address (A or AAAA) at your name servers";
-            case "caa" -> "The CAA record of " + domain + " names other authorities: add this one, or remove the record";
+            case "caa" ->
+                "The CAA record of " + domain + " names other authorities: add this one, or remove the record";
             case "connection", "unauthorized", "incorrectResponse", "tls" ->
-                "Look whether " + domain + " leads to this machine, over IPv6 too where the name has such an address, and"
+                "Look whether " + domain
+                        + " leads to this machine, over IPv6 too where the name has such an address, and"
                         + " whether a firewall or a router lets the ports 80 and 443 through";
             case "rejectedIdentifier" -> "The authority gives no certificate for this name: look at the setting url";
             default -> "The authority's words say what it wants";

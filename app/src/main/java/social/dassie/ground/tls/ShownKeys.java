@@ -44,17 +44,16 @@ final class ShownKeys extends X509ExtendedKeyManager {
     private synchronized String add(CertifiedKey key) {
         int number = numbers.incrementAndGet();
         named.put(Integer.toString(number), key);
-        named.keySet().removeIf(name -> Integer.parseInt(name) <= number - KEPT
-                && !name.equals(current)
-                && !name.equals(challenge));
+        named.keySet()
+                .removeIf(name ->
+                        Integer.parseInt(name) <= number - KEPT && !name.equals(current) && !name.equals(challenge));
         return Integer.toString(number);
     }
 
     @Override
     public @Nullable String chooseEngineServerAlias(
             String keyType, Principal @Nullable [] issuers, @Nullable SSLEngine engine) {
-        boolean isChallenge =
-                engine != null && Tls.CHALLENGE_PROTOCOL.equals(engine.getHandshakeApplicationProtocol());
+        boolean isChallenge = engine != null && Tls.CHALLENGE_PROTOCOL.equals(engine.getHandshakeApplicationProtocol());
         String name = isChallenge && !challenge.isEmpty() ? challenge : current;
         CertifiedKey key = named.get(name);
         return key != null && isOf(key, keyType) ? name : null;

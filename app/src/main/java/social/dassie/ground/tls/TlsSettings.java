@@ -65,8 +65,9 @@ record TlsSettings(
         String host = URI.create(url).getHost();
         boolean isAddress = host.startsWith("[") || host.matches("[0-9.]+");
         if (isAutomatic && (isAddress || DomainNames.isLoopback(host))) {
-            throw new StartException("With tls: auto an authority gives a certificate for a name that the whole internet"
-                    + " knows, but url has \"" + host + "\": set url to such a name, or use tls: files");
+            throw new StartException(
+                    "With tls: auto an authority gives a certificate for a name that the whole internet"
+                            + " knows, but url has \"" + host + "\": set url to such a name, or use tls: files");
         }
         return host;
     }
@@ -75,8 +76,9 @@ record TlsSettings(
         String certificate = settings.get(Setting.TLS_CERT);
         String key = settings.get(Setting.TLS_KEY);
         if (certificate.isEmpty() || key.isEmpty()) {
-            throw new StartException("With tls: files the settings tls.cert and tls.key name the files of the certificate"
-                    + " and of its key, in PEM: set both, or tls to auto");
+            throw new StartException(
+                    "With tls: files the settings tls.cert and tls.key name the files of the certificate"
+                            + " and of its key, in PEM: set both, or tls to auto");
         }
         return new Files(Path.of(certificate), Path.of(key));
     }

@@ -11,4 +11,9 @@ final class UnusableCertificateException extends RuntimeException {
     UnusableCertificateException(String reason, @Nullable Throwable cause) {
         super(reason, cause);
     }
+
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
 }

@@ -64,12 +64,16 @@ class SecureServerTest {
         HttpResponse<String> answer = visitor.get(https + TestServer.ECHO + "?a=b");
         assertEquals(HttpClient.Version.HTTP_2, answer.version());
         assertEquals("{\"a\":\"b\"}", answer.body());
-        assertEquals("max-age=31536000", answer.headers().firstValue("Strict-Transport-Security").orElse(""));
+        assertEquals(
+                "max-age=31536000",
+                answer.headers().firstValue("Strict-Transport-Security").orElse(""));
         HttpResponse<String> missing = visitor.get(https + "/nothing");
         assertEquals(404, missing.statusCode());
-        assertEquals("max-age=31536000", missing.headers().firstValue("Strict-Transport-Security").orElse(""));
-        HttpResponse<String> older = visitor.send(HttpRequest.newBuilder(URI.create(https + TestServer.ECHO))
-                .version(HttpClient.Version.HTTP_1_1));
+        assertEquals(
+                "max-age=31536000",
+                missing.headers().firstValue("Strict-Transport-Security").orElse(""));
+        HttpResponse<String> older = visitor.send(
+                HttpRequest.newBuilder(URI.create(https + TestServer.ECHO)).version(HttpClient.Version.HTTP_1_1));
         assertEquals(HttpClient.Version.HTTP_1_1, older.version());
         assertEquals(200, older.statusCode());
     }
@@ -97,16 +101,21 @@ class SecureServerTest {
         String http = "http://127.0.0.1:" + server.doors().httpPort();
         HttpResponse<String> read = visitor.get(http + "//evil.example/%2e?x=1");
         assertEquals(301, read.statusCode());
-        assertEquals("https://dassie.example//evil.example/%2e?x=1", read.headers().firstValue("Location").orElse(""));
-        HttpResponse<String> written = visitor.send(
-                HttpRequest.newBuilder(URI.create(http + "/inbox")).POST(BodyPublishers.ofString("x")));
+        assertEquals(
+                "https://dassie.example//evil.example/%2e?x=1",
+                read.headers().firstValue("Location").orElse(""));
+        HttpResponse<String> written =
+                visitor.send(HttpRequest.newBuilder(URI.create(http + "/inbox")).POST(BodyPublishers.ofString("x")));
         assertEquals(308, written.statusCode());
-        assertEquals("https://dassie.example/inbox", written.headers().firstValue("Location").orElse(""));
+        assertEquals(
+                "https://dassie.example/inbox",
+                written.headers().firstValue("Location").orElse(""));
     }
 
     @Test
     void oldProtocols_areRefused() throws IOException {
-        try (Socket plain = new Socket(InetAddress.getLoopbackAddress(), server.doors().httpsPort())) {
+        try (Socket plain =
+                new Socket(InetAddress.getLoopbackAddress(), server.doors().httpsPort())) {
             // A greeting of TLS 1.1, of which Java no longer sends any.
             byte[] greeting = new byte[52];
             byte[] beginning = {0x16, 3, 1, 0, 47, 1, 0, 0, 43, 3, 2};
@@ -117,9 +126,9 @@ class SecureServerTest {
             plain.getOutputStream().write(greeting);
             assertEquals(0x15, plain.getInputStream().read(), "an alert");
         }
-        assertThrows(
-                SSLHandshakeException.class,
-                () -> Visitor.connect(server.doors().httpsPort(), "localhost", "spdy/3").close());
+        assertThrows(SSLHandshakeException.class, () -> Visitor.connect(
+                        server.doors().httpsPort(), "localhost", "spdy/3")
+                .close());
     }
 
     /** With HTTP/2 a body may come without any header that says so. */
@@ -134,7 +143,8 @@ class SecureServerTest {
 
     @Test
     void manyRequestsOfOneConnection_areAnswered_whileOneBodyIsSlow() throws Exception {
-        try (TestServer impatient = TestServer.secure(directory, Duration.ofSeconds(2), TlsFiles.tls(directory), routes -> {})) {
+        try (TestServer impatient =
+                TestServer.secure(directory, Duration.ofSeconds(2), TlsFiles.tls(directory), routes -> {})) {
             String address = "https://localhost:" + impatient.doors().httpsPort() + TestServer.ECHO;
             visitor.get(address);
             byte[] body = ("a=" + "x".repeat(30_000)).getBytes(StandardCharsets.US_ASCII);
@@ -158,12 +168,13 @@ class SecureServerTest {
                     return count;
                 }
             };
-            CompletableFuture<HttpResponse<String>> slowAnswer = visitor.client().sendAsync(
-                    HttpRequest.newBuilder(URI.create(address))
-                            .header("Content-Type", FORM)
-                            .POST(BodyPublishers.ofInputStream(() -> slow))
-                            .build(),
-                    HttpResponse.BodyHandlers.ofString());
+            CompletableFuture<HttpResponse<String>> slowAnswer = visitor.client()
+                    .sendAsync(
+                            HttpRequest.newBuilder(URI.create(address))
+                                    .header("Content-Type", FORM)
+                                    .POST(BodyPublishers.ofInputStream(() -> slow))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
             while (!slowAnswer.isDone()) {
                 assertEquals(200, visitor.get(address).statusCode());
                 java.util.concurrent.locks.LockSupport.parkNanos(50_000_000);
@@ -182,7 +193,8 @@ class SecureServerTest {
                 assertTrue(isCutOff(socket));
             }
             try (SSLSocket socket = Visitor.connect(port, "localhost", "http/1.1")) {
-                socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: x\r\nX-Long: ".getBytes(StandardCharsets.US_ASCII));
+                socket.getOutputStream()
+                        .write("GET / HTTP/1.1\r\nHost: x\r\nX-Long: ".getBytes(StandardCharsets.US_ASCII));
                 assertTrue(isCutOff(socket));
             }
             try (SSLSocket socket = Visitor.connect(port, "localhost", "h2")) {
@@ -218,7 +230,8 @@ class SecureServerTest {
             HttpClient.Version version =
                     protocol.equals("h2") ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
             for (int i = 0; i < 40; i++) {
-                HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address)).version(version);
+                HttpRequest.Builder request =
+                        HttpRequest.newBuilder(URI.create(address)).version(version);
                 assertEquals(version, visitor.send(request).version());
                 Thread.sleep(50);
             }
@@ -230,7 +243,8 @@ class SecureServerTest {
         List<Socket> slow = new ArrayList<>();
         try {
             for (int i = 0; i < 300; i++) {
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.doors().httpsPort());
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), server.doors().httpsPort());
                 slow.add(socket);
                 socket.getOutputStream().write(0x16);
             }
@@ -252,7 +266,8 @@ class SecureServerTest {
                     StartException.class,
                     () -> TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {}));
             assertEquals(
-                    "Dassie cannot listen on 127.0.0.1 port " + taken.getLocalPort() + " (tls.port): Address already in use;"
+                    "Dassie cannot listen on 127.0.0.1 port " + taken.getLocalPort()
+                            + " (tls.port): Address already in use;"
                             + " if another web server has it, stop that one, or set tls to off and let it stand in front",
                     failure.getMessage());
         }

@@ -118,8 +118,13 @@ class AutomaticCertificateTest {
         try (TestLog log = TestLog.open()) {
             start(Map.of());
             tls.look();
-            assertEquals(1, log.lines(DOMAIN + ".pem cannot be used, it has a certificate that is damaged").size());
-            assertEquals(1, log.lines("account.pem is damaged, a new account is made").size());
+            assertEquals(
+                    1,
+                    log.lines(DOMAIN + ".pem cannot be used, it has a certificate that is damaged")
+                            .size());
+            assertEquals(
+                    1,
+                    log.lines("account.pem is damaged, a new account is made").size());
         }
         assertTrue(tls.isReady());
         assertEquals(2, authority.accounts());
@@ -159,8 +164,9 @@ class AutomaticCertificateTest {
             }
             List<String> lines = log.lines("No certificate for " + DOMAIN);
             assertEquals(4, lines.size(), lines.toString());
-            assertTrue(lines.get(0).contains("it says: Policy forbids this name. The authority gives no certificate for"
-                    + " this name: look at the setting url. The old one, valid until "));
+            assertTrue(lines.get(0)
+                    .contains("it says: Policy forbids this name. The authority gives no certificate for"
+                            + " this name: look at the setting url. The old one, valid until "));
         }
         assertEquals(first, shown());
         authority.givesAgain();
@@ -174,7 +180,10 @@ class AutomaticCertificateTest {
         authority.refuses(429, "rateLimited", "too many certificates", "7200");
         try (TestLog log = TestLog.open()) {
             tls.look();
-            assertEquals(1, log.lines("it was asked too often (it says: too many certificates)").size());
+            assertEquals(
+                    1,
+                    log.lines("it was asked too often (it says: too many certificates)")
+                            .size());
             authority.givesAgain();
             clock.advance(Duration.ofMinutes(110));
             start(Map.of());
@@ -192,7 +201,8 @@ class AutomaticCertificateTest {
         authority.doesNotReach("http-01");
         try (TestLog log = TestLog.open()) {
             tls.look();
-            List<String> lines = log.lines("it says: Nothing answers there. Look whether " + DOMAIN + " leads to this machine");
+            List<String> lines =
+                    log.lines("it says: Nothing answers there. Look whether " + DOMAIN + " leads to this machine");
             assertEquals(1, lines.size());
         }
         clock.advance(Duration.ofMinutes(2));
@@ -215,7 +225,9 @@ class AutomaticCertificateTest {
         authority.close();
         try (TestLog log = TestLog.open()) {
             tls.look();
-            assertEquals(1, log.lines("/directory does not answer: look at the network").size());
+            assertEquals(
+                    1,
+                    log.lines("/directory does not answer: look at the network").size());
             assertEquals(1, log.lines("").size());
         }
     }
@@ -248,7 +260,8 @@ class AutomaticCertificateTest {
             ahead.advance(Duration.ofHours(47));
             late.look();
             assertEquals(2, authority.orders());
-            assertEquals(1, log.lines("set the clock (timedatectl set-ntp true)").size());
+            assertEquals(
+                    1, log.lines("set the clock (timedatectl set-ntp true)").size());
             assertNotEquals(first, Visitor.shown(other.doors().httpsPort(), DOMAIN, "h2"));
         }
         start(Map.of());
@@ -264,12 +277,16 @@ class AutomaticCertificateTest {
         Visitor visitor = new Visitor();
         var before = visitor.get(http + "/@alice");
         assertEquals(503, before.statusCode());
-        assertEquals("This server has no certificate yet, and is getting one. It will be at https://dassie.example.", before.body());
+        assertEquals(
+                "This server has no certificate yet, and is getting one. It will be at https://dassie.example.",
+                before.body());
         assertEquals(404, visitor.get(http + "/.well-known/acme-challenge/any").statusCode());
         tls.look();
         var after = visitor.get(http + "/@alice?page=2");
         assertEquals(301, after.statusCode());
-        assertEquals("https://dassie.example/@alice?page=2", after.headers().firstValue("Location").orElse(""));
+        assertEquals(
+                "https://dassie.example/@alice?page=2",
+                after.headers().firstValue("Location").orElse(""));
         assertTrue(after.headers().firstValue("Strict-Transport-Security").isEmpty());
     }
 }

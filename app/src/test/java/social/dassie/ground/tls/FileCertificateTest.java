@@ -105,7 +105,11 @@ class FileCertificateTest {
             assertEquals(List.of(), log.lines("cannot be used"), "the other file may be on its way");
             tls.look();
             tls.look();
-            assertEquals(1, log.lines("fullchain.pem cannot be used, it holds no certificate (a part BEGIN CERTIFICATE); the old one").size());
+            assertEquals(
+                    1,
+                    log.lines(
+                                    "fullchain.pem cannot be used, it holds no certificate (a part BEGIN CERTIFICATE); the old one")
+                            .size());
             assertEquals(shown, Visitor.shown(port, "localhost", "h2"));
             Files.delete(key);
             tls.look();
@@ -123,7 +127,10 @@ class FileCertificateTest {
         write(made("elsewhere.example"));
         try (TestLog log = TestLog.open()) {
             Tls tls = tls();
-            assertEquals(1, log.lines("is not for localhost, so browsers and other servers refuse it").size());
+            assertEquals(
+                    1,
+                    log.lines("is not for localhost, so browsers and other servers refuse it")
+                            .size());
             assertEquals(1, log.lines("privkey.pem: chmod 600 it").size());
             tls.look();
             assertEquals(List.of(), log.lines("is valid until"));

@@ -41,7 +41,8 @@ class SecureStreamsTest {
     @BeforeAll
     static void start() {
         app = TestApp.start(TlsFiles.settings(files));
-        address = "https://localhost:" + Objects.requireNonNull(app.app().doors()).httpsPort();
+        address =
+                "https://localhost:" + Objects.requireNonNull(app.app().doors()).httpsPort();
     }
 
     @AfterAll
@@ -126,7 +127,9 @@ class SecureStreamsTest {
         WebSocket socket = visitor.client()
                 .newWebSocketBuilder()
                 .header("Authorization", "Bearer " + dave.token())
-                .buildAsync(URI.create(address.replace("https", "wss") + "/api/v1/streaming?stream=user"), new Listener(heard))
+                .buildAsync(
+                        URI.create(address.replace("https", "wss") + "/api/v1/streaming?stream=user"),
+                        new Listener(heard))
                 .get(20, TimeUnit.SECONDS);
         String id = dave.posts("Hello");
         String message = heard.poll(20, TimeUnit.SECONDS);

@@ -56,7 +56,11 @@ final class TestAuthority implements AutoCloseable {
     }
 
     /** How a request is refused. */
-    private record Refusal(int status, String kind, String detail, @Nullable String retryAfter) {}
+    private record Refusal(
+            int status,
+            String kind,
+            String detail,
+            @Nullable String retryAfter) {}
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(2);
@@ -226,7 +230,12 @@ final class TestAuthority implements AutoCloseable {
                 String expected = order.token + "." + key.computeThumbprint();
                 order.problem = proof.equals(closedProof)
                         ? "Nothing answers there"
-                        : visitor.look(proof, order.domain, order.token, expected, proof.equals("http-01") ? httpPort : httpsPort);
+                        : visitor.look(
+                                proof,
+                                order.domain,
+                                order.token,
+                                expected,
+                                proof.equals("http-01") ? httpPort : httpsPort);
                 order.proof = order.problem == null ? "valid" : "invalid";
                 if (order.problem == null) {
                     proven.add(proof);
@@ -234,7 +243,8 @@ final class TestAuthority implements AutoCloseable {
                 send(exchange, 200, challengeDocument(number, proof));
             }
             case "finalize" -> {
-                byte[] request = Base64.getUrlDecoder().decode(payload.path("csr").asText());
+                byte[] request =
+                        Base64.getUrlDecoder().decode(payload.path("csr").asText());
                 order.certificate = certificate(new Request(request), order.domain);
                 send(exchange, 200, orderDocument(number));
             }
@@ -253,11 +263,16 @@ final class TestAuthority implements AutoCloseable {
         Order order = orders.get(number);
         String status = !order.certificate.isEmpty() ? "valid" : order.proof.equals("valid") ? "ready" : order.proof;
         return Map.of(
-                "status", status,
-                "identifiers", List.of(Map.of("type", "dns", "value", order.domain)),
-                "authorizations", List.of(address() + "/authorizations/" + number),
-                "finalize", address() + "/finalize/" + number,
-                "certificate", address() + "/certificates/" + number);
+                "status",
+                status,
+                "identifiers",
+                List.of(Map.of("type", "dns", "value", order.domain)),
+                "authorizations",
+                List.of(address() + "/authorizations/" + number),
+                "finalize",
+                address() + "/finalize/" + number,
+                "certificate",
+                address() + "/certificates/" + number);
     }
 
     private Map<String, Object> authorizationDocument(int number) {
@@ -265,17 +280,20 @@ final class TestAuthority implements AutoCloseable {
         return Map.of(
                 "status", order.proof,
                 "identifier", Map.of("type", "dns", "value", order.domain),
-                "challenges",
-                        List.of(challengeDocument(number, "http-01"), challengeDocument(number, "tls-alpn-01")));
+                "challenges", List.of(challengeDocument(number, "http-01"), challengeDocument(number, "tls-alpn-01")));
     }
 
     private Map<String, Object> challengeDocument(int number, String proof) {
         Order order = orders.get(number);
         Map<String, Object> document = new java.util.LinkedHashMap<>(Map.of(
-                "type", proof,
-                "url", address() + "/challenges/" + number + "/" + proof,
-                "token", order.token,
-                "status", order.proof));
+                "type",
+                proof,
+                "url",
+                address() + "/challenges/" + number + "/" + proof,
+                "token",
+                order.token,
+                "status",
+                order.proof));
         if (order.problem != null) {
             document.put("error", problem("connection", order.problem));
         }

@@ -19,7 +19,8 @@ public final class TlsFiles {
     public static Map<String, String> settings(Path directory) {
         Path file = directory.resolve("localhost.pem");
         try {
-            String pem = Certificates.selfSigned(KeyPairs.make(), "localhost", Instant.now()).pem();
+            String pem = Certificates.selfSigned(KeyPairs.make(), "localhost", Instant.now())
+                    .pem();
             Files.writeString(file, pem);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -40,7 +41,7 @@ public final class TlsFiles {
         for (int i = 0; i < more.length; i += 2) {
             settings.put(more[i], more[i + 1]);
         }
-        return Objects.requireNonNull(Tls.of(
-                SettingsSource.load(directory, Map.of(), settings).get(), directory, Clock.systemUTC()));
+        return Objects.requireNonNull(
+                Tls.of(SettingsSource.load(directory, Map.of(), settings).get(), directory, Clock.systemUTC()));
     }
 }

@@ -45,7 +45,8 @@ public final class Visitor {
 
     /** An encrypted connection, after the handshake, with the first of these protocols that the server has. */
     public static SSLSocket connect(int port, String name, String... protocols) throws IOException {
-        SSLSocket socket = (SSLSocket) CREDULOUS.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
+        SSLSocket socket =
+                (SSLSocket) CREDULOUS.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
         socket.setSoTimeout(20_000);
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setServerNames(List.of(new SNIHostName(name)));
@@ -74,8 +75,7 @@ public final class Visitor {
         }
     }
 
-    private @Nullable String byHttp(String token, String expected, int port)
-            throws IOException, InterruptedException {
+    private @Nullable String byHttp(String token, String expected, int port) throws IOException, InterruptedException {
         String found = get("http://127.0.0.1:" + port + "/.well-known/acme-challenge/" + token)
                 .body();
         return found.equals(expected) ? null : "Found " + found;

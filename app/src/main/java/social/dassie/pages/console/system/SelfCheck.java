@@ -27,6 +27,9 @@ public final class SelfCheck {
     private static final Duration OLD_BACKUP = Duration.ofDays(8);
     private static final Duration OLD_CHECK = Duration.ofDays(35);
 
+    /** Long after Dassie, or whoever keeps the files, renews one: a third of its life before the end. */
+    private static final Duration CERTIFICATE_ENDS = Duration.ofDays(10);
+
     /** The coordinates of a point on the curve of push keys, in base64url. */
     private static final int PUSH_KEY_CHARACTERS = 87;
 
@@ -78,6 +81,9 @@ public final class SelfCheck {
         List<Item> items = new ArrayList<>();
         items.add(address(now));
         items.add(proxies(now, proxy));
+        if (!now.get(Setting.TLS).equals("off")) {
+            items.add(certificate());
+        }
         items.add(mail(now));
         items.add(signUps(now));
         items.add(disk());
@@ -132,7 +138,8 @@ public final class SelfCheck {
                             "Add this line to {0} and start the server again: {1}",
                             "dassie.yaml", "trusted_proxies: " + proxy));
         }
-        if (!now.isReachable() || !now.trustedProxies().isEmpty()) {
+        boolean hasNone = !now.isReachable() || !now.get(Setting.TLS).equals("off");
+        if (hasNone || !now.trustedProxies().isEmpty()) {
             return good("proxy", name, say("People are told apart by their own addresses."));
         }
         return new Item(
@@ -141,6 +148,26 @@ public final class SelfCheck {
                 State.LATE,
                 say("No proxy is trusted, so all requests may seem to come from the one in front."),
                 say("Set {0} to its address; otherwise limits and blocks hit everybody at once.", "trusted_proxies"));
+    }
+
+    private Item certificate() {
+        String name = say("Certificate");
+        Duration left = Duration.ofSeconds((long) value("dassie_certificate_left_seconds", ""));
+        if (left.isNegative() || left.isZero()) {
+            return new Item(
+                    "certificate",
+                    name,
+                    State.BAD,
+                    say("There is none that is valid, so browsers warn."),
+                    say("The log says why, and what to do."));
+        }
+        boolean isLate = left.compareTo(CERTIFICATE_ENDS) < 0;
+        return new Item(
+                "certificate",
+                name,
+                isLate ? State.LATE : State.GOOD,
+                say("It is valid for {0} more.", Numbers.time(left)),
+                isLate ? say("The log says why, and what to do.") : "");
     }
 
     private static Item mail(Settings now) {

@@ -1,0 +1,65 @@
+package social.dassie.ground.tls;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+
+/**
+ * How the certificate is that a server with these settings shows, read from its files beside it.
+ *
+ * @param text one sentence for the operator
+ * @param isGood whether it is valid, and for the right name
+ */
+public record CertificateReport(String text, boolean isGood) {
+    /** Empty where TLS is off. */
+    public static Optional<CertificateReport> of(Settings settings, Path dataDirectory, Clock clock) {
+        if (!TlsSettings.areOn(settings)) {
+            return Optional.empty();
+        }
+        try {
+            TlsSettings tls = TlsSettings.of(settings);
+            TlsSettings.Files files = tls.files();
+            return Optional.of(
+                    files == null
+                            ? ofAuthority(tls, dataDirectory, clock)
+                            : of(FileCertificate.read(files), tls, clock));
+        } catch (StartException | UnusableCertificateException e) {
+            return Optional.of(new CertificateReport(String.valueOf(e.getMessage()), false));
+        }
+    }
+
+    private static CertificateReport ofAuthority(TlsSettings tls, Path dataDirectory, Clock clock) {
+        PrivateFiles files = PrivateFiles.of(dataDirectory.resolve(Tls.DIRECTORY), tls.directory());
+        String name = AutomaticCertificate.nameFor(tls.domain());
+        try {
+            Optional<String> kept = files.read(name);
+            return kept.isEmpty()
+                    ? new CertificateReport(
+                            "There is none for " + tls.domain() + " yet: the log of the server says why", false)
+                    : of(CertifiedKey.read(kept.get(), kept.get()), tls, clock);
+        } catch (IOException e) {
+            return new CertificateReport(files.path(name) + " cannot be read: " + StorageFailure.reason(e), false);
+        }
+    }
+
+    private static CertificateReport of(CertifiedKey key, TlsSettings tls, Clock clock) {
+        Instant now = clock.instant();
+        String until = "valid until " + key.ends();
+        if (!key.covers(tls.domain())) {
+            return new CertificateReport(
+                    "It is for " + String.join(", ", key.names()) + ", and not for " + tls.domain(), false);
+        }
+        return now.isAfter(key.ends())
+                ? new CertificateReport("It is over: it was " + until, false)
+                : new CertificateReport(
+                        "for " + tls.domain() + ", " + until + " ("
+                                + Duration.between(now, key.ends()).toDays() + " days)",
+                        true);
+    }
+}

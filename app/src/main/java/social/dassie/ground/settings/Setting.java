@@ -36,12 +36,7 @@ public enum Setting {
     TLS_HTTP_PORT("tls.http_port", "80", Kind.numberOr("off", 0, 65_535), false, "Port that leads from http to https."),
     TLS_CERT("tls.cert", "", Kind.TEXT, false, "File of the certificate and those that signed it (PEM)."),
     TLS_KEY("tls.key", "", Kind.TEXT, false, "File of the certificate's private key (PEM)."),
-    TLS_ACME_DIRECTORY(
-            "tls.acme_directory",
-            "",
-            Kind.ADDRESS,
-            false,
-            "Directory of the authority (ACME); Let's Encrypt when empty."),
+    TLS_ACME_DIRECTORY("tls.acme_directory", "", Kind.ADDRESS, false, "ACME directory; Let's Encrypt when empty."),
     TLS_ACME_ROOT("tls.acme_root", "", Kind.TEXT, false, "File of the root (PEM) of a private authority's own https."),
     TRUSTED_PROXIES(
             "trusted_proxies",

@@ -97,7 +97,7 @@ final class Der {
             long number = Long.parseLong(numbers[i]);
             int groups = Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(number) + 6) / 7);
             for (int group = groups - 1; group >= 0; group--) {
-                int digit = (int) (number >> 7 * group) & 0x7f;
+                int digit = (int) (number >> (7 * group)) & 0x7f;
                 content.write(group == 0 ? digit : 0x80 | digit);
             }
         }

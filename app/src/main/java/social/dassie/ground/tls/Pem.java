@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The text form of keys and certificates (RFC 7468). */
 final class Pem {
@@ -24,7 +25,23 @@ final class Pem {
     private static final List<String> CURVES = List.of("1.2.840.10045.3.1.7", "1.3.132.0.34", "1.3.132.0.35");
 
     /** One block: what it says it is, and its bytes. */
-    record Block(String label, byte[] bytes) {}
+    static final class Block {
+        private final String label;
+        private final byte[] bytes;
+
+        private Block(String label, byte[] bytes) {
+            this.label = label;
+            this.bytes = bytes;
+        }
+
+        String label() {
+            return label;
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+    }
 
     private Pem() {}
 
@@ -63,21 +80,25 @@ final class Pem {
      */
     static PrivateKey key(List<Block> blocks) {
         for (Block block : blocks) {
-            switch (block.label()) {
-                case "PRIVATE KEY":
-                    return key(block.bytes());
-                case "RSA PRIVATE KEY":
-                    return key(wrapped(Der.sequence(Der.oid(RSA), Der.none()), block.bytes()));
-                case "EC PRIVATE KEY":
-                    return key(wrapped(Der.sequence(Der.oid(EC), curve(block.bytes())), block.bytes()));
-                case "ENCRYPTED PRIVATE KEY":
-                    throw new UnusableCertificateException(
-                            "it holds a key with a password: write it without one (openssl pkey -in FILE -out NEW)");
-                default:
-                // a certificate, or parameters of a curve
+            PrivateKey key = key(block);
+            if (key != null) {
+                return key;
             }
         }
         throw new UnusableCertificateException("it holds no private key (a part BEGIN PRIVATE KEY)");
+    }
+
+    /** The key in a block; null when it holds something else, such as a certificate or the parameters of a curve. */
+    private static @Nullable PrivateKey key(Block block) {
+        return switch (block.label()) {
+            case "PRIVATE KEY" -> key(block.bytes());
+            case "RSA PRIVATE KEY" -> key(wrapped(Der.sequence(Der.oid(RSA), Der.none()), block.bytes()));
+            case "EC PRIVATE KEY" -> key(wrapped(Der.sequence(Der.oid(EC), curve(block.bytes())), block.bytes()));
+            case "ENCRYPTED PRIVATE KEY" ->
+                throw new UnusableCertificateException(
+                        "it holds a key with a password: write it without one (openssl pkey -in FILE -out NEW)");
+            default -> null;
+        };
     }
 
     private static byte[] wrapped(byte[] algorithm, byte[] key) {

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManager;
@@ -122,7 +123,7 @@ public final class Tls implements AutoCloseable {
             return thread;
         });
         keeper = started;
-        started.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toSeconds(), TimeUnit.SECONDS);
+        Future<?> unused = started.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toSeconds(), TimeUnit.SECONDS);
     }
 
     /** Looks whether the certificate has to be renewed or read again, and does so. */

@@ -363,7 +363,13 @@ final class TestAuthority implements AutoCloseable {
     }
 
     /** A request for a certificate (PKCS#10), of which only the public key counts. */
-    private record Request(byte[] bytes) {
+    private static final class Request {
+        private final byte[] bytes;
+
+        Request(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
         /** The third value of the first one: version, name, key. */
         byte[] publicKey() {
             int at = content(content(0));

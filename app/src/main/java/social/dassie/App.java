@@ -90,7 +90,9 @@ public final class App implements SandboxServer {
             jobs.resume();
             this.streams = features.streams();
             this.federation = features.federation();
-            this.tls = Tls.of(platform.settings().get(), directory(), platform.clock());
+            this.tls = platform.settings().get().speaksTls()
+                    ? Tls.of(platform.settings().get(), directory(), platform.clock())
+                    : null;
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,

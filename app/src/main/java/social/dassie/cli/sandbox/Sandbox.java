@@ -106,7 +106,7 @@ public final class Sandbox {
             throw new StartException("A sandbox has no public address, but url is \"" + settings.url()
                     + "\": leave it out, or use localhost");
         }
-        if (!settings.get(Setting.TLS).equals("off")) {
+        if (settings.speaksTls()) {
             throw new StartException("A sandbox has no certificate, but tls is \"" + settings.get(Setting.TLS)
                     + "\": leave it out, or set it to off");
         }

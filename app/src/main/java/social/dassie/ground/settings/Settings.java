@@ -62,6 +62,11 @@ public final class Settings {
         return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
     }
 
+    /** Whether Dassie speaks https itself, and not a proxy in front of it. */
+    public boolean speaksTls() {
+        return !get(Setting.TLS).equals("off");
+    }
+
     public List<String> trustedProxies() {
         return Kind.split(get(Setting.TRUSTED_PROXIES));
     }

@@ -19,7 +19,7 @@ import social.dassie.ground.storage.StorageFailure;
 public record CertificateReport(String text, boolean isGood) {
     /** Empty where TLS is off. */
     public static Optional<CertificateReport> of(Settings settings, Path dataDirectory, Clock clock) {
-        if (!TlsSettings.areOn(settings)) {
+        if (!settings.speaksTls()) {
             return Optional.empty();
         }
         try {

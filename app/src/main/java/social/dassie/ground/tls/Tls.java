@@ -59,11 +59,11 @@ public final class Tls implements AutoCloseable {
     }
 
     /**
-     * Null where the setting is off. Throws {@link social.dassie.ground.storage.StartException} when the settings or the files
-     * that they name cannot be used.
+     * Makes it from settings that say so ({@link Settings#speaksTls}). Throws {@link
+     * social.dassie.ground.storage.StartException} when the settings or the files that they name cannot be used.
      */
-    public static @Nullable Tls of(Settings settings, Path dataDirectory, Clock clock) {
-        return TlsSettings.areOn(settings) ? new Tls(TlsSettings.of(settings), dataDirectory, clock) : null;
+    public static Tls of(Settings settings, Path dataDirectory, Clock clock) {
+        return new Tls(TlsSettings.of(settings), dataDirectory, clock);
     }
 
     private KeptCertificate certificate(TlsSettings from, Path dataDirectory, ShownKeys shown) {

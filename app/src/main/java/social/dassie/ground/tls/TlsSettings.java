@@ -35,10 +35,6 @@ record TlsSettings(
     /** The files of a certificate with its chain and of its key; both may be the same. */
     record Files(Path certificate, Path key) {}
 
-    static boolean areOn(Settings settings) {
-        return !settings.get(Setting.TLS).equals(OFF);
-    }
-
     /** Throws {@link StartException} when they do not fit together. */
     static TlsSettings of(Settings settings) {
         boolean isAutomatic = settings.get(Setting.TLS).equals("auto");

@@ -3,7 +3,6 @@ package social.dassie.ground.tls;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,7 +16,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,18 +70,13 @@ class FileCertificateTest {
     }
 
     private Tls tls() {
-        return Objects.requireNonNull(Tls.of(settings(Map.of()), directory, clock));
+        return Tls.of(settings(Map.of()), directory, clock);
     }
 
     private String refusal(Map<String, String> more) {
         return assertThrows(StartException.class, () -> Tls.of(settings(more), directory, clock))
                 .getMessage()
                 .replace(directory + "/", "");
-    }
-
-    @Test
-    void off_isNothing() {
-        assertNull(Tls.of(settings(Map.of("tls", "off")), directory, clock));
     }
 
     @Test

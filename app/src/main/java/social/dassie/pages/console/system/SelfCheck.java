@@ -81,7 +81,7 @@ public final class SelfCheck {
         List<Item> items = new ArrayList<>();
         items.add(address(now));
         items.add(proxies(now, proxy));
-        if (!now.get(Setting.TLS).equals("off")) {
+        if (now.speaksTls()) {
             items.add(certificate());
         }
         items.add(mail(now));
@@ -138,7 +138,7 @@ public final class SelfCheck {
                             "Add this line to {0} and start the server again: {1}",
                             "dassie.yaml", "trusted_proxies: " + proxy));
         }
-        boolean hasNone = !now.isReachable() || !now.get(Setting.TLS).equals("off");
+        boolean hasNone = !now.isReachable() || now.speaksTls();
         if (hasNone || !now.trustedProxies().isEmpty()) {
             return good("proxy", name, say("People are told apart by their own addresses."));
         }

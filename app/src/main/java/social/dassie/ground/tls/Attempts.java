@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,7 @@ final class Attempts {
     /** Notes a failure after which a certain pause is right. */
     Instant waits(Instant now, Duration pause) {
         failures++;
-        Instant until = now.plus(pause);
+        Instant until = now.plus(pause).truncatedTo(ChronoUnit.SECONDS);
         next = until;
         try {
             files.write(name, failures + " " + until + "\n");

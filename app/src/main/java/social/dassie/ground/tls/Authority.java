@@ -97,6 +97,9 @@ final class Authority {
             }
             return made;
         } catch (AcmeException | IOException | RuntimeException e) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("The server stops");
+            }
             throw RefusedException.of(e, settings, clock.instant());
         } finally {
             challenges.end();

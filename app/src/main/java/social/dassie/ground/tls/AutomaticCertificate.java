@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -87,7 +88,7 @@ final class AutomaticCertificate implements KeptCertificate {
     /** When two thirds of the time are over for which it was given. */
     static Instant dueAt(CertifiedKey key) {
         Duration life = Duration.between(key.begins(), key.ends());
-        return key.begins().plus(life.multipliedBy(2).dividedBy(3));
+        return key.begins().plus(life.multipliedBy(2).dividedBy(3)).truncatedTo(ChronoUnit.SECONDS);
     }
 
     private boolean isDue(CertifiedKey key, Instant now) {
@@ -140,7 +141,7 @@ final class AutomaticCertificate implements KeptCertificate {
         LOG.warn(
                 "The clock of this machine says {}, but the certificate that {} gave just now is valid from {} to {}: set the"
                         + " clock (timedatectl set-ntp true). The certificate is in use.",
-                now,
+                now.truncatedTo(ChronoUnit.SECONDS),
                 settings.directory().getHost(),
                 made.begins(),
                 made.ends());

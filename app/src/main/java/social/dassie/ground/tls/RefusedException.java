@@ -9,6 +9,7 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +87,7 @@ final class RefusedException extends RuntimeException {
         String at = String.valueOf(settings.directory());
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateExpiredException || cause instanceof CertificateNotYetValidException) {
-                return at + " has a certificate that is not valid at " + now
+                return at + " has a certificate that is not valid at " + now.truncatedTo(ChronoUnit.SECONDS)
                         + ", the time of this machine: look whether its clock is right (timedatectl)";
             }
             if (cause instanceof UnknownHostException || cause instanceof UnresolvedAddressException) {

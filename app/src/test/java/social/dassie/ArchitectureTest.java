@@ -294,7 +294,9 @@ class ArchitectureTest {
                             .filter(name -> SERVER_PATHS.stream().noneMatch(name.split(" ", 2)[1]::startsWith))
                             .collect(Collectors.toSet()));
             others.removeAll(forServers);
-            assertEquals(Set.of("GET /metrics", "GET /oauth/userinfo", "POST /oauth/userinfo"), others);
+            assertEquals(
+                    Set.of("GET /health/checks", "GET /metrics", "GET /oauth/userinfo", "POST /oauth/userinfo"),
+                    others);
         }
     }
 

@@ -59,6 +59,7 @@ public final class Cli {
             BackupCommand.class,
             RestoreCommand.class,
             CheckCommand.class,
+            DoctorCommand.class,
             MediaCommand.class,
             PruneCommand.class,
             StatusesCommand.class,

@@ -63,6 +63,8 @@ public final class Cli {
             MediaCommand.class,
             PruneCommand.class,
             StatusesCommand.class,
+            SearchCommand.class,
+            CountersCommand.class,
             TrainCommand.class,
             FrankingCommand.class,
             CompletionCommand.class,

@@ -101,7 +101,7 @@ public final class App implements SandboxServer {
                     pages.errorPage(),
                     platform.clock());
             logStart();
-            new ServerMetrics(metrics).add(core, server.traffic(), streams, tls);
+            new ServerMetrics(metrics).add(core, server, streams, tls);
             federation.measure(metrics);
             this.fec = startFec(metrics);
             core.leaveAddress();

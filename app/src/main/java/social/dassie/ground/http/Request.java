@@ -183,6 +183,11 @@ public final class Request {
         return LocalRequest.isLocal(ctx.req());
     }
 
+    /** Whether whoever runs this server asks: the owner, or a program on this machine that sends no token. */
+    public boolean isForOperator(boolean isOwner) {
+        return isOwner || isLocal() && !caller().hasToken();
+    }
+
     public String method() {
         return ctx.method().name();
     }
@@ -231,7 +236,7 @@ public final class Request {
 
     /** Answers with serialised JSON, or with an empty 304 when the client's cache has the same content. */
     public void jsonBytes(int status, byte[] body) {
-        jsonBytes(status, JSON, body);
+        keptBytes(status, JSON, body);
     }
 
     /**
@@ -244,10 +249,11 @@ public final class Request {
         isKept = publicSeconds > 0;
         ctx.header("Cache-Control", isKept ? "public, max-age=" + publicSeconds : "private, no-store");
         ctx.header("Vary", "Accept-Encoding, Accept" + (dependsOnSigner ? ", Signature" : ""));
-        jsonBytes(status, DOCUMENT, body);
+        keptBytes(status, DOCUMENT, body);
     }
 
-    private void jsonBytes(int status, String contentType, byte[] body) {
+    /** Answers with bytes, or with an empty 304 when a cache that may keep them has the same. */
+    private void keptBytes(int status, String contentType, byte[] body) {
         if (isKept && status == 200) {
             String tag = ETag.weak(body);
             ctx.header("ETag", tag);
@@ -320,23 +326,15 @@ public final class Request {
         }
     }
 
-    /** Answers with an HTML page and the headers that all pages have, with or without scripts of the program. */
-    public void html(int status, String page, boolean hasScript) {
-        PageHeaders.apply(ctx, hasScript);
-        ctx.status(status);
-        ctx.html(page);
+    /** Answers with an HTML page. */
+    public HtmlAnswer html() {
+        return new HtmlAnswer(this, ctx);
     }
 
-    /** Answers with a page that runs the client of members. */
-    public void clientHtml(String page, String socket) {
-        PageHeaders.applyClient(ctx, socket);
-        ctx.html(page);
-    }
-
-    /** Answers with a page that other sites may frame. It must be the same for everyone and have no actions. */
-    public void framedHtml(String page) {
-        PageHeaders.applyFramed(ctx);
-        ctx.html(page);
+    /** Answers with bytes that shared caches may keep, or with 304. */
+    void shareBytes(String contentType, byte[] body) {
+        isKept = true;
+        keptBytes(200, contentType, body);
     }
 
     /** Answers with bytes of a type other than JSON. */

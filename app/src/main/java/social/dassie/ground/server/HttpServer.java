@@ -35,6 +35,7 @@ import social.dassie.ground.http.RateLimits;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.SessionStore;
 import social.dassie.ground.http.UpgradeFilter;
+import social.dassie.ground.metrics.Histogram;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.tls.Tls;
 
@@ -48,11 +49,13 @@ public final class HttpServer implements AutoCloseable {
 
     private final Javalin javalin;
     private final Traffic traffic;
+    private final Router router;
     private @Nullable SecureDoors doors;
 
-    private HttpServer(Javalin javalin, Traffic traffic) {
+    private HttpServer(Javalin javalin, Traffic traffic, Router router) {
         this.javalin = javalin;
         this.traffic = traffic;
+        this.router = router;
     }
 
     /** Starts the server. */
@@ -71,7 +74,8 @@ public final class HttpServer implements AutoCloseable {
             configure(config, settings, traffic, clock);
             register(config, dispatcher);
         });
-        javalin.unsafe.servletRequestLifecycle = new ArrayList<>(List.of(new Router(routes, dispatcher)));
+        Router router = new Router(routes, dispatcher);
+        javalin.unsafe.servletRequestLifecycle = new ArrayList<>(List.of(router));
         try {
             // Javalin would log a failure in addition to our log entry.
             JavalinLogger.enabled = false;
@@ -88,7 +92,7 @@ public final class HttpServer implements AutoCloseable {
                             + "; choose another address or port with --host and --port",
                     e);
         }
-        HttpServer started = new HttpServer(javalin, traffic);
+        HttpServer started = new HttpServer(javalin, traffic, router);
         Tls tls = settings.tls();
         if (tls != null) {
             started.openDoors(settings, tls, headers, clock);
@@ -123,6 +127,11 @@ public final class HttpServer implements AutoCloseable {
 
     public Traffic traffic() {
         return traffic;
+    }
+
+    /** How long requests took, by the values of the labels {@code route} and {@code status}. */
+    public Map<List<String>, Histogram> routeTimes() {
+        return router.times();
     }
 
     /** Answers new requests with 503 from now on, and closes their connections; requests in progress continue. */

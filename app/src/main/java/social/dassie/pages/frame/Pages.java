@@ -22,6 +22,9 @@ import social.dassie.staff.instance.texts.InstanceTexts;
 public final class Pages implements ErrorPage {
     private static final Logger LOG = LoggerFactory.getLogger(Pages.class);
 
+    /** How long a cache may show what was changed or deleted meanwhile. */
+    private static final int PUBLIC_SECONDS = 15;
+
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
     private final Supplier<Settings> settings;
     private final InstanceTexts texts;
@@ -58,12 +61,25 @@ public final class Pages implements ErrorPage {
         String username = r.browser().username();
         String theme = r.browser().theme();
         if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
-            r.clientHtml(draw(view, frame(view, client(r), username, theme, texts.hasTerms())), socketAddress);
+            r.html().client(draw(view, frame(view, client(r), username, theme, texts.hasTerms())), socketAddress);
         } else {
-            r.html(
-                    status,
-                    draw(view, frame(view, username, theme)),
-                    !view.scripts().isEmpty());
+            r.html()
+                    .own(
+                            status,
+                            draw(view, frame(view, username, theme)),
+                            !view.scripts().isEmpty());
+        }
+    }
+
+    /**
+     * Answers with a page of what everybody may see. Without any cookie it is the same for all, so that a cache in front answers
+     * the many who follow one link.
+     */
+    public void showPublic(Request r, View view) {
+        if (r.header("Cookie") != null || !settings.get().unauthenticatedAllowed()) {
+            show(r, view);
+        } else {
+            r.html().shared(draw(view, frame(view, null, null)), !view.scripts().isEmpty(), PUBLIC_SECONDS);
         }
     }
 
@@ -74,12 +90,16 @@ public final class Pages implements ErrorPage {
 
     /** Answers with a page that is the same for all visitors: no cookie is read. */
     public void showToAnybody(Request r, int status, View view) {
-        r.html(status, draw(view, frame(view, null, null)), !view.scripts().isEmpty());
+        r.html()
+                .own(
+                        status,
+                        draw(view, frame(view, null, null)),
+                        !view.scripts().isEmpty());
     }
 
     /** Answers with a page for frames in other sites, where no user is signed in. */
     public void showFramed(Request r, View view) {
-        r.framedHtml(draw(view, frame(view, null, null)));
+        r.html().framed(draw(view, frame(view, null, null)));
     }
 
     @Override

@@ -68,16 +68,16 @@ public final class PublicRoutes {
         }
         ProfileView view = publicPages.profile(name, tab, r.page(POSTS, POSTS));
         linkDocument(r, view.account().uri());
-        pages.show(r, view);
+        pages.showPublic(r, view);
     }
 
     private void people(Request r, boolean areFollowers) {
-        pages.show(r, publicPages.people(r.pathText("name"), areFollowers, r.page(PEOPLE, PEOPLE)));
+        pages.showPublic(r, publicPages.people(r.pathText("name"), areFollowers, r.page(PEOPLE, PEOPLE)));
     }
 
     private void tagged(Request r) {
         TagView view = publicPages.tagged(r.pathText("name"), r.pathText("tag"), r.page(POSTS, POSTS));
-        pages.show(r, view);
+        pages.showPublic(r, view);
     }
 
     private void thread(Request r) {
@@ -88,7 +88,7 @@ public final class PublicRoutes {
         }
         ThreadView view = publicPages.thread(name, r.id("id"));
         linkDocument(r, view.uri());
-        pages.show(r, view);
+        pages.showPublic(r, view);
     }
 
     /** Tells programs that found the page where the document of the same thing is. */
@@ -97,7 +97,7 @@ public final class PublicRoutes {
     }
 
     private void tag(Request r) {
-        pages.show(r, publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
+        pages.showPublic(r, publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
     }
 
     private void asset(Request r) {

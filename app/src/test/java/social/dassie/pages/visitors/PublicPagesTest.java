@@ -281,4 +281,54 @@ class PublicPagesTest {
             app.anonymous().call("GET", "/nothing").expect(404, "Not found");
         }
     }
+
+    /** Whoever sends no cookie gets what a cache in front may keep; nobody else's page is ever kept. */
+    @Test
+    void withoutACookie_aCacheMayKeepThePage_andAskWhetherItIsStillTheSame() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            String id = post(alice, "an open word #cats");
+            for (String path : new String[] {"/@alice", "/@alice/" + id, "/tags/cats", "/@alice/followers"}) {
+                Answer answer = app.anonymous().call("GET", path).expect(200);
+                assertEquals("public, max-age=15, stale-while-revalidate=30", answer.header("Cache-Control"), path);
+                assertEquals("Accept-Encoding, Accept, Accept-Language, Cookie", answer.header("Vary"), path);
+                assertEquals("", answer.header("Set-Cookie"), path);
+                TestClient cache = app.anonymous();
+                Answer same = cache.answer(
+                        cache.request("GET", path)
+                                .header("If-None-Match", answer.header("ETag"))
+                                .asBytes(),
+                        "GET",
+                        path);
+                assertEquals(304, same.status(), path);
+                Answer theirs = cache.answer(
+                        cache.request("GET", path)
+                                .header("Cookie", "theme=dark")
+                                .asBytes(),
+                        "GET",
+                        path);
+                assertEquals("private, no-store", theirs.header("Cache-Control"), path);
+                assertEquals(
+                        "private, no-store",
+                        new TestBrowser(app).signedIn("alice").open(path).header("Cache-Control"),
+                        path);
+            }
+            assertEquals(
+                    "private, no-store",
+                    app.anonymous().call("GET", "/@alice/1").expect(404).header("Cache-Control"));
+        }
+    }
+
+    @Test
+    void aServerThatIsNotOpen_hasNoPagesForCaches() {
+        for (String setting : new String[] {"limited_federation", "disallow_unauthenticated_api_access"}) {
+            try (TestApp app = TestApp.start(Map.of(setting, "true"))) {
+                app.user("alice");
+                assertEquals(
+                        "private, no-store",
+                        app.anonymous().call("GET", "/@alice").header("Cache-Control"),
+                        setting);
+            }
+        }
+    }
 }

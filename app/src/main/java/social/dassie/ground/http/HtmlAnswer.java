@@ -1,0 +1,45 @@
+package social.dassie.ground.http;
+
+import io.javalin.http.Context;
+import java.nio.charset.StandardCharsets;
+
+/** Answers with HTML pages and the headers that these have. */
+public final class HtmlAnswer {
+    private final Request request;
+    private final Context ctx;
+
+    HtmlAnswer(Request request, Context ctx) {
+        this.request = request;
+        this.ctx = ctx;
+    }
+
+    /** A page for this caller alone, with or without scripts of the program. */
+    public void own(int status, String page, boolean hasScript) {
+        PageHeaders.apply(ctx, hasScript);
+        ctx.status(status);
+        ctx.html(page);
+    }
+
+    /**
+     * A page that is the same for all who send no cookie and prefer the same language. Shared caches may keep it; whoever
+     * sends a cookie gets a page of their own.
+     */
+    public void shared(String page, boolean hasScript, int seconds) {
+        PageHeaders.apply(ctx, hasScript);
+        ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
+        ctx.header("Vary", "Accept-Encoding, Accept, Accept-Language, Cookie");
+        request.shareBytes("text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A page that runs the client of members. */
+    public void client(String page, String socket) {
+        PageHeaders.applyClient(ctx, socket);
+        ctx.html(page);
+    }
+
+    /** A page that other sites may frame. It must be the same for everyone and have no actions. */
+    public void framed(String page) {
+        PageHeaders.applyFramed(ctx);
+        ctx.html(page);
+    }
+}

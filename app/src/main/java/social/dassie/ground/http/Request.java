@@ -185,7 +185,7 @@ public final class Request {
 
     /** Whether whoever runs this server asks: the owner, or a program on this machine that sends no token. */
     public boolean isForOperator(boolean isOwner) {
-        return isOwner || isLocal() && !caller().hasToken();
+        return isOwner || (isLocal() && !caller().hasToken());
     }
 
     public String method() {

@@ -120,8 +120,8 @@ public final class TestBucket implements AutoCloseable {
         String headers = Arrays.stream(names.split(";"))
                 .map(name -> name + ":" + header(exchange, name) + "\n")
                 .collect(Collectors.joining());
-        String canonical = String.join(
-                "\n", exchange.getRequestMethod(), uri.getRawPath(), query, headers, names, hash);
+        String canonical =
+                String.join("\n", exchange.getRequestMethod(), uri.getRawPath(), query, headers, names, hash);
         String text = String.join(
                 "\n",
                 "AWS4-HMAC-SHA256",

@@ -78,15 +78,19 @@ public final class Bucket {
 
     /** Reads an object from its beginning to its end. Throws when there is none. */
     public InputStream open(String key) throws IOException {
-        StoredObject object = find(key).orElseThrow(() -> new BucketException(
-                NOT_FOUND, "There is no " + key + " in the bucket " + address.bucket() + " at " + address.endpoint(), null));
+        StoredObject object = find(key)
+                .orElseThrow(() -> new BucketException(
+                        NOT_FOUND,
+                        "There is no " + key + " in the bucket " + address.bucket() + " at " + address.endpoint(),
+                        null));
         return new BucketInput(this, object);
     }
 
     /** Some bytes of an object. */
     byte[] read(String key, long from, int count) throws IOException {
         String range = "bytes=" + from + "-" + (from + count - 1);
-        return send(new Call("read", "GET", key).within(LONG).having("range", range)).body();
+        return send(new Call("read", "GET", key).within(LONG).having("range", range))
+                .body();
     }
 
     /** What the store knows of an object; empty when it is not there. Whether the bucket is there, this does not say. */
@@ -109,8 +113,8 @@ public final class Bucket {
         String next = "";
         do {
             Call call = new Call("list", "GET", "").asking("list-type", "2").asking("prefix", prefix);
-            XmlAnswer page = XmlAnswer.of(
-                    send(next.isEmpty() ? call : call.asking("continuation-token", next)).body());
+            XmlAnswer page = XmlAnswer.of(send(next.isEmpty() ? call : call.asking("continuation-token", next))
+                    .body());
             for (Map<String, String> item : page.items()) {
                 if (item.containsKey("Key")) {
                     objects.add(new StoredObject(
@@ -147,7 +151,8 @@ public final class Bucket {
 
     /** Begins an upload in parts, and returns its id. */
     String begin(String key) throws IOException {
-        return XmlAnswer.of(send(new Call("write", "POST", key).asking("uploads", "")).body())
+        return XmlAnswer.of(send(new Call("write", "POST", key).asking("uploads", ""))
+                        .body())
                 .value("UploadId");
     }
 
@@ -225,9 +230,8 @@ public final class Bucket {
         String path = "/" + address.bucket() + (call.key.isEmpty() ? "" : "/" + call.key);
         Instant now = clock.instant();
         String query = call.query.isEmpty() ? "" : "?" + Signature.encoded(call.query);
-        HttpRequest.Builder request = HttpRequest.newBuilder(
-                        URI.create(address.endpoint().getScheme() + "://" + address.host()
-                                + Signature.encodedPath(path) + query))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(
+                        address.endpoint().getScheme() + "://" + address.host() + Signature.encodedPath(path) + query))
                 .timeout(call.within)
                 .method(call.method, call.body);
         signature

@@ -119,7 +119,10 @@ public final class BucketUpload extends OutputStream {
             try {
                 bucket.abandon(key, uploadId);
             } catch (IOException | UncheckedIOException e) {
-                LOG.warn("What was stored of {} could not be given up, which is tried again later: {}", key, e.toString());
+                LOG.warn(
+                        "What was stored of {} could not be given up, which is tried again later: {}",
+                        key,
+                        e.toString());
             }
         }
     }

@@ -32,13 +32,16 @@ final class Refusal {
             case "RequestTimeTooSkewed", "RequestExpired", "RequestNotReadyYet" ->
                 store + " says that the clock of this machine is wrong: here it is " + now
                         + date.map(there -> ", there " + there).orElse("") + ". Set the clock, best by NTP";
-            case "NoSuchBucket" -> "There is no bucket " + address.bucket() + " at " + address.endpoint()
-                    + ": make it, or correct its name";
-            case "AuthorizationHeaderMalformed", "PermanentRedirect", "TemporaryRedirect", "IllegalLocationConstraintException" ->
-                store + " says that the bucket " + address.bucket() + " is in another region than "
-                        + address.region() + region(answer);
-            case "QuotaExceeded", "XMinioStorageFull", "EntityTooLarge" ->
-                store + " has no room for it (" + code + ")";
+            case "NoSuchBucket" ->
+                "There is no bucket " + address.bucket() + " at " + address.endpoint()
+                        + ": make it, or correct its name";
+            case "AuthorizationHeaderMalformed",
+                    "PermanentRedirect",
+                    "TemporaryRedirect",
+                    "IllegalLocationConstraintException" ->
+                store + " says that the bucket " + address.bucket() + " is in another region than " + address.region()
+                        + region(answer);
+            case "QuotaExceeded", "XMinioStorageFull", "EntityTooLarge" -> store + " has no room for it (" + code + ")";
             default -> byStatus(what, status, code, answer.value("Message"));
         };
     }

@@ -56,8 +56,7 @@ final class Signature {
         String names = String.join(";", signed.keySet());
         String request = method + "\n" + encodedPath(path) + "\n" + encoded(query) + "\n"
                 + signed.entrySet().stream()
-                        .map(header ->
-                                header.getKey() + ":" + header.getValue().strip() + "\n")
+                        .map(header -> header.getKey() + ":" + header.getValue().strip() + "\n")
                         .collect(Collectors.joining())
                 + "\n" + names + "\n" + hash;
         String scope = day + "/" + address.region() + "/s3/aws4_request";

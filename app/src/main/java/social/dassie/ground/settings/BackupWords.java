@@ -30,8 +30,8 @@ final class BackupWords {
     private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
     private static final Pattern PAUSE = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
     private static final Pattern KEEPING = Pattern.compile("[1-9][0-9]{0,2}[dwm]([ ,]+[1-9][0-9]{0,2}[dwm])*");
-    private static final Pattern BUCKET = Pattern.compile(
-            "s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9_.=-]{1,100}){0,10}/?");
+    private static final Pattern BUCKET =
+            Pattern.compile("s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9_.=-]{1,100}){0,10}/?");
     private static final String RECIPIENT = "age";
     private static final int RECIPIENT_CHARACTERS = 62;
     private static final int LEAST_MINUTES = 15;

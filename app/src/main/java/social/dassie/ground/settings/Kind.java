@@ -65,8 +65,8 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form, 
             "a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty",
             BackupWords::isSchedule,
             Kind::lower);
-    static final Kind KEEP = new Kind(
-            "numbers of days, weeks and months such as 7d 4w 6m", BackupWords::isKeep, Kind::lower);
+    static final Kind KEEP =
+            new Kind("numbers of days, weeks and months such as 7d 4w 6m", BackupWords::isKeep, Kind::lower);
     static final Kind COPIES = new Kind(
             "a directory such as /mnt/copies, s3://BUCKET, s3://BUCKET/PREFIX, or empty",
             BackupWords::isPlace,

@@ -82,10 +82,10 @@ class BucketTest {
         Signature signature = new Signature(address);
         Instant then = Instant.parse("2013-05-24T00:00:00Z");
         String empty = Signature.sha256(new byte[0]);
-        Map<String, String> object = signature.headers(
-                "GET", "/test.txt", new TreeMap<>(), Map.of("range", "bytes=0-9"), empty, then);
-        assertTrue(
-                object.get("authorization").endsWith("f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"));
+        Map<String, String> object =
+                signature.headers("GET", "/test.txt", new TreeMap<>(), Map.of("range", "bytes=0-9"), empty, then);
+        assertTrue(object.get("authorization")
+                .endsWith("f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"));
         TreeMap<String, String> query = new TreeMap<>(Map.of("prefix", "J", "max-keys", "2"));
         Map<String, String> list = signature.headers("GET", "/", query, Map.of(), empty, then);
         assertTrue(
@@ -103,9 +103,13 @@ class BucketTest {
         assertArrayEquals(small, bucket.open("a/ü ber+&=*~.txt").readAllBytes());
         assertEquals(0, bucket.open("b/0").readAllBytes().length);
         List<StoredObject> listed = bucket.list("b/");
-        assertEquals(List.of("b/0", "b/1", "b/2", "b/3", "b/4"), listed.stream().map(StoredObject::key).toList());
+        assertEquals(
+                List.of("b/0", "b/1", "b/2", "b/3", "b/4"),
+                listed.stream().map(StoredObject::key).toList());
         assertEquals(4, listed.get(4).bytes());
-        assertEquals(Instant.parse("2026-01-02T03:04:05Z").toEpochMilli(), listed.get(0).modifiedAt());
+        assertEquals(
+                Instant.parse("2026-01-02T03:04:05Z").toEpochMilli(),
+                listed.get(0).modifiedAt());
         bucket.delete("b/3");
         assertTrue(bucket.find("b/3").isEmpty());
         assertEquals(4, bucket.find("b/4").orElseThrow().bytes());
@@ -117,7 +121,8 @@ class BucketTest {
         byte[] large = bytes(2 * PART + 12_345);
         upload("large", large);
         assertArrayEquals(large, bucket().open("large").readAllBytes());
-        assertEquals(3, store.requests.stream().filter(r -> r.contains("partNumber")).count());
+        assertEquals(
+                3, store.requests.stream().filter(r -> r.contains("partNumber")).count());
         upload("exactly", bytes(PART));
         assertArrayEquals(bytes(PART), store.objects.get("exactly"));
         upload("nothing", new byte[0]);

@@ -45,6 +45,12 @@ public final class DatabaseFile {
         return database.resolveSibling(database.getFileName() + "-wal");
     }
 
+    /** The directory that Litestream keeps beside the database whose log it follows. */
+    public static Path litestreamOf(Path log) {
+        String database = log.getFileName().toString().replaceFirst("-wal$", "");
+        return log.resolveSibling("." + database + "-litestream");
+    }
+
     /**
      * Writes a consistent copy of what is committed at this moment to a new file. Writers go on meanwhile. It spends a
      * long time in native code, so do not call it on a virtual thread.

@@ -42,6 +42,8 @@ public final class Copies {
     private static final Duration LOOKS = Duration.ofMinutes(5);
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(15);
     private static final Duration LONGEST_PAUSE = Duration.ofHours(6);
+    /** The pause when another process makes a copy. */
+    private static final Duration BUSY = Duration.ofMinutes(1);
     /** How often a copy may be begun during which the server ends. */
     private static final int ATTEMPTS = 5;
 
@@ -270,7 +272,7 @@ public final class Copies {
 
     private StartException failed(Exception cause, long began) {
         String sentence = sentence(cause);
-        if (!Thread.currentThread().isInterrupted()) {
+        if (!Thread.currentThread().isInterrupted() && !(cause instanceof CopyMaking.BusyException)) {
             LOG.error("The copy failed: {}", sentence);
             try {
                 platform.db().runInTransaction(() -> keep(state().failed(sentence, Math.max(began, clock.millis()))));

@@ -1,10 +1,12 @@
 package social.dassie.upkeep.copies;
 
+import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.Serial;
 import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -50,6 +52,16 @@ final class CopyMaking {
     /** A copy that was made and proven. */
     record Made(CopyName name, long bytes, BackupTotals totals) {}
 
+    /** Another process, or another thread, makes a copy. */
+    static final class BusyException extends StartException {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        BusyException() {
+            super("Another copy is being made at this moment: wait until it is there");
+        }
+    }
+
     private static final Logger LOG = LoggerFactory.getLogger(CopyMaking.class);
     private static final String WORK = "copying";
     private static final String LOCK = "copying.lock";
@@ -74,7 +86,7 @@ final class CopyMaking {
                 FileLock lock = lock(channel);
                 PrintWriter nowhere = new PrintWriter(Writer.nullWriter())) {
             if (lock == null) {
-                throw new StartException("Another copy is being made at this moment: wait until it is there");
+                throw new BusyException();
             }
             Path work = prepare();
             try {
@@ -192,7 +204,13 @@ final class CopyMaking {
         try (InputStream raw = new DigestInputStream(place.open(name.toString()), digest)) {
             InputStream plain =
                     proving == null ? raw : AgeStreams.decrypt(raw, List.of(proving.identity()), name.toString());
-            back = new BackupProof(work.resolve("proof")).read(new ArchiveSource(shown, plain, bytes));
+            InputStream kept = new FilterInputStream(plain) {
+                @Override
+                public void close() {
+                    // What is behind the archive is read below.
+                }
+            };
+            back = new BackupProof(work.resolve("proof")).read(new ArchiveSource(shown, kept, bytes));
             raw.transferTo(OutputStream.nullOutputStream());
         }
         if (!HexFormat.of().formatHex(digest.digest()).equals(hash)) {

@@ -24,7 +24,7 @@ final class Refusal {
         String code = answer.value("Code");
         String store = "The store " + address.endpoint();
         return switch (code) {
-            case "InvalidAccessKeyId" ->
+            case "InvalidAccessKeyId", "XAdminUserNotFound" ->
                 store + " does not know the key " + address.keyId() + ": set it as the store shows it";
             case "SignatureDoesNotMatch" ->
                 store + " says that the secret does not belong to the key " + address.keyId()

@@ -217,6 +217,7 @@ public final class Copies {
                 if (Thread.currentThread().isInterrupted()) {
                     throw e; // the server stops, and the copy is made after its next start
                 }
+                LOG.error("The copy failed: {}", e.getMessage());
             }
         }
         schedule()
@@ -273,7 +274,6 @@ public final class Copies {
     private StartException failed(Exception cause, long began) {
         String sentence = sentence(cause);
         if (!Thread.currentThread().isInterrupted() && !(cause instanceof CopyMaking.BusyException)) {
-            LOG.error("The copy failed: {}", sentence);
             try {
                 platform.db().runInTransaction(() -> keep(state().failed(sentence, Math.max(began, clock.millis()))));
             } catch (RuntimeException e) {

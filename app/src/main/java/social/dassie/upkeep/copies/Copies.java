@@ -197,12 +197,17 @@ public final class Copies {
             jobs.cancel(JOB, SCHEDULED);
             return;
         }
-        long at = next(schedule, state()).toEpochMilli();
-        boolean isRunning = planned != null && planned.state().equals("running");
-        if (!isRunning
-                && (planned == null || planned.runAt() != at || planned.state().equals("dead"))) {
+        long now = clock.millis();
+        long at = Math.max(next(schedule, state()).toEpochMilli(), now);
+        if (planned == null || !isLeft(planned, at, now)) {
             jobs.add(JOB, SCHEDULED, "", at);
         }
+    }
+
+    /** Whether it runs, or is due at the right time, or so soon that it can find out for itself whether it is wanted. */
+    private static boolean isLeft(Job planned, long at, long now) {
+        boolean isSoon = planned.runAt() == at || planned.runAt() <= now + BUSY.toMillis();
+        return planned.state().equals("running") || (planned.state().equals("waiting") && isSoon);
     }
 
     private void run(Job job) {
@@ -220,9 +225,10 @@ public final class Copies {
                 LOG.error("The copy failed: {}", e.getMessage());
             }
         }
-        schedule()
-                .ifPresent(
-                        now -> jobs.add(JOB, SCHEDULED, "", next(now, state()).toEpochMilli()));
+        schedule().ifPresent(now -> {
+            long earliest = clock.millis() + BUSY.toMillis();
+            jobs.add(JOB, SCHEDULED, "", Math.max(next(now, state()).toEpochMilli(), earliest));
+        });
         look();
     }
 

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -188,7 +189,7 @@ public final class TestBucket implements AutoCloseable {
             send(exchange, 200, "<R><Key>" + key + "</Key><UploadId>" + id + "</UploadId></R>");
             return;
         }
-        String id = query.get("uploadId");
+        String id = query.getOrDefault("uploadId", "");
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         for (byte[] part : parts.subMap(id + "/", id + "0").values()) {
             whole.write(part);
@@ -200,7 +201,7 @@ public final class TestBucket implements AutoCloseable {
 
     private void delete(HttpExchange exchange, String key, SortedMap<String, String> query) throws IOException {
         if (query.containsKey("uploadId")) {
-            forget(query.get("uploadId"));
+            forget(query.getOrDefault("uploadId", ""));
         } else {
             objects.remove(key);
         }
@@ -253,7 +254,7 @@ public final class TestBucket implements AutoCloseable {
                 .limit(3)
                 .toList();
         for (String key : keys.subList(0, Math.min(2, keys.size()))) {
-            xml.append("<Contents><Key>" + key + "</Key><Size>" + objects.get(key).length
+            xml.append("<Contents><Key>" + key + "</Key><Size>" + Objects.requireNonNull(objects.get(key)).length
                     + "</Size><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>");
         }
         boolean isCut = keys.size() > 2;

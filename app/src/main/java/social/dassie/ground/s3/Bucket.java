@@ -118,7 +118,9 @@ public final class Bucket {
             for (Map<String, String> item : page.items()) {
                 if (item.containsKey("Key")) {
                     objects.add(new StoredObject(
-                            item.get("Key"), number(item.get("Size")), time(item.getOrDefault("LastModified", ""))));
+                            item.get("Key"),
+                            number(item.getOrDefault("Size", "")),
+                            time(item.getOrDefault("LastModified", ""))));
                 }
             }
             next = page.value("IsTruncated").equals("true") ? page.value("NextContinuationToken") : "";
@@ -288,7 +290,7 @@ public final class Bucket {
     }
 
     private static long number(String text) {
-        return text != null && text.matches("[0-9]{1,18}") ? Long.parseLong(text) : 0;
+        return text.matches("[0-9]{1,18}") ? Long.parseLong(text) : 0;
     }
 
     private static long time(String text) {

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -84,12 +85,12 @@ class BucketTest {
         String empty = Signature.sha256(new byte[0]);
         Map<String, String> object =
                 signature.headers("GET", "/test.txt", new TreeMap<>(), Map.of("range", "bytes=0-9"), empty, then);
-        assertTrue(object.get("authorization")
+        assertTrue(object.getOrDefault("authorization", "")
                 .endsWith("f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"));
         TreeMap<String, String> query = new TreeMap<>(Map.of("prefix", "J", "max-keys", "2"));
         Map<String, String> list = signature.headers("GET", "/", query, Map.of(), empty, then);
-        assertTrue(
-                list.get("authorization").endsWith("34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7"));
+        assertTrue(list.getOrDefault("authorization", "")
+                .endsWith("34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7"));
     }
 
     @Test
@@ -126,7 +127,7 @@ class BucketTest {
         upload("exactly", bytes(PART));
         assertArrayEquals(bytes(PART), store.objects.get("exactly"));
         upload("nothing", new byte[0]);
-        assertEquals(0, store.objects.get("nothing").length);
+        assertEquals(0, Objects.requireNonNull(store.objects.get("nothing")).length);
         assertFalse(Files.exists(directory.resolve("spool")));
         assertEquals(List.of(), store.openUploads());
     }
@@ -153,7 +154,7 @@ class BucketTest {
         AtomicInteger asked = new AtomicInteger();
         store.failing(request -> asked.incrementAndGet() < 3 ? new TestBucket.Fault(503, "SlowDown") : null);
         bucket().put("patience", new byte[] {1});
-        assertEquals(1, store.objects.get("patience").length);
+        assertEquals(1, Objects.requireNonNull(store.objects.get("patience")).length);
         asked.set(-1_000);
         assertTrue(sentence(() -> bucket().put("no", new byte[0])).contains("answered 503"));
         assertEquals(-997, asked.get());

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +40,10 @@ class CopiesTest {
 
     private final TestMail mail = TestMail.start();
     private TestBucket bucket;
+
+    @SuppressWarnings("NullAway.Init") // each test starts its own
     private TestApp app;
+
     private Path disk;
 
     @BeforeEach
@@ -150,7 +154,7 @@ class CopiesTest {
         List<String> names = List.copyOf(bucket.objects.keySet());
         assertEquals(2, names.size(), names::toString);
         assertTrue(names.get(0).matches("dassie/dassie-.*\\.zip\\.age"), names::toString);
-        byte[] stored = bucket.objects.get(names.get(0));
+        byte[] stored = Objects.requireNonNull(bucket.objects.get(names.get(0)));
         String start = new String(stored, 0, HEADER.length(), StandardCharsets.US_ASCII);
         assertEquals(HEADER, start);
         assertEquals(stored.length, copies().view().bytes());

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -104,9 +105,9 @@ class CopyAccidentsTest {
     void aDiskThatBecomesFull_isSaid_andNothingLeftThere() throws Exception {
         Path data = data();
         Path small = Files.createDirectory(place.resolve("small"));
-        SmallDisk disk = SmallDisk.mount(small, "size=1m").orElse(null);
-        assumeTrue(disk != null, "this system lets nobody mount a file system of their own (unshare, nsenter)");
-        try (disk) {
+        Optional<SmallDisk> mounted = SmallDisk.mount(small, "size=1m");
+        assumeTrue(mounted.isPresent(), "this system lets nobody mount a file system of their own (unshare, nsenter)");
+        try (SmallDisk disk = mounted.get()) {
             Files.writeString(data.resolve("dassie.yaml"), "backup.to: " + small + "\n");
             ServerProcess copying = disk.start("social.dassie.Main", "--data-dir", data.toString(), "backup", "now");
             assertEquals(1, copying.awaitEnd(), copying.lines()::toString);

@@ -59,6 +59,7 @@ import social.dassie.staff.instance.OwnDomains;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.upkeep.copies.Copies;
 import social.dassie.upkeep.pruning.Pruning;
 
 /**
@@ -273,6 +274,11 @@ public final class Core implements Tools {
     @Override
     public EmojiCopies emojiCopies() {
         return new EmojiCopies(platform.db(), emojis(), remoteFiles::emoji);
+    }
+
+    @Override
+    public Copies copies() {
+        return new Copies(platform, Release.VERSION, emails.ownerNotices());
     }
 
     @Override

@@ -60,6 +60,7 @@ import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.documents.Offers;
 import social.dassie.staff.reports.ReportFeature;
+import social.dassie.upkeep.copies.Copies;
 
 /** The features of a server, in an order in which each one only needs those before it. */
 final class Features {
@@ -99,6 +100,7 @@ final class Features {
     final SignUps signUps;
     final MeasureFeature measures;
     final Metrics metrics;
+    final Copies copies;
 
     Features(Core core, Metrics metrics, boolean isSandbox) {
         this.core = core;
@@ -144,6 +146,7 @@ final class Features {
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.measures = new MeasureFeature(platform, metrics);
         this.metrics = metrics;
+        this.copies = core.copies();
     }
 
     /** What notifications are about beside posts. */
@@ -317,6 +320,8 @@ final class Features {
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
         admin.register(routes);
+        copies.handle();
+        copies.measure(metrics);
         core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
         relationships.severances().onlyWhile(core.domains().rules()::isSuspended);
         core.domains().register(routes);

@@ -137,7 +137,7 @@ final class PageFeatures {
         content.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
         new SettingPageFeature(console)
                 .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
-        SystemPageFeature system = new SystemPageFeature(console, features.admin, features.metrics);
+        SystemPageFeature system = new SystemPageFeature(console, features.admin, features.copies, features.metrics);
         system.register(routes, features.measures, core.deliveries().staff(), features.accounts);
         system.registerChecks(
                 routes, core.users(), core.mailer(), core.vapidKeys().publicKey(), features.media::converts);

@@ -3,7 +3,6 @@ package social.dassie.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -12,6 +11,9 @@ import picocli.CommandLine.Parameters;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.copies.AgeKey;
+import social.dassie.upkeep.copies.Copies;
+import social.dassie.upkeep.copies.CopyView;
 
 /** {@code dassie backup}: all data in one file. */
 @Command(
@@ -19,7 +21,7 @@ import social.dassie.upkeep.backup.ProgressBar;
         description = "Writes database, media, settings and keys to one ZIP file, also while the server runs. The file"
                 + " contains all data and secrets: keep it safe.")
 final class BackupCommand extends ToolCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", description = "The file to write; it appears when it is complete.")
+    @Parameters(paramLabel = "FILE", arity = "0..1", description = "The file to write; it appears when it is complete.")
     private @Nullable Path file;
 
     @Option(names = "--overwrite", description = "Replaces an existing file when the new one is complete.")
@@ -27,8 +29,11 @@ final class BackupCommand extends ToolCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (file == null) {
+            throw misuse("Missing required parameter: 'FILE'");
+        }
         Path directory = cli.existingDirectory();
-        Path target = Objects.requireNonNull(file);
+        Path target = file;
         Backups.Summary summary;
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
@@ -54,5 +59,46 @@ final class BackupCommand extends ToolCommand implements Callable<Integer> {
             out.println("Deleted while it was written, and left out: " + summary.missing() + " files");
         }
         return 0;
+    }
+
+    @Command(
+            name = "now",
+            description = "Makes a copy as the schedule does (backup.to, backup.key), proves it and removes old ones.")
+    void now() {
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            CopyView made = tools.copies().make(bar);
+            out().printf(
+                            Locale.ROOT,
+                            "Made %s in %s (%.1f MB), and read it back%n",
+                            made.name(),
+                            made.place(),
+                            made.bytes() / 1e6);
+        }
+    }
+
+    @Command(name = "list", description = "Lists the copies that are where they go (backup.to), the newest first.")
+    void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
+        try (Tools tools = open()) {
+            Listing listing = new Listing(out(), isJson, "%-60s  %14s  %s%n", "NAME", "BYTES", "GOOD").titled();
+            for (Copies.Listed copy : tools.copies().list()) {
+                listing.add(copy.name(), copy.bytes(), copy.isGood());
+            }
+        }
+    }
+
+    @Command(
+            name = "keygen",
+            description =
+                    "Makes a pair of keys for encrypted copies, and prints it: the server gets the public one, you keep"
+                            + " the other one.")
+    void keygen() {
+        AgeKey key = AgeKey.make();
+        PrintWriter out = out();
+        out.println("# Keep this in a file of your own, not on the server: copies can be opened by nothing else.");
+        out.println("# dassie restore FROM --identity FILE, or: age --decrypt --identity FILE COPY");
+        out.println("# The server gets the public key: dassie settings set backup.key " + key.recipient());
+        out.println("# public key: " + key.recipient());
+        out.println(key.identity());
     }
 }

@@ -22,6 +22,7 @@ import social.dassie.people.users.Users;
 import social.dassie.reading.announcements.Announcements;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.upkeep.copies.Copies;
 
 /** The features of one data directory for use by commands, while a server may be running. */
 public interface Tools extends AutoCloseable {
@@ -75,6 +76,9 @@ public interface Tools extends AutoCloseable {
     RemoteFiles remoteFiles();
 
     MessageFranking franking();
+
+    /** The copies that leave the machine. */
+    Copies copies();
 
     @Override
     void close();

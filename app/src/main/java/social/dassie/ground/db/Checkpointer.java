@@ -1,5 +1,6 @@
 package social.dassie.ground.db;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -17,6 +18,8 @@ import social.dassie.ground.storage.StorageLog;
  * copies the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
  *
  * <p>A failed copy loses nothing, because the log still exists; the copy is repeated a little later.
+ *
+ * <p>Where Litestream follows the log, it is left alone.
  *
  * <p>A long read prevents the log from starting over, so that it grows. After the read the file is truncated, by the next
  * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
@@ -47,7 +50,16 @@ final class Checkpointer implements AutoCloseable {
     private static final int LOGGED = 1;
     private static final int COPIED = 2;
 
+    /**
+     * The length at which the log is copied although Litestream should do that: 1 GB. Litestream cuts it at half of that, so it
+     * is not running any more.
+     */
+    static final int ABANDONED_PAGES = 262_144;
+
+    private static final long FOREIGN_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+
     private final Path file;
+    private final File foreign;
     private final ConnectionPool writing;
     private final ConnectionPool reading;
     private final Worker<Runnable> copying = new Worker<>("checkpointer", Runnable::run);
@@ -55,10 +67,14 @@ final class Checkpointer implements AutoCloseable {
     private volatile boolean isCopying;
     private volatile long nextNs = System.nanoTime();
     private volatile long tidyNs = System.nanoTime();
+    private volatile long foreignNs = System.nanoTime();
+    private volatile boolean isForeign;
+    private volatile boolean isAbandoned;
 
     /** @param file the log */
     Checkpointer(Path file, ConnectionPool writing, ConnectionPool reading) {
         this.file = file;
+        this.foreign = DatabaseFile.litestreamOf(file).toFile();
         this.writing = writing;
         this.reading = reading;
     }
@@ -70,7 +86,7 @@ final class Checkpointer implements AutoCloseable {
         }
         long[] log = run(writing, LOOK);
         long left = log[LOGGED] - log[COPIED];
-        if (log[LOGGED] < PAGES || left == 0) {
+        if (log[LOGGED] < PAGES || left == 0 || isLeftToLitestream(log[LOGGED])) {
             return;
         }
         if (log[LOGGED] >= TOO_MANY_PAGES || (!isCopying && left <= FEW_PAGES)) {
@@ -78,6 +94,32 @@ final class Checkpointer implements AutoCloseable {
         } else {
             beginToCopy();
         }
+    }
+
+    /**
+     * Whether <a href="https://litestream.io">Litestream</a> copies the log, which it must do itself: what it has not sent away
+     * yet would be lost to it. It keeps a directory beside the database. A log that grows in spite of it is copied after all.
+     */
+    private boolean isLeftToLitestream(long pages) {
+        long now = System.nanoTime();
+        if (now - foreignNs >= 0) {
+            foreignNs = now + FOREIGN_EVERY_NS;
+            boolean isThere = foreign.isDirectory();
+            if (isThere && !isForeign) {
+                LOG.info("Litestream copies the write-ahead log into the database, because there is {}", foreign);
+            }
+            isForeign = isThere;
+        }
+        if (isForeign && pages >= ABANDONED_PAGES && !isAbandoned) {
+            isAbandoned = true;
+            LOG.warn(
+                    "The write-ahead log has grown to 1 GB, so Litestream does not run any more and Dassie copies it again:"
+                            + " start Litestream, or delete {}",
+                    foreign);
+        } else if (pages < PAGES) {
+            isAbandoned = false;
+        }
+        return isForeign && !isAbandoned;
     }
 
     private void beginToCopy() {
@@ -94,6 +136,9 @@ final class Checkpointer implements AutoCloseable {
         }
         tidyNs = System.nanoTime() + TIDY_EVERY_NS;
         long[] log = writer.numbers(LOOK);
+        if (isLeftToLitestream(log[LOGGED])) {
+            return;
+        }
         if (log[LOGGED] - log[COPIED] > FEW_PAGES) {
             beginToCopy();
             return;

@@ -61,6 +61,23 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form, 
             value -> !split(value).isEmpty() && split(value).stream().allMatch(number(1, 65_535)::accepts),
             UnaryOperator.identity());
 
+    static final Kind SCHEDULE = new Kind(
+            "a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty",
+            BackupWords::isSchedule,
+            Kind::lower);
+    static final Kind KEEP =
+            new Kind("numbers of days, weeks and months such as 7d 4w 6m", BackupWords::isKeep, Kind::lower);
+    static final Kind COPIES = new Kind(
+            "a directory such as /mnt/copies, s3://BUCKET, s3://BUCKET/PREFIX, or empty",
+            BackupWords::isPlace,
+            Kind::withoutSlash);
+    static final Kind RECIPIENTS = new Kind(
+            "a key of age such as 'dassie backup keygen' prints (age1…), several of them separated by commas, or empty",
+            BackupWords::areRecipients,
+            UnaryOperator.identity());
+    static final Kind REGION = new Kind(
+            "a name such as eu-central-1, or empty", value -> value.matches("[A-Za-z0-9-]{0,60}"), Kind::lower);
+
     static Kind number(long least, long most) {
         return new Kind(
                 "a number from " + least + " to " + most,

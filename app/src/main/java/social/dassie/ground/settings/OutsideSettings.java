@@ -18,11 +18,18 @@ public final class OutsideSettings {
             Setting.SMTP_FROM,
             Setting.TRANSLATION_PROVIDER,
             Setting.TRANSLATION_URL,
-            Setting.TRANSLATION_API_KEY);
+            Setting.TRANSLATION_API_KEY,
+            Setting.BACKUP_TO,
+            Setting.BACKUP_KEY,
+            Setting.BACKUP_S3_ENDPOINT,
+            Setting.BACKUP_S3_REGION,
+            Setting.BACKUP_S3_KEY,
+            Setting.BACKUP_S3_SECRET);
     private static final Map<Setting, Setting> TOLD = Map.of(
             Setting.SMTP_HOST, Setting.SMTP_PASSWORD,
             Setting.TRANSLATION_PROVIDER, Setting.TRANSLATION_API_KEY,
-            Setting.TRANSLATION_URL, Setting.TRANSLATION_API_KEY);
+            Setting.TRANSLATION_URL, Setting.TRANSLATION_API_KEY,
+            Setting.BACKUP_S3_ENDPOINT, Setting.BACKUP_S3_SECRET);
 
     private OutsideSettings() {}
 

@@ -321,6 +321,14 @@ public enum Setting {
             true,
             "How long a stop waits for requests and jobs in progress, in seconds. Docker kills after 10, systemd after"
                     + " 90."),
+    BACKUP_SCHEDULE("backup.schedule", "", Kind.SCHEDULE, true, BackupWords.SCHEDULE),
+    BACKUP_KEEP("backup.keep", "7d 4w 6m", Kind.KEEP, true, BackupWords.KEEP),
+    BACKUP_TO("backup.to", "", Kind.COPIES, true, BackupWords.TO),
+    BACKUP_KEY("backup.key", "", Kind.RECIPIENTS, true, BackupWords.KEY),
+    BACKUP_S3_ENDPOINT("backup.s3.endpoint", "", Kind.URL, true, BackupWords.S3_ENDPOINT),
+    BACKUP_S3_REGION("backup.s3.region", "", Kind.REGION, true, BackupWords.S3_REGION),
+    BACKUP_S3_KEY("backup.s3.key", "", Kind.TEXT, true, BackupWords.S3_KEY),
+    BACKUP_S3_SECRET("backup.s3.secret", "", Kind.TEXT, true, BackupWords.S3_SECRET),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;
@@ -365,7 +373,7 @@ public enum Setting {
 
     /** Whether a list of all settings must hide the value. */
     public boolean isSecret() {
-        return this == SMTP_PASSWORD || this == TRANSLATION_API_KEY;
+        return this == SMTP_PASSWORD || this == TRANSLATION_API_KEY || this == BACKUP_S3_SECRET;
     }
 
     /** The allowed values, in words. */

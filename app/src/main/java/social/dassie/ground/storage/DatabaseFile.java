@@ -9,8 +9,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +43,12 @@ public final class DatabaseFile {
     /** The write-ahead log of a database, which SQLite keeps beside it. */
     public static Path logOf(Path database) {
         return database.resolveSibling(database.getFileName() + "-wal");
+    }
+
+    /** The directory that Litestream keeps beside the database whose log it follows. */
+    public static Path litestreamOf(Path log) {
+        String database = log.getFileName().toString().replaceFirst("-wal$", "");
+        return log.resolveSibling("." + database + "-litestream");
     }
 
     /**
@@ -81,6 +89,28 @@ public final class DatabaseFile {
             throw unusable(e);
         }
         return names;
+    }
+
+    /** The number of rows of each table; not those in which SQLite keeps an index of words. */
+    public Map<String, Long> rowCounts() {
+        Map<String, Long> counts = new HashMap<>();
+        String tables = "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like"
+                + " 'sqlite_%'";
+        try (Connection connection = SqliteFile.find(path).openToRead();
+                Statement statement = connection.createStatement()) {
+            List<String> names = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery(tables)) {
+                while (rows.next()) {
+                    names.add(rows.getString(1));
+                }
+            }
+            for (String name : names) {
+                counts.put(name, number(statement, "select count(*) from \"" + name.replace("\"", "\"\"") + "\""));
+            }
+        } catch (SQLException e) {
+            throw unusable(e);
+        }
+        return counts;
     }
 
     /** The approximate size of a copy in bytes. */

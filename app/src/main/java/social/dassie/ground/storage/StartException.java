@@ -1,7 +1,7 @@
 package social.dassie.ground.storage;
 
 /** A reason why the program cannot start, as one sentence for the operator. */
-public final class StartException extends RuntimeException {
+public class StartException extends RuntimeException {
     public StartException(String message) {
         super(message);
     }

@@ -5,6 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import jakarta.mail.MessagingException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Caller;
@@ -17,8 +18,8 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * Mails to the owners about settings that lead outside. They are sent at once and not by a job, because afterwards the mail
- * server may be another person's.
+ * Mails to the owners: about settings that lead outside, and what else they must know of their server. They are sent at once and
+ * not by a job, because after a change of settings the mail server may be another person's.
  */
 public final class OwnerNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OwnerNotices.class);
@@ -37,24 +38,45 @@ public final class OwnerNotices {
 
     /** A mail server that does not take the mail stops nothing, because it may be the reason of the change. */
     public void beforeChange(Caller caller, List<String> keys) {
-        if (!mailer.isConfigured()) {
-            return;
+        if (mailer.isConfigured()) {
+            String name = accounts.get(caller.accountId()).username();
+            tell(() -> about(name, String.join(", ", keys)));
         }
-        String name = accounts.get(caller.accountId()).username();
-        for (User owner : users.moderators()) {
+    }
+
+    /**
+     * Sends each owner an email, which is written in their language.
+     *
+     * @return false when the mail server did not take one of them; true also when there is no mail server
+     */
+    public boolean tell(Supplier<Email> email) {
+        boolean isTaken = true;
+        for (User owner : mailer.isConfigured() ? users.moderators() : List.<User>of()) {
             if (owner.role() == Role.OWNER) {
-                try {
-                    Words.in(
-                            SpokenLanguage.of(owner.locale()).orElse(SpokenLanguage.ENGLISH),
-                            ZoneId.of(owner.timeZone()),
-                            () -> mailer.send(owner.email(), about(name, String.join(", ", keys))));
-                } catch (MessagingException e) {
-                    LOG.warn(
-                            "The owner could not be notified by mail that {} were changed: {}. Check the settings of mail",
-                            keys,
-                            e.getMessage());
-                }
+                isTaken &= tell(owner, email);
             }
+        }
+        return isTaken;
+    }
+
+    private boolean tell(User owner, Supplier<Email> email) {
+        String[] subject = {""};
+        try {
+            Words.in(
+                    SpokenLanguage.of(owner.locale()).orElse(SpokenLanguage.ENGLISH),
+                    ZoneId.of(owner.timeZone()),
+                    () -> {
+                        Email written = email.get();
+                        subject[0] = written.subject();
+                        mailer.send(owner.email(), written);
+                    });
+            return true;
+        } catch (MessagingException e) {
+            LOG.warn(
+                    "The owner could not be notified by mail (\"{}\"): {}. Check the settings of mail",
+                    subject[0],
+                    e.getMessage());
+            return false;
         }
     }
 

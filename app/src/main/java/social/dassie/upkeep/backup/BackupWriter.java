@@ -79,6 +79,11 @@ final class BackupWriter {
         return files;
     }
 
+    /** The size of the files. */
+    long bytes() {
+        return bytes;
+    }
+
     int missing() {
         return missing;
     }

@@ -14,7 +14,9 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -99,7 +101,9 @@ public final class Backups {
             channel.truncate(0);
             Files.deleteIfExists(database);
             copyDatabase(database, bar);
-            Summary summary = archive(channel, database, bar);
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER_BYTES);
+            Archived archived = archive(out, database, bar);
+            Summary summary = archived.summary(channel.position());
             channel.force(true);
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             synchronise(target);
@@ -141,12 +145,18 @@ public final class Backups {
         }
     }
 
-    private Summary archive(FileChannel channel, Path database, ProgressBar bar) throws IOException {
+    /** An archive that was written. */
+    private record Archived(BackupWriter archive, int copies) {
+        Summary summary(long bytes) {
+            return new Summary(archive.files(), copies, archive.missing(), bytes);
+        }
+    }
+
+    private Archived archive(OutputStream out, Path database, ProgressBar bar) throws IOException {
         Set<String> copies = new DatabaseFile(database).takeOut("remote_files", "file");
         List<Path> media = media(copies);
         long[] total = {Files.size(database)};
         media.forEach(file -> total[0] += file.toFile().length());
-        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER_BYTES);
         BackupWriter archive = new BackupWriter(out, done -> bar.show("Writing the backup", done, total[0]));
         archive.begin(new BackupManifest(BackupManifest.FORMAT, version, new DatabaseFile(database).schema(), now()));
         archive.add(Contents.DATABASE, database);
@@ -157,7 +167,25 @@ public final class Backups {
             archive.addMedia(file);
         }
         archive.finish();
-        return new Summary(archive.files(), copies.size(), archive.missing(), channel.position());
+        return new Archived(archive, copies.size());
+    }
+
+    /**
+     * Writes a backup to a stream, which stays open. Throws {@link StartException} or an {@link IOException} when that fails.
+     *
+     * @param database a file for a copy of the database, which nobody else uses; it is gone afterwards
+     */
+    public BackupTotals stream(OutputStream out, Path database, ProgressBar bar) throws IOException {
+        try {
+            Files.deleteIfExists(database);
+            copyDatabase(database, bar);
+            Archived archived = archive(out, database, bar);
+            Map<String, Long> rows = new DatabaseFile(database).rowCounts();
+            return new BackupTotals(
+                    archived.archive().files(), archived.archive().bytes(), new TreeMap<>(rows));
+        } finally {
+            Leftovers.discard(database, database.resolveSibling(database.getFileName() + "-journal"));
+        }
     }
 
     private List<Path> media(Set<String> leftOut) throws IOException {

@@ -1,24 +1,13 @@
 package social.dassie.upkeep.backup;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
-import java.util.zip.CheckedInputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import social.dassie.ground.api.Json;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StartException;
@@ -29,8 +18,6 @@ import social.dassie.ground.storage.StorageFailure;
  * database last. So an interrupted restore does not leave a data directory and can be started again.
  */
 public final class Restores {
-    private static final int BUFFER_BYTES = 1 << 16;
-
     private final ProgressBar bar;
 
     public Restores(ProgressBar bar) {
@@ -39,39 +26,29 @@ public final class Restores {
 
     /** Restores an archive. Returns the number of files. Throws {@link StartException} when that fails. */
     public int restore(Path archive, Path directory) {
-        if (!Files.isRegularFile(archive)) {
-            throw new StartException("There is no file " + archive);
+        try (ArchiveSource source = ArchiveSource.file(archive)) {
+            return restore(source, directory);
+        } catch (IOException e) {
+            throw new StartException(archive + " cannot be read: " + StorageFailure.reason(e), e);
         }
-        try (ZipFile zip = new ZipFile(archive.toFile())) {
-            check(zip, archive);
+    }
+
+    /** As above, from wherever the archive comes. */
+    public int restore(ArchiveSource source, Path directory) {
+        try (ArchiveStream archive = ArchiveStream.open(source)) {
             checkEmpty(directory);
             try (DataDirectory data = DataDirectory.openAnyhow(directory)) {
                 data.claim();
                 removeRemains(data.path());
-                return restore(zip, archive, data.path());
+                return restore(archive, source, data.path());
             }
         } catch (IOException | UncheckedIOException e) {
             StorageFailure storage = StorageFailure.of(e);
             throw new StartException(
                     storage == null
-                            ? archive + " is no whole backup, or cannot be restored: " + e.getMessage()
+                            ? source.name() + " is no whole backup, or cannot be restored: " + e.getMessage()
                             : "The directory " + directory + " cannot be restored: " + StorageFailure.reason(e),
                     e);
-        }
-    }
-
-    private static void check(ZipFile zip, Path archive) throws IOException {
-        ZipEntry first = zip.getEntry(BackupManifest.NAME);
-        if (first == null || zip.getEntry(Contents.DATABASE) == null) {
-            throw new StartException(archive + " is not a backup of Dassie");
-        }
-        try (InputStream in = zip.getInputStream(first)) {
-            BackupManifest manifest =
-                    Json.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), BackupManifest.class);
-            if (manifest.format() != BackupManifest.FORMAT) {
-                throw new StartException(archive + " was written by Dassie " + manifest.version()
-                        + " in a form that this version does not know");
-            }
         }
     }
 
@@ -105,15 +82,15 @@ public final class Restores {
         }
     }
 
-    private int restore(ZipFile zip, Path archive, Path directory) throws IOException {
+    private int restore(ArchiveStream archive, ArchiveSource source, Path directory) throws IOException {
         Path staging = directory.resolve(Contents.STAGING);
         remove(staging);
         Files.createDirectory(staging);
         boolean isMoving = false;
         try {
-            int files = unpack(zip, archive, staging);
+            int files = unpack(archive, source, staging);
             bar.show("Looking through the database");
-            checkDatabase(staging.resolve(Contents.DATABASE), archive);
+            checkDatabase(staging.resolve(Contents.DATABASE), source.name());
             isMoving = true;
             moveIn(staging, directory);
             isMoving = false;
@@ -125,46 +102,27 @@ public final class Restores {
         }
     }
 
-    private int unpack(ZipFile zip, Path archive, Path staging) throws IOException {
-        List<? extends ZipEntry> entries = Collections.list(zip.entries());
-        long total = entries.stream().mapToLong(ZipEntry::getSize).sum();
-        long done = 0;
-        int files = 0;
-        for (ZipEntry entry : entries) {
-            if (entry.getName().equals(BackupManifest.NAME)) {
-                continue;
+    private int unpack(ArchiveStream archive, ArchiveSource source, Path staging) throws IOException {
+        Room room = new Room(Files.getFileStore(staging).getUsableSpace(), staging.resolveSibling(""));
+        int[] files = {0};
+        archive.forEach((name, content) -> {
+            Path file = staging.resolve(name);
+            if (Files.exists(file)) {
+                throw new StartException(source.name() + " is not a backup of Dassie: it holds " + name + " twice");
             }
-            if (!Contents.mayHold(entry.getName())) {
-                throw new StartException(archive + " is not a backup of Dassie: it holds " + entry.getName());
-            }
-            Path file = staging.resolve(entry.getName());
             Files.createDirectories(file.resolveSibling(""));
             DataDirectory.closeToOthers(file);
-            unpack(zip, entry, file);
-            files++;
-            done += entry.getSize();
-            bar.show("Restoring", done, total);
+            room.write(content, file);
+            files[0]++;
+            bar.show("Restoring", archive.position(), source.bytes());
+        });
+        if (Files.notExists(staging.resolve(Contents.DATABASE))) {
+            throw new StartException(source.name() + " is not a backup of Dassie: it has no database");
         }
-        return files;
+        return files[0];
     }
 
-    /** Unpacks one file and checks its checksum, because the ZIP file's own reader does not. */
-    private static void unpack(ZipFile zip, ZipEntry entry, Path file) throws IOException {
-        CRC32 sum = new CRC32();
-        try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), sum);
-                FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            byte[] buffer = new byte[BUFFER_BYTES];
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                out.write(ByteBuffer.wrap(buffer, 0, read));
-            }
-            out.force(true);
-        }
-        if (sum.getValue() != entry.getCrc()) {
-            throw new IOException(entry.getName() + " is damaged");
-        }
-    }
-
-    private static void checkDatabase(Path file, Path archive) {
+    private static void checkDatabase(Path file, String archive) {
         DatabaseFile database = new DatabaseFile(file);
         if (database.schema() == 0) {
             throw new StartException("The database in " + archive + " is empty");

@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.junit.jupiter.api.AfterEach;
@@ -125,6 +126,22 @@ class CheckpointerTest {
         while (Files.size(log) > DatabaseFile.KEPT_LOG_BYTES) {
             write(1);
         }
+    }
+
+    @Test
+    void whereLitestreamFollowsTheLog_itIsLeftAlone_asLongAsLitestreamIsThere() throws Exception {
+        Path litestream = Files.createDirectory(directory.resolve(".dassie.db-litestream"));
+        Path log = directory.resolve("dassie.db-wal");
+        write(3 * Checkpointer.PAGES);
+        long left = Files.size(log);
+        assertTrue(left >= 3L * Checkpointer.PAGES * FRAME_BYTES, left + " bytes of log");
+        Files.delete(litestream);
+        for (int i = 0; i < 1_000 && Files.size(log) >= left; i++) {
+            write(PAGES_A_COMMIT);
+            db.noticeOtherWriters();
+            LockSupport.parkNanos(10_000_000);
+        }
+        assertTrue(Files.size(log) < left, "cut when it is gone");
     }
 
     private void write(int pages) {

@@ -41,6 +41,15 @@ enum SettingGroup {
             Setting.SMTP_FROM,
             Setting.DIGEST_DAYS),
     TRANSLATION(Setting.TRANSLATION_PROVIDER, Setting.TRANSLATION_URL, Setting.TRANSLATION_API_KEY),
+    BACKUPS(
+            Setting.BACKUP_SCHEDULE,
+            Setting.BACKUP_KEEP,
+            Setting.BACKUP_TO,
+            Setting.BACKUP_KEY,
+            Setting.BACKUP_S3_ENDPOINT,
+            Setting.BACKUP_S3_REGION,
+            Setting.BACKUP_S3_KEY,
+            Setting.BACKUP_S3_SECRET),
     STOP(Setting.MAX_STOP_SECONDS);
 
     private final List<Setting> settings;
@@ -79,6 +88,7 @@ enum SettingGroup {
             case ROOM -> say("Room on the disk");
             case MAIL -> say("Mail");
             case TRANSLATION -> say("Translation");
+            case BACKUPS -> say("Backups");
             case STOP -> say("Stopping");
         };
     }

@@ -14,6 +14,7 @@ import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.ServerBackups;
+import social.dassie.upkeep.copies.Copies;
 
 /**
  * The page about backups. They are not sent to browsers: a backup has the password hashes, keys and private messages of
@@ -24,10 +25,12 @@ public final class BackupPageRoutes {
     private static final Access STAFF = ConsolePage.BACKUPS.access();
 
     private final ServerBackups backups;
+    private final Copies copies;
     private final Desk desk;
 
-    public BackupPageRoutes(ServerBackups backups, Console console) {
+    public BackupPageRoutes(ServerBackups backups, Copies copies, Console console) {
         this.backups = backups;
+        this.copies = copies;
         this.desk = console.at(ConsolePage.BACKUPS);
     }
 
@@ -37,6 +40,10 @@ public final class BackupPageRoutes {
                 PAGE,
                 STAFF,
                 FormHandler.goingTo(r -> DoneNotice.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
+        routes.post(
+                PAGE + "/copy",
+                STAFF,
+                FormHandler.goingTo(r -> DoneNotice.at(PAGE, "backup"), r -> copies.order(r.caller()), this::show));
         routes.post(
                 PAGE + "/delete",
                 STAFF,
@@ -54,6 +61,7 @@ public final class BackupPageRoutes {
                 r,
                 new BackupsView(
                         desk.menu(r),
+                        BackupsView.Elsewhere.of(copies.view()),
                         backups.directory().toString(),
                         backups.all().stream()
                                 .map(backup -> new BackupsView.Row(

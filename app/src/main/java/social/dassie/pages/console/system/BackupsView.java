@@ -6,15 +6,18 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.ServerBackups;
+import social.dassie.upkeep.copies.CopyView;
 
 /**
  * The backups.
  *
+ * @param copies those that leave the machine
  * @param directory where they are
  * @param work the one that is being made, or failed the last time; null for neither
  */
 public record BackupsView(
         ConsoleNavigation.Menu menu,
+        Elsewhere copies,
         String directory,
         List<Row> backups,
         ServerBackups.@Nullable Work work,
@@ -23,6 +26,42 @@ public record BackupsView(
         implements ConsoleView {
     /** One backup. */
     public record Row(String name, String size, TimeView time) {}
+
+    /**
+     * The copies that leave the machine.
+     *
+     * @param to where they go; empty for nowhere
+     * @param last when the last good one was made; null for never
+     * @param next when the next one is made by itself; null for never
+     * @param failed when the last attempt failed; null when it did not
+     */
+    public record Elsewhere(
+            String to,
+            @Nullable TimeView last,
+            String size,
+            String name,
+            @Nullable TimeView next,
+            @Nullable TimeView failed,
+            String error,
+            boolean isRunning,
+            boolean isLate) {
+        static Elsewhere of(CopyView view) {
+            return new Elsewhere(
+                    view.to(),
+                    time(view.goodAt()),
+                    Numbers.bytes(view.bytes()),
+                    view.name(),
+                    time(view.nextAt()),
+                    time(view.failedAt()),
+                    view.error(),
+                    view.isRunning(),
+                    view.isLate());
+        }
+
+        private static @Nullable TimeView time(long epochMs) {
+            return epochMs == 0 ? null : TimeView.of(epochMs);
+        }
+    }
 
     @Override
     public String template() {

@@ -17,14 +17,12 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.DatabaseChecks;
-import social.dassie.staff.admin.ServerBackups;
 
 /** What a careful admin looks at: each thing with its state, and with what to do where something is wrong. */
 public final class SelfCheck {
     private static final long LITTLE_BYTES = 1L << 30;
     private static final long ROOM_BYTES = 5L << 30;
     private static final Duration LATE = Duration.ofMinutes(10);
-    private static final Duration OLD_BACKUP = Duration.ofDays(8);
     private static final Duration OLD_CHECK = Duration.ofDays(35);
 
     /** Long after Dassie, or whoever keeps the files, renews one: a third of its life before the end. */
@@ -52,7 +50,7 @@ public final class SelfCheck {
     private final Platform platform;
     private final Metrics metrics;
     private final DatabaseChecks database;
-    private final ServerBackups backups;
+    private final BackupCheck backup;
     private final String pushKey;
     private final BooleanSupplier hasFfmpeg;
     private final OwnAddress ownAddress;
@@ -63,13 +61,14 @@ public final class SelfCheck {
             OwnAddress ownAddress,
             Metrics metrics,
             AdminFeature admin,
+            BackupCheck backup,
             String pushKey,
             BooleanSupplier hasFfmpeg) {
         this.platform = platform;
         this.ownAddress = ownAddress;
         this.metrics = metrics;
         this.database = admin.checks();
-        this.backups = admin.backups();
+        this.backup = backup;
         this.pushKey = pushKey;
         this.hasFfmpeg = hasFfmpeg;
         this.clock = platform.clock();
@@ -93,7 +92,7 @@ public final class SelfCheck {
         items.add(disk());
         items.add(storage());
         items.add(database());
-        items.add(backup());
+        items.add(backup.item());
         items.add(jobs());
         items.add(federation(now));
         items.add(time());
@@ -266,27 +265,6 @@ public final class SelfCheck {
                 isOld ? State.LATE : State.GOOD,
                 say("It was sound {0} ago.", age(result.at())),
                 isOld ? say("Let it be checked now.") : "");
-    }
-
-    private Item backup() {
-        String name = say("Backups");
-        List<ServerBackups.Backup> all = backups.all();
-        if (all.isEmpty()) {
-            return new Item(
-                    "backup",
-                    name,
-                    State.LATE,
-                    say("There is none on this server."),
-                    say("If the command line makes none elsewhere, make one now, and copy it to another machine."));
-        }
-        long madeAt = all.get(0).madeAt();
-        boolean isOld = isOlder(madeAt, OLD_BACKUP);
-        return new Item(
-                "backup",
-                name,
-                isOld ? State.LATE : State.GOOD,
-                say("The last one was made {0} ago.", age(madeAt)),
-                isOld ? say("Make a new one.") : "");
     }
 
     private Item jobs() {

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Caller;
@@ -225,5 +227,32 @@ class OperationPageTest {
             assertTrue(page.contains("trusted_proxies: 127.0.0.1"), page);
             assertEquals(1, log.lines("trusted_proxies: 127.0.0.1").size());
         }
+    }
+
+    @Test
+    void copiesThatLeaveTheServer_areOrdered_shown_andTheirFailureSaid() throws Exception {
+        assertTrue(olga.open("/admin/backups").expect(200).text().contains("None are made by themselves."));
+        Path disk = Files.createDirectory(desk.app.directory().resolveSibling("disk-of-copies"));
+        platform().settings().change(Map.of(Setting.BACKUP_TO, disk.toString(), Setting.BACKUP_SCHEDULE, "03:30"));
+        olga.open("/admin/backups").expect(200);
+        olga.submit("/admin/backups/copy").expect(302);
+        assertTrue(log().contains("create backup " + disk), log()::toString);
+        assertTrue(olga.open("/admin/backups").text().contains("A copy is being made."));
+        desk.app.runJobs();
+        String page = olga.open("/admin/backups").expect(200).text();
+        assertTrue(page.contains("The last good one:") && page.contains("The next one:"), page);
+        assertTrue(olga.open("/admin/self_check").text().contains("ago and read back."));
+        try (Stream<Path> files = Files.list(disk)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(disk);
+        olga.open("/admin/backups").expect(200);
+        olga.submit("/admin/backups/copy").expect(302);
+        desk.app.runJobs();
+        page = olga.open("/admin/backups").expect(200).text();
+        assertTrue(page.contains("The last copy failed: There is no directory " + disk), page);
+        assertTrue(olga.open("/admin/self_check").text().contains("The last copy failed: "));
     }
 }

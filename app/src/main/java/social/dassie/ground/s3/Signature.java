@@ -1,0 +1,135 @@
+package social.dassie.ground.s3;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Signs requests as S3 wants it: <a
+ * href="https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html">AWS Signature Version 4</a>. The key of a
+ * day, a region and the service is derived from the secret; with it the method, the path, the query, some headers and the hash
+ * of the body are signed.
+ */
+final class Signature {
+    private static final String ALGORITHM = "AWS4-HMAC-SHA256";
+    private static final String UNRESERVED = "-._~";
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private final BucketAddress address;
+
+    Signature(BucketAddress address) {
+        this.address = address;
+    }
+
+    /**
+     * The headers that a request needs beside {@code Host}.
+     *
+     * @param path the path, not encoded
+     * @param query names and values, not encoded
+     * @param headers other headers to sign, by their names in small letters
+     * @param hash of the body: SHA-256 in hexadecimal
+     */
+    Map<String, String> headers(
+            String method,
+            String path,
+            SortedMap<String, String> query,
+            Map<String, String> headers,
+            String hash,
+            Instant now) {
+        String time = TIME.format(now);
+        String day = time.substring(0, 8);
+        TreeMap<String, String> signed = new TreeMap<>(headers);
+        signed.put("host", address.host());
+        signed.put("x-amz-content-sha256", hash);
+        signed.put("x-amz-date", time);
+        String names = String.join(";", signed.keySet());
+        String request = method + "\n" + encodedPath(path) + "\n" + encoded(query) + "\n"
+                + signed.entrySet().stream()
+                        .map(header -> header.getKey() + ":" + header.getValue().strip() + "\n")
+                        .collect(Collectors.joining())
+                + "\n" + names + "\n" + hash;
+        String scope = day + "/" + address.region() + "/s3/aws4_request";
+        String text = ALGORITHM + "\n" + time + "\n" + scope + "\n" + sha256(utf8(request));
+        String signature = HexFormat.of().formatHex(mac(key(day), text));
+        Map<String, String> all = new TreeMap<>(signed);
+        all.remove("host");
+        all.put(
+                "authorization",
+                ALGORITHM + " Credential=" + address.keyId() + "/" + scope + ",SignedHeaders=" + names + ",Signature="
+                        + signature);
+        return all;
+    }
+
+    private byte[] key(String day) {
+        byte[] key = utf8("AWS4" + address.secret());
+        for (String part : new String[] {day, address.region(), "s3", "aws4_request"}) {
+            key = mac(key, part);
+        }
+        return key;
+    }
+
+    /** As RFC 3986 has it: everything but letters, digits and four signs as bytes of UTF-8. */
+    static String encoded(String text) {
+        StringBuilder encoded = new StringBuilder();
+        for (byte b : utf8(text)) {
+            char c = (char) (b & 0xff);
+            boolean isPlain = (c >= '0' && c <= '9')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= 'a' && c <= 'z')
+                    || UNRESERVED.indexOf(c) >= 0;
+            if (isPlain) {
+                encoded.append(c);
+            } else {
+                encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
+            }
+        }
+        return encoded.toString();
+    }
+
+    static String encodedPath(String path) {
+        return encoded(path).replace("%2F", "/");
+    }
+
+    static String encoded(SortedMap<String, String> query) {
+        return query.entrySet().stream()
+                .map(entry -> encoded(entry.getKey()) + "=" + encoded(entry.getValue()))
+                .collect(Collectors.joining("&"));
+    }
+
+    static String sha256(byte[] bytes) {
+        return HexFormat.of().formatHex(digest().digest(bytes));
+    }
+
+    static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+
+    private static byte[] mac(byte[] key, String text) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, mac.getAlgorithm()));
+            return mac.doFinal(utf8(text));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java has HMAC with SHA-256", e);
+        }
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

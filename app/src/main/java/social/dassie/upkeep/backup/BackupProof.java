@@ -1,0 +1,56 @@
+package social.dassie.upkeep.backup;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+
+/**
+ * Reads a backup to its end as a restore does, with the database restored into a file of its own and looked through, and the
+ * other files read with their checksums. Says what is in it, so that it can be compared with what was written.
+ */
+public final class BackupProof {
+    private final Path database;
+
+    /** @param database the file for the database, which nobody else uses; whoever calls removes it */
+    public BackupProof(Path database) {
+        this.database = database;
+    }
+
+    /** Throws {@link StartException}, or an {@link IOException}, for what could not be restored. */
+    public BackupTotals read(ArchiveSource source) throws IOException {
+        Files.deleteIfExists(database);
+        int[] files = {0};
+        long[] bytes = {0};
+        try (ArchiveStream archive = ArchiveStream.open(source)) {
+            archive.forEach((name, content) -> {
+                files[0]++;
+                bytes[0] += name.equals(Contents.DATABASE) ? unpack(content) : Room.pass(content, piece -> {});
+            });
+        }
+        if (Files.notExists(database)) {
+            throw new StartException(source.name() + " is not a backup of Dassie: it has no database");
+        }
+        DatabaseFile file = new DatabaseFile(database);
+        file.schema();
+        List<String> problems = file.quickProblems(() -> {});
+        if (!problems.isEmpty()) {
+            throw new StartException("The database in " + source.name() + " is damaged: " + problems.get(0));
+        }
+        Map<String, Long> rows = new TreeMap<>(file.rowCounts());
+        return new BackupTotals(files[0], bytes[0], rows);
+    }
+
+    private long unpack(InputStream content) throws IOException {
+        DataDirectory.closeToOthers(database);
+        FileStore disk = Files.getFileStore(database);
+        return new Room(disk.getUsableSpace(), database.resolveSibling("")).write(content, database);
+    }
+}

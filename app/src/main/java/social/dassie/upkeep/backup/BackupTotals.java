@@ -1,0 +1,27 @@
+package social.dassie.upkeep.backup;
+
+import java.util.Map;
+
+/**
+ * What is in a backup, in numbers that must be the same when it comes back.
+ *
+ * @param files the number of files, including the database
+ * @param bytes the size of the files, before they were packed
+ * @param rows the number of rows of each table
+ */
+public record BackupTotals(int files, long bytes, Map<String, Long> rows) {
+    /** What differs in another one, in words; empty when nothing does. */
+    public String difference(BackupTotals other) {
+        if (files != other.files || bytes != other.bytes) {
+            return other.files + " files of " + other.bytes + " bytes came back of " + files + " files of " + bytes
+                    + " bytes";
+        }
+        for (Map.Entry<String, Long> table : rows.entrySet()) {
+            Long back = other.rows.get(table.getKey());
+            if (!table.getValue().equals(back)) {
+                return back + " rows of the table " + table.getKey() + " came back of " + table.getValue();
+            }
+        }
+        return rows.size() == other.rows.size() ? "" : "other tables came back";
+    }
+}

@@ -1,0 +1,349 @@
+package social.dassie.upkeep.copies;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.people.emails.OwnerNotices;
+import social.dassie.upkeep.backup.ProgressBar;
+
+/**
+ * The copies that leave the machine by themselves. A job that is planned for the next one makes it; it asks first whether it is
+ * still wanted. One that failed is tried again after 15 minutes, 30, and so on up to six hours, and at its next usual time. A
+ * look every few minutes follows the settings, which may change at any moment, and tells the owners when copies fail or are late.
+ */
+public final class Copies {
+    private static final Logger LOG = LoggerFactory.getLogger(Copies.class);
+    private static final String STATE = "copies";
+    private static final String JOB = "copy";
+    private static final String LOOK = "copy.look";
+    private static final String SCHEDULED = "scheduled";
+    private static final String NOW = "now";
+    private static final Duration LOOKS = Duration.ofMinutes(5);
+    private static final Duration FIRST_PAUSE = Duration.ofMinutes(15);
+    private static final Duration LONGEST_PAUSE = Duration.ofHours(6);
+    /** The pause when another process makes a copy. */
+    private static final Duration BUSY = Duration.ofMinutes(1);
+    /** How often a copy may be begun during which the server ends. */
+    private static final int ATTEMPTS = 5;
+
+    private final Platform platform;
+    private final Jobs jobs;
+    private final Clock clock;
+    private final ZoneId zone;
+    private final CopyMaking making;
+    private final CopyMails mails;
+
+    public Copies(Platform platform, String version, OwnerNotices notices) {
+        this.platform = platform;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+        this.zone = ZoneId.systemDefault();
+        this.making = new CopyMaking(platform.directory().path(), version, clock);
+        this.mails = new CopyMails(notices, platform.addresses());
+    }
+
+    /** Registers the work of a server, and removes what a killed one left. */
+    public void handle() {
+        making.sweep();
+        jobs.handleOutside(JOB, 1, ATTEMPTS, this::run);
+        jobs.every(LOOK, LOOKS.toMillis(), job -> look());
+    }
+
+    public void measure(Metrics metrics) {
+        metrics.gauge(
+                "dassie_backup_age_seconds",
+                "Time since the last good copy by schedule was begun, or since there is a schedule without one; 0 without a"
+                        + " schedule.",
+                () -> view().ageMs() / 1_000);
+        metrics.gauge(
+                "dassie_backup_period_seconds",
+                "How far apart copies by schedule are; 0 without a schedule.",
+                () -> view().periodMs() / 1_000);
+        metrics.gauge("dassie_backup_bytes", "Size of the last good copy.", () -> state().bytes());
+        metrics.gauge(
+                "dassie_backup_duration_seconds",
+                "How long the last good copy and its proof took.",
+                () -> state().tookMs() / 1_000);
+        metrics.gauge(
+                "dassie_backup_failures", "Attempts that failed since the last good copy.", () -> state().failures());
+    }
+
+    private Settings settings() {
+        return platform.settings().get();
+    }
+
+    private CopyState state() {
+        return platform.state()
+                .find(STATE)
+                .map(json -> Json.read(json, CopyState.class))
+                .orElse(CopyState.NOTHING);
+    }
+
+    private void keep(CopyState state) {
+        platform.state().put(STATE, Json.text(state));
+    }
+
+    private Optional<CopySchedule> schedule() {
+        return CopySchedule.parse(settings().get(Setting.BACKUP_SCHEDULE));
+    }
+
+    /** How it is with the copies. */
+    public CopyView view() {
+        CopyState state = state();
+        long now = clock.millis();
+        CopySchedule schedule = schedule().orElse(null);
+        boolean isRunning = isAtWork(SCHEDULED) || isAtWork(NOW);
+        String to = settings().get(Setting.BACKUP_TO);
+        return new CopyView(
+                to,
+                schedule == null ? 0 : schedule.period().toMillis(),
+                schedule == null ? 0 : age(state, now),
+                state.goodAt(),
+                state.bytes(),
+                state.name(),
+                state.place(),
+                schedule == null ? 0 : next(schedule, state).toEpochMilli(),
+                state.failedAt(),
+                state.error(),
+                isRunning,
+                schedule != null && isLate(schedule, state, now));
+    }
+
+    private boolean isAtWork(String key) {
+        return jobs.find(JOB, key)
+                .filter(job -> job.state().equals("running")
+                        || (key.equals(NOW) && !job.state().equals("dead")))
+                .isPresent();
+    }
+
+    private static long age(CopyState state, long now) {
+        return Math.max(0, now - (state.goodAt() == 0 ? since(state, now) : state.goodAt()));
+    }
+
+    private static long since(CopyState state, long now) {
+        return state.since() == 0 ? now : state.since();
+    }
+
+    private static boolean isLate(CopySchedule schedule, CopyState state, long now) {
+        long from = Math.max(state.goodAt(), since(state, now));
+        return now - from > 2 * schedule.period().toMillis();
+    }
+
+    /** When the next one is made: at its usual time, or earlier when the last attempt failed. */
+    private Instant next(CopySchedule schedule, CopyState state) {
+        long now = clock.millis();
+        Instant from = Instant.ofEpochMilli(Math.max(state.goodAt(), since(state, now)));
+        if (state.failures() > 0) {
+            int doublings = Math.min(state.failures() - 1, 10);
+            Duration pause = FIRST_PAUSE.multipliedBy(1L << doublings);
+            Duration least = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+            Instant failed = Instant.ofEpochMilli(state.failedAt());
+            Instant usual = schedule.next(failed, zone);
+            Instant again = failed.plus(least);
+            return again.isBefore(usual) ? again : usual;
+        }
+        boolean isFirst = schedule.time() == null && state.goodAt() < since(state, now);
+        return isFirst ? Instant.ofEpochMilli(since(state, now)) : schedule.next(from, zone);
+    }
+
+    /** Follows the settings: plans the next copy, or takes it back, and tells the owners what they should know. */
+    void look() {
+        String now = settings().get(Setting.BACKUP_SCHEDULE);
+        platform.db().runInTransaction(() -> {
+            CopyState state = state();
+            if (!state.schedule().equals(now)) {
+                keep(state.scheduled(now, clock.millis()));
+            }
+            plan();
+        });
+        schedule().ifPresent(schedule -> {
+            CopyState state = state();
+            boolean isLate = isLate(schedule, state, clock.millis());
+            if (state.failures() > 0 || isLate) {
+                mails.trouble(state, isLate, clock.millis(), to()).ifPresent(at -> keep(state().mailed(at)));
+            }
+        });
+    }
+
+    private String to() {
+        return settings().get(Setting.BACKUP_TO);
+    }
+
+    private void plan() {
+        CopySchedule schedule = schedule().orElse(null);
+        Job planned = jobs.find(JOB, SCHEDULED).orElse(null);
+        if (schedule == null) {
+            jobs.cancel(JOB, SCHEDULED);
+            return;
+        }
+        long now = clock.millis();
+        long at = Math.max(next(schedule, state()).toEpochMilli(), now);
+        if (planned == null || !isLeft(planned, at, now)) {
+            jobs.add(JOB, SCHEDULED, "", at);
+        }
+    }
+
+    /** Whether it runs, or is due at the right time, or so soon that it can find out for itself whether it is wanted. */
+    private static boolean isLeft(Job planned, long at, long now) {
+        boolean isSoon = planned.runAt() == at || planned.runAt() <= now + BUSY.toMillis();
+        return planned.state().equals("running") || (planned.state().equals("waiting") && isSoon);
+    }
+
+    private void run(Job job) {
+        boolean isOrdered = NOW.equals(job.key());
+        CopySchedule schedule = schedule().orElse(null);
+        boolean isWanted =
+                isOrdered || (schedule != null && next(schedule, state()).toEpochMilli() <= clock.millis());
+        if (isWanted) {
+            try {
+                make(null);
+            } catch (StartException e) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw e; // the server stops, and the copy is made after its next start
+                }
+                LOG.error("The copy failed: {}", e.getMessage());
+            }
+        }
+        schedule().ifPresent(now -> {
+            long earliest = clock.millis() + BUSY.toMillis();
+            jobs.add(JOB, SCHEDULED, "", Math.max(next(now, state()).toEpochMilli(), earliest));
+        });
+        look();
+    }
+
+    /**
+     * Makes a copy now, on this thread, and removes those that need not stay. Throws {@link StartException} with a sentence when
+     * that fails, which is remembered.
+     */
+    public CopyView make(@Nullable ProgressBar bar) {
+        long began = clock.millis();
+        long beganNs = System.nanoTime();
+        try {
+            CopyPlace place = place();
+            List<String> recipients = recipients();
+            String domain = platform.addresses().domain();
+            CopyName name = CopyName.of(domain, began, !recipients.isEmpty());
+            CopyMaking.Made made = making.make(place, name, recipients, bar);
+            long tookMs = (System.nanoTime() - beganNs) / 1_000_000;
+            platform.db().runInTransaction(() -> keep(state().good(made, place.shown(), began, tookMs)));
+            LOG.info(
+                    "Copied {} files to {} in {}, {} MB, in {} s, and read them back",
+                    made.totals().files(),
+                    name,
+                    place.shown(),
+                    made.bytes() / 1_000_000,
+                    tookMs / 1_000);
+            prune(place, domain);
+            CopyState state = state();
+            if (state.mailedAt() > 0 && mails.relief(state)) {
+                keep(state().mailed(0));
+            }
+            return view();
+        } catch (IOException | RuntimeException e) {
+            throw failed(e, began);
+        }
+    }
+
+    private void prune(CopyPlace place, String domain) {
+        try {
+            KeepRule rule = KeepRule.parse(settings().get(Setting.BACKUP_KEEP));
+            int removed = new CopyPruning(place, domain).run(rule, clock.instant(), zone);
+            if (removed > 0) {
+                LOG.info("Removed {} old copies from {}", removed, place.shown());
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("Old copies could not be removed from {}: {}", place.shown(), sentence(e));
+        }
+    }
+
+    private StartException failed(Exception cause, long began) {
+        String sentence = sentence(cause);
+        if (!Thread.currentThread().isInterrupted() && !(cause instanceof CopyMaking.BusyException)) {
+            try {
+                platform.db().runInTransaction(() -> keep(state().failed(sentence, Math.max(began, clock.millis()))));
+            } catch (RuntimeException e) {
+                LOG.error("That could not be noted: {}", e.toString());
+            }
+        }
+        return new StartException(sentence, cause);
+    }
+
+    private static String sentence(Exception e) {
+        Throwable cause = e instanceof UncheckedIOException && e.getCause() != null ? e.getCause() : e;
+        StorageFailure storage = StorageFailure.of(cause);
+        if (cause instanceof StartException || storage == null) {
+            return StorageFailure.reason(cause);
+        }
+        return storage.isFull() ? "A disk is full, so there is no new copy: make room" : StorageFailure.reason(cause);
+    }
+
+    private CopyPlace place() {
+        String to = to();
+        if (to.isEmpty()) {
+            throw new StartException("The setting backup.to does not say where the copies go: set a directory or"
+                    + " s3://BUCKET/PREFIX");
+        }
+        return CopyPlace.at(to, settings());
+    }
+
+    private List<String> recipients() {
+        return Arrays.stream(settings().get(Setting.BACKUP_KEY).split(","))
+                .map(String::strip)
+                .filter(key -> !key.isEmpty())
+                .toList();
+    }
+
+    /** What is in the place where the copies go, the newest first. Throws {@link StartException} with a sentence. */
+    public List<Listed> list() {
+        try {
+            return StoredCopy.among(place().list()).stream()
+                    .map(copy -> new Listed(
+                            copy.name().toString(), copy.name().at().toEpochMilli(), copy.bytes(), copy.isGood()))
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            throw new StartException(sentence(e), e);
+        }
+    }
+
+    /**
+     * A copy that is there.
+     *
+     * @param isGood whether it was proven
+     */
+    public record Listed(String name, long at, long bytes, boolean isGood) {}
+
+    /** Orders a copy. 422 while one is being made, or without a place for it. */
+    public void order(Caller caller) {
+        if (to().isEmpty()) {
+            throw ApiException.unprocessable("The setting backup.to does not say where the copies go.");
+        }
+        platform.db().runInTransaction(() -> {
+            if (view().isRunning()) {
+                throw ApiException.unprocessable("A copy is being made already.");
+            }
+            jobs.add(JOB, NOW, "", clock.millis());
+            platform.audit().record(caller, "create", new AuditLog.Target("backup", 0, to()), null, null);
+        });
+    }
+}

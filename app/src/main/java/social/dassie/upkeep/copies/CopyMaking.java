@@ -1,0 +1,263 @@
+package social.dassie.upkeep.copies;
+
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.Serial;
+import java.io.Writer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.DigestInputStream;
+import java.security.DigestOutputStream;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+import social.dassie.upkeep.backup.ArchiveSource;
+import social.dassie.upkeep.backup.BackupProof;
+import social.dassie.upkeep.backup.BackupTotals;
+import social.dassie.upkeep.backup.Backups;
+import social.dassie.upkeep.backup.ProgressBar;
+
+/**
+ * Makes a copy and proves it. The archive goes to its place as a stream, encrypted on the way. Then it is fetched back, decrypted
+ * and restored: the database into a file of its own, the others by their checksums; files, bytes and rows must be as many as
+ * were written. Only then it gets its receipt, and counts.
+ *
+ * <p>How can the server prove what it cannot decrypt? It encrypts each copy for one more key, which is made for this one copy and
+ * is never anywhere but in memory. When the proof is over, it is gone.
+ *
+ * <p>On the disk of the server there is meanwhile a copy of the database, at most one at a time, and for a bucket the part that
+ * is on its way, in a directory that the next start empties.
+ */
+final class CopyMaking {
+    /** A copy that was made and proven. */
+    record Made(CopyName name, long bytes, BackupTotals totals) {}
+
+    /** Another process, or another thread, makes a copy. */
+    static final class BusyException extends StartException {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        BusyException() {
+            super("Another copy is being made at this moment: wait until it is there");
+        }
+    }
+
+    private static final Logger LOG = LoggerFactory.getLogger(CopyMaking.class);
+    private static final String WORK = "copying";
+    private static final String LOCK = "copying.lock";
+    private static final long SPARE_BYTES = 128L << 20;
+    private static final long MB = 1_000_000;
+
+    private final Path data;
+    private final String version;
+    private final Clock clock;
+
+    CopyMaking(Path data, String version, Clock clock) {
+        this.data = data;
+        this.version = version;
+        this.clock = clock;
+    }
+
+    /** Throws {@link StartException} or an {@link IOException}, whose message is a sentence; then there is no new copy. */
+    Made make(CopyPlace place, CopyName name, List<String> recipients, @Nullable ProgressBar bar) throws IOException {
+        Path lockFile = data.resolve(LOCK);
+        DataDirectory.closeToOthers(lockFile);
+        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
+                FileLock lock = lock(channel);
+                PrintWriter nowhere = new PrintWriter(Writer.nullWriter())) {
+            if (lock == null) {
+                throw new BusyException();
+            }
+            Path work = prepare();
+            try {
+                return make(place, name, recipients, work, bar == null ? ProgressBar.on(nowhere) : bar);
+            } finally {
+                remove(work);
+            }
+        }
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException inThisProcess) {
+            return null;
+        }
+    }
+
+    /** Removes what a killed process left, unless another one is at it. */
+    void sweep() {
+        if (Files.notExists(data.resolve(WORK))) {
+            return;
+        }
+        try (FileChannel channel =
+                        FileChannel.open(data.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = lock(channel)) {
+            if (lock != null) {
+                remove(data.resolve(WORK));
+            }
+        } catch (IOException e) {
+            LOG.warn("What a copy left in {} could not be removed: {}", data.resolve(WORK), e.toString());
+        }
+    }
+
+    private Path prepare() throws IOException {
+        Path work = data.resolve(WORK);
+        remove(work);
+        Files.createDirectory(work);
+        if (Files.getFileStore(work).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(work, PosixFilePermissions.fromString("rwx------"));
+        }
+        long needed = new DatabaseFile(data.resolve(DataDirectory.DATABASE)).bytes() + SPARE_BYTES;
+        long usable = Files.getFileStore(work).getUsableSpace();
+        if (usable < needed) {
+            throw new StartException("The disk of " + data + " has room for " + usable / MB + " MB, and a copy needs "
+                    + needed / MB + " MB for a while: make room");
+        }
+        return work;
+    }
+
+    private Made make(CopyPlace place, CopyName name, List<String> recipients, Path work, ProgressBar bar)
+            throws IOException {
+        AgeKey proving = name.isEncrypted() ? AgeKey.make() : null;
+        MessageDigest written = sha256();
+        BackupTotals totals = write(place, name, recipients, proving, work, written, bar);
+        boolean isProven = false;
+        try {
+            String hash = HexFormat.of().formatHex(written.digest());
+            bar.show("Reading it back");
+            long bytes = prove(place, name, proving, work, hash, totals);
+            place.put(name.receipt(), (hash + "  " + name + "\n").getBytes(StandardCharsets.US_ASCII));
+            isProven = true;
+            return new Made(name, bytes, totals);
+        } finally {
+            if (!isProven) {
+                discard(place, name);
+            }
+        }
+    }
+
+    private static void discard(CopyPlace place, CopyName name) {
+        try {
+            place.delete(name.toString());
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("The copy {} is not good and could not be removed from {}: {}", name, place.shown(), e.toString());
+        }
+    }
+
+    private BackupTotals write(
+            CopyPlace place,
+            CopyName name,
+            List<String> recipients,
+            @Nullable AgeKey proving,
+            Path work,
+            MessageDigest digest,
+            ProgressBar bar)
+            throws IOException {
+        Path part = work.resolve("part");
+        DataDirectory.closeToOthers(part);
+        try (CopyPlace.Sink sink = place.create(name.toString(), part)) {
+            OutputStream hashing = new DigestOutputStream(new Open(sink.out()), digest);
+            Backups backups = new Backups(data, version, clock);
+            BackupTotals totals;
+            try (OutputStream out = proving == null ? hashing : encrypt(hashing, recipients, proving)) {
+                totals = backups.stream(out, work.resolve("database"), bar);
+            }
+            sink.complete();
+            return totals;
+        }
+    }
+
+    private static OutputStream encrypt(OutputStream out, List<String> recipients, AgeKey proving) throws IOException {
+        List<String> all = new ArrayList<>(recipients);
+        all.add(proving.recipient());
+        return AgeStreams.encrypt(out, all);
+    }
+
+    private static long prove(
+            CopyPlace place, CopyName name, @Nullable AgeKey proving, Path work, String hash, BackupTotals totals)
+            throws IOException {
+        String shown = name + " in " + place.shown();
+        MessageDigest digest = sha256();
+        long bytes = place.list().getOrDefault(name.toString(), 0L);
+        BackupTotals back;
+        try (InputStream raw = new DigestInputStream(place.open(name.toString()), digest)) {
+            InputStream plain =
+                    proving == null ? raw : AgeStreams.decrypt(raw, List.of(proving.identity()), name.toString());
+            InputStream kept = new FilterInputStream(plain) {
+                @Override
+                public void close() {
+                    // What is behind the archive is read below.
+                }
+            };
+            back = new BackupProof(work.resolve("proof")).read(new ArchiveSource(shown, kept, bytes));
+            raw.transferTo(OutputStream.nullOutputStream());
+        }
+        if (!HexFormat.of().formatHex(digest.digest()).equals(hash)) {
+            throw new StartException(
+                    "What came back of " + shown + " is not what was written: the place is not to be trusted");
+        }
+        String difference = totals.difference(back);
+        if (!difference.isEmpty()) {
+            throw new StartException("The copy " + shown + " is not whole: " + difference);
+        }
+        return bytes;
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+
+    private static void remove(Path directory) throws IOException {
+        if (Files.notExists(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.delete(directory);
+    }
+
+    /** Stays open when what writes to it is closed. */
+    private static final class Open extends FilterOutputStream {
+        Open(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
+    }
+}

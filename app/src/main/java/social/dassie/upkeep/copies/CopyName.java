@@ -1,0 +1,57 @@
+package social.dassie.upkeep.copies;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The name of a copy: whose it is and when it was made. Beside a copy that was proven to be good lies its receipt.
+ *
+ * @param domain of the instance, so that several can share a place
+ */
+record CopyName(String domain, Instant at, boolean isEncrypted) {
+    /** How the name of a receipt ends; it is a line as sha256sum writes it. */
+    static final String RECEIPT = ".sha256";
+
+    private static final Pattern FORM =
+            Pattern.compile("dassie-([a-z0-9._-]{1,253})-([0-9]{8}T[0-9]{6}Z)\\.zip(\\.age)?");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'");
+
+    /** @param domain as in handles, with a port where there is one */
+    static CopyName of(String domain, long atMs, boolean isEncrypted) {
+        return new CopyName(safe(domain), Instant.ofEpochSecond(atMs / 1_000), isEncrypted);
+    }
+
+    static String safe(String domain) {
+        return domain.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._-]", "_");
+    }
+
+    static Optional<CopyName> parse(String name) {
+        Matcher form = FORM.matcher(name);
+        if (!form.matches()) {
+            return Optional.empty();
+        }
+        try {
+            Instant at = LocalDateTime.parse(form.group(2), TIME).toInstant(ZoneOffset.UTC);
+            return Optional.of(new CopyName(form.group(1), at, form.group(3) != null));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    String receipt() {
+        return this + RECEIPT;
+    }
+
+    @Override
+    public String toString() {
+        return "dassie-" + domain + "-" + TIME.withZone(ZoneOffset.UTC).format(at) + ".zip"
+                + (isEncrypted ? ".age" : "");
+    }
+}

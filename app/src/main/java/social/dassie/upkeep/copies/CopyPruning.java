@@ -1,0 +1,55 @@
+package social.dassie.upkeep.copies;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Removes the copies of one instance that the rule does not keep. It runs after a copy was proven, so a good one is always
+ * there; and of those that were proven, the newest is never removed.
+ */
+final class CopyPruning {
+    /** How old something without a receipt must be to have been left by a process that was killed. */
+    private static final Duration ABANDONED = Duration.ofDays(2);
+
+    private final CopyPlace place;
+    private final String domain;
+
+    CopyPruning(CopyPlace place, String domain) {
+        this.place = place;
+        this.domain = CopyName.safe(domain);
+    }
+
+    /** Returns how many were removed. */
+    int run(KeepRule rule, Instant now, ZoneId zone) throws IOException {
+        Map<String, Long> files = place.list();
+        List<StoredCopy> ours = StoredCopy.among(files).stream()
+                .filter(copy -> copy.name().domain().equals(domain))
+                .toList();
+        List<Instant> good = ours.stream()
+                .filter(StoredCopy::isGood)
+                .map(copy -> copy.name().at())
+                .toList();
+        Set<Instant> kept = rule.keep(good, zone);
+        int removed = 0;
+        for (StoredCopy copy : ours) {
+            boolean isOver = copy.isGood()
+                    ? !kept.contains(copy.name().at())
+                    : copy.name().at().isBefore(now.minus(ABANDONED));
+            if (isOver) {
+                // The receipt goes first: what is half removed is no good copy.
+                if (copy.isGood()) {
+                    place.delete(copy.name().receipt());
+                }
+                place.delete(copy.name().toString());
+                removed++;
+            }
+        }
+        place.sweep("dassie-" + domain + "-", now.minus(ABANDONED));
+        return removed;
+    }
+}

@@ -1,0 +1,143 @@
+package social.dassie.upkeep.copies;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.storage.StartException;
+
+/** Which copies stay, when they are made, what they are called, and how they are encrypted. */
+class CopyRulesTest {
+    private static final Instant NOON = Instant.parse("2026-03-31T12:00:00Z");
+
+    private static List<Instant> daily(int days) {
+        return IntStream.range(0, days)
+                .mapToObj(day -> NOON.minus(Duration.ofDays(day)))
+                .toList();
+    }
+
+    private static Set<String> kept(String rule, List<Instant> all) {
+        Set<String> days = new TreeSet<>();
+        KeepRule.parse(rule)
+                .keep(all, ZoneOffset.UTC)
+                .forEach(at -> days.add(at.toString().substring(0, 10)));
+        return days;
+    }
+
+    @Test
+    void theNewestOfEachDay_weekAndMonth_stays() {
+        List<Instant> year = daily(365);
+        assertEquals(Set.of("2026-03-31", "2026-03-30"), kept("2d", year));
+        assertEquals(Set.of("2026-03-31", "2026-03-29", "2026-03-22"), kept("3w", year), "weeks end on Sundays");
+        assertEquals(Set.of("2026-03-31", "2026-02-28", "2026-01-31", "2025-12-31"), kept("4m", year));
+        assertEquals(14, kept("7d 4w 6m", year).size());
+    }
+
+    @Test
+    void thoseOfALongPause_stay_andSoDoesTheNewestOfAll() {
+        List<Instant> old = List.of(Instant.parse("2020-05-05T01:00:00Z"), Instant.parse("2020-05-04T01:00:00Z"));
+        assertEquals(Set.of("2020-05-05", "2020-05-04"), kept("7d", old));
+        assertEquals(Set.of("2020-05-05"), kept("1m", old));
+        Instant earlier = NOON.minusSeconds(60);
+        assertEquals(Set.of(NOON), KeepRule.parse("1d").keep(List.of(NOON, earlier), ZoneOffset.UTC));
+        assertEquals(Set.of(), KeepRule.parse("1d").keep(List.of(), ZoneOffset.UTC));
+    }
+
+    @Test
+    void copiesAreDue_atTheTimeOfDay_alsoWhenTheClockIsChanged_orAfterAPause() {
+        ZoneId berlin = ZoneId.of("Europe/Berlin");
+        CopySchedule night = CopySchedule.parse("02:30").orElseThrow();
+        assertEquals(Instant.parse("2026-04-01T00:30:00Z"), night.next(NOON, berlin));
+        assertEquals(Instant.parse("2026-04-02T00:30:00Z"), night.next(Instant.parse("2026-04-01T00:30:00Z"), berlin));
+        Instant beforeSummer = Instant.parse("2026-03-28T12:00:00Z");
+        assertEquals(
+                Instant.parse("2026-03-29T01:30:00Z"), night.next(beforeSummer, berlin), "02:30 is not that night");
+        assertEquals(
+                NOON.plus(Duration.ofHours(6)),
+                CopySchedule.parse("6h").orElseThrow().next(NOON, berlin));
+        assertEquals(Duration.ofDays(2), CopySchedule.parse("2d").orElseThrow().period());
+        assertTrue(CopySchedule.parse("").isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"24:00", "3:30", "6", "14m", "31d", "99999h", "-1h", "daily", "1w"})
+    void otherSchedules_areRefused(String schedule) {
+        assertFalse(Setting.BACKUP_SCHEDULE.accepts(schedule));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"copies", "s3://", "s3://B", "s3://bucket/../x", "http://example.org", "~/copies"})
+    void otherPlaces_areRefused(String place) {
+        assertFalse(Setting.BACKUP_TO.accepts(place));
+    }
+
+    @Test
+    void whatCanBeSet_isTaken() {
+        assertTrue(Setting.BACKUP_SCHEDULE.accepts("03:30") && Setting.BACKUP_SCHEDULE.accepts("15M"));
+        assertTrue(Setting.BACKUP_TO.accepts("/mnt/copies") && Setting.BACKUP_TO.accepts("s3://my-bucket/a/b.c_d/"));
+        assertTrue(Setting.BACKUP_KEEP.accepts("7d 4w 6m") && Setting.BACKUP_KEEP.accepts("30d,2m"));
+        assertFalse(Setting.BACKUP_KEEP.accepts("") || Setting.BACKUP_KEEP.accepts("0d"));
+        String key = AgeKey.make().recipient();
+        assertTrue(Setting.BACKUP_KEY.accepts(key) && Setting.BACKUP_KEY.accepts(key + ", " + key));
+        char last = key.charAt(61);
+        assertFalse(Setting.BACKUP_KEY.accepts(key.substring(0, 61) + (last == 'q' ? 'p' : 'q')), "mistyped");
+        assertFalse(Setting.BACKUP_KEY.accepts(AgeKey.make().identity()), "the secret one is not for the server");
+    }
+
+    @Test
+    void names_areReadAsTheyAreWritten() {
+        CopyName name = CopyName.of("Example.org:8443", NOON.toEpochMilli(), true);
+        assertEquals("dassie-example.org_8443-20260331T120000Z.zip.age", name.toString());
+        assertEquals(name, CopyName.parse(name.toString()).orElseThrow());
+        assertTrue(CopyName.parse("dassie-example.org-20261331T120000Z.zip").isEmpty());
+        assertTrue(CopyName.parse("backup.zip").isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 65_535, 65_536, 65_537, 1_000_000})
+    void whatIsEncrypted_isOpenedByEachOfItsKeys_andByNoOther_andOnlyWhole(int size) throws Exception {
+        byte[] plain = new byte[size];
+        new Random(size).nextBytes(plain);
+        AgeKey mine = AgeKey.make();
+        AgeKey other = AgeKey.make();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OutputStream encrypting = AgeStreams.encrypt(out, List.of(mine.recipient(), other.recipient()))) {
+            encrypting.write(plain);
+        }
+        byte[] encrypted = out.toByteArray();
+        for (AgeKey key : List.of(mine, other)) {
+            try (InputStream in = decrypt(encrypted, key)) {
+                Assertions.assertArrayEquals(plain, in.readAllBytes());
+            }
+        }
+        Assertions.assertThrows(StartException.class, () -> decrypt(encrypted, AgeKey.make()));
+        byte[] cut = Arrays.copyOf(encrypted, encrypted.length - 1);
+        Assertions.assertThrows(Exception.class, () -> decrypt(cut, mine).readAllBytes());
+        byte[] changed = encrypted.clone();
+        changed[encrypted.length - 1] ^= 1;
+        Assertions.assertThrows(Exception.class, () -> decrypt(changed, mine).readAllBytes());
+    }
+
+    private static InputStream decrypt(byte[] encrypted, AgeKey key) throws Exception {
+        return AgeStreams.decrypt(new ByteArrayInputStream(encrypted), List.of(key.identity()), "it");
+    }
+}

@@ -102,6 +102,9 @@ final class ContainerImage {
                 .text("etc/group", "root:x:0:\ndassie:x:" + USER + ":\n", FileTree.PLAIN)
                 .text("etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files dns\n", FileTree.PLAIN)
                 .directory("data", PRIVATE, USER)
+                .directory("dev", FileTree.PROGRAM, 0)
+                .directory("proc", FileTree.PROGRAM, 0)
+                .directory("sys", FileTree.PROGRAM, 0)
                 .directory("tmp", 01777, 0);
         library.addTo(tree, installed.runtime());
         return tree;
@@ -225,7 +228,7 @@ final class ContainerImage {
         MessageDigest packed = sha256();
         MessageDigest plain = sha256();
         try (OutputStream out = new DigestOutputStream(Files.newOutputStream(file), packed);
-                OutputStream gzip = TarWriter.gzip(out);
+                OutputStream gzip = release.gzip(out);
                 OutputStream content = new DigestOutputStream(gzip, plain)) {
             new TarWriter(release.time()).write(tree, "", content);
         }

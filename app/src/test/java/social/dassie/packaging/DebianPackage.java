@@ -12,14 +12,12 @@ import java.util.HexFormat;
 import java.util.List;
 import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
-import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
 
 /**
  * Dassie for Debian and what comes from it: the files in their places, the unit and user of the service, and the scripts of
  * dpkg. A package is an ar archive of a version and two tar archives (deb(5)).
  */
 final class DebianPackage {
-    private static final int COMPRESSION = 6;
     private static final int REGULAR_FILE = 0100644;
     private static final String HOME = "usr/lib/dassie";
     private static final List<String> SCRIPTS = List.of("postinst", "prerm", "postrm");
@@ -43,7 +41,7 @@ final class DebianPackage {
         Path packed = Files.createTempFile(file.getParent(), "data", ".tar.xz");
         try {
             try (OutputStream out = Files.newOutputStream(packed);
-                    OutputStream xz = new XZCompressorOutputStream(out, COMPRESSION)) {
+                    OutputStream xz = release.xz(out)) {
                 new TarWriter(release.time()).write(data, "./", xz);
             }
             try (OutputStream out = Files.newOutputStream(file);
@@ -105,7 +103,7 @@ final class DebianPackage {
                 .file("conffiles", files.resolve("conffiles"), FileTree.PLAIN);
         SCRIPTS.forEach(script -> tree.file(script, files.resolve(script), FileTree.PROGRAM));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (OutputStream gzip = TarWriter.gzip(out)) {
+        try (OutputStream gzip = release.gzip(out)) {
             new TarWriter(release.time()).write(tree, "./", gzip);
         }
         return out.toByteArray();

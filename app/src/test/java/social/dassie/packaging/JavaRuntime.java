@@ -28,20 +28,26 @@ final class JavaRuntime {
 
     private final Path building;
     private final Path jdk;
+    private final boolean isWhole;
 
     /**
      * @param building the JDK of this machine
      * @param jdk the one that the package gets its runtime from; the same, unless the package is for another machine
+     * @param isWhole whether it has what the jar does not tell that it needs; tests have no jar that does
      */
-    JavaRuntime(Path building, Path jdk) {
+    JavaRuntime(Path building, Path jdk, boolean isWhole) {
         this.building = building;
         this.jdk = jdk;
+        this.isWhole = isWhole;
     }
 
     /** Writes the runtime for a jar into a directory that does not exist yet. */
     void write(Path jar, Path directory) throws IOException, InterruptedException {
-        Set<String> modules = new TreeSet<>(FOUND_BY_NAME);
-        modules.addAll(List.of(modulesOf(jar).split(",")));
+        Set<String> modules = new TreeSet<>(Set.of("java.base"));
+        if (isWhole) {
+            modules.addAll(FOUND_BY_NAME);
+        }
+        Stream.of(modulesOf(jar).split(",")).filter(name -> !name.isBlank()).forEach(modules::add);
         List<String> link = new ArrayList<>(List.of(
                 program("jlink"),
                 "--add-modules",

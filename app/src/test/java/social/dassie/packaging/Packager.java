@@ -79,6 +79,12 @@ public final class Packager implements Callable<Integer> {
             description = "Private key of ssh-keygen, which signs the sums: SHA256SUMS.sig, namespace dassie.")
     private @Nullable Path key;
 
+    @Option(
+            names = "--quickly",
+            hidden = true,
+            description = "For tests: a runtime for next to nothing, hardly compressed.")
+    private boolean isQuick;
+
     @Option(names = "--jar", required = true, hidden = true)
     private Path jar = Path.of("");
 
@@ -126,6 +132,7 @@ public final class Packager implements Callable<Integer> {
         Set<Kind> wanted = kinds.isEmpty() ? EnumSet.allOf(Kind.class) : EnumSet.copyOf(kinds);
         Release release = new Release(
                 label,
+                isQuick ? Release.Effort.LITTLE : Release.Effort.USUAL,
                 Instant.ofEpochSecond(epochSeconds),
                 top.resolve("scripts/packaging"),
                 new Release.Documents(
@@ -173,11 +180,11 @@ public final class Packager implements Callable<Integer> {
                 !hasNoArchive && (archive != null || (isHere && isNew)),
                 archive == null ? List.of() : List.of(archive));
         Installed installed = Installed.make(
-                new JavaRuntime(building, jdk), target, work.resolve("dassie"), jar, options, release, quick);
+                new JavaRuntime(building, jdk, !isQuick), target, work.resolve("dassie"), jar, options, release, quick);
         List<Path> made = new ArrayList<>();
         if (wanted.contains(Kind.TAR)) {
             Path file = fresh("dassie-" + label + "-linux-" + target.key() + ".tar.gz");
-            try (OutputStream gzip = TarWriter.gzip(Files.newOutputStream(file))) {
+            try (OutputStream gzip = release.gzip(Files.newOutputStream(file))) {
                 new TarWriter(release.time()).write(installed.portable(release), "", gzip);
             }
             made.add(file);

@@ -8,13 +8,9 @@ import java.time.Instant;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
-import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
-import org.apache.commons.compress.compressors.gzip.GzipParameters;
 
 /** Writes a {@link FileTree} as a tar archive whose bytes depend on names, permissions and contents alone. */
 final class TarWriter {
-    private static final int BEST = 9;
-    private static final int UNKNOWN_SYSTEM = 255;
 
     private final Instant time;
 
@@ -65,13 +61,5 @@ final class TarWriter {
         entry.setGroupName("");
         entry.setLastModifiedTime(FileTime.from(time));
         return entry;
-    }
-
-    /** A gzip stream without a name and a time; a file may not say on which system it was made. */
-    static GzipCompressorOutputStream gzip(OutputStream out) throws IOException {
-        GzipParameters parameters = new GzipParameters();
-        parameters.setCompressionLevel(BEST);
-        parameters.setOperatingSystem(UNKNOWN_SYSTEM);
-        return new GzipCompressorOutputStream(out, parameters);
     }
 }

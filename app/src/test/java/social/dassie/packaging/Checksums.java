@@ -34,7 +34,7 @@ final class Checksums {
         Files.deleteIfExists(directory.resolve(NAME + ".sig"));
     }
 
-    /** Signs the sums (SSHSIG, namespace dassie) with a private key of ssh-keygen. */
+    /** Signs the sums (SSHSIG, namespace dassie-release) with a private key of ssh-keygen. */
     void sign(Path key) throws IOException, InterruptedException {
         if (!Files.isReadable(key)) {
             throw new PackagingException("The key " + key + " cannot be read: name a private key of ssh-keygen");
@@ -46,7 +46,7 @@ final class Checksums {
                 "-f",
                 key.toString(),
                 "-n",
-                "dassie",
+                "dassie-release",
                 directory.resolve(NAME).toString()));
     }
 

@@ -76,7 +76,7 @@ public final class Packager implements Callable<Integer> {
     @Option(
             names = "--key",
             paramLabel = "FILE",
-            description = "Private key of ssh-keygen, which signs the sums: SHA256SUMS.sig, namespace dassie.")
+            description = "Private key of ssh-keygen, which signs the sums: SHA256SUMS.sig, namespace dassie-release.")
     private @Nullable Path key;
 
     @Option(

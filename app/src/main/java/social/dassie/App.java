@@ -97,7 +97,7 @@ public final class App implements SandboxServer {
                     pages.errorPage(),
                     platform.clock());
             logStart();
-            new ServerMetrics(metrics).add(core, server.traffic(), streams);
+            new ServerMetrics(metrics).add(core, server, streams);
             federation.measure(metrics);
             this.fec = startFec(metrics);
             core.leaveAddress();

@@ -139,7 +139,8 @@ final class PageFeatures {
                 .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
         SystemPageFeature system = new SystemPageFeature(console, features.admin, features.metrics);
         system.register(routes, features.measures, core.deliveries().staff(), features.accounts);
-        system.registerChecks(routes, core.mailer(), core.vapidKeys().publicKey(), features.media::converts);
+        system.registerChecks(
+                routes, core.users(), core.mailer(), core.vapidKeys().publicKey(), features.media::converts);
     }
 
     /** What people settle for themselves. */

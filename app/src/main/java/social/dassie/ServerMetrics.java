@@ -6,12 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.metrics.ProcessNumbers;
+import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.Traffic;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StorageLog;
+import social.dassie.people.emails.Mailer;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.discovery.Release;
 
@@ -25,13 +30,20 @@ final class ServerMetrics {
         this.metrics = metrics;
     }
 
-    void add(Core core, Traffic traffic, StreamFeature streams) {
-        addRequests(traffic, streams);
+    void add(Core core, HttpServer server, StreamFeature streams) {
+        addRequests(server.traffic(), streams);
+        metrics.histograms(
+                "dassie_http_request_seconds",
+                "How long requests took until their answer was handed over; a stream until it began.",
+                List.of("route", "status"),
+                server::routeTimes);
         addStorage(core);
         addJobs(core);
         core.deliveries().measure(metrics);
+        addMail(core.mailer());
         addProcess();
         addFiles();
+        ProcessNumbers.measure(metrics);
     }
 
     private void addRequests(Traffic traffic, StreamFeature streams) {
@@ -70,8 +82,9 @@ final class ServerMetrics {
         metrics.histograms(
                 "dassie_database_held_seconds",
                 "How long transactions held the one connection that writes, by what they did.",
-                "kind",
-                core.platform().db()::held);
+                List.of("kind"),
+                () -> core.platform().db().held().entrySet().stream()
+                        .collect(Collectors.toMap(kind -> List.of(kind.getKey()), Map.Entry::getValue)));
         metrics.gauge("dassie_database_bytes", "Size of the database.", () -> database.toFile()
                 .length());
         metrics.gauge(
@@ -131,6 +144,18 @@ final class ServerMetrics {
                 "dassie_jobs_due",
                 "Jobs that should be done by now.",
                 core.platform().jobs()::countDue);
+        metrics.gauge(
+                "dassie_jobs_late_seconds",
+                "How long ago the job that waits longest should have been done.",
+                () -> TimeUnit.MILLISECONDS.toSeconds(core.platform().jobs().lateMs()));
+    }
+
+    private void addMail(Mailer mailer) {
+        String name = "dassie_mails_total";
+        String help =
+                "E-mails, by what became of them: taken by the mail server, or not. Those not taken are tried again.";
+        metrics.counter(name, help, "result", "sent", mailer::sent);
+        metrics.counter(name, help, "result", "failed", mailer::failed);
     }
 
     private void addProcess() {

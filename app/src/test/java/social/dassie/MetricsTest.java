@@ -128,6 +128,15 @@ class MetricsTest {
             assertTrue(number.applyAsDouble("dassie_heap_max_bytes") >= number.applyAsDouble("dassie_heap_bytes"));
             assertTrue(number.applyAsDouble("dassie_uptime_seconds") >= 0);
             assertTrue(number.applyAsDouble("dassie_processor_seconds_total") > 0);
+            assertEquals(0, number.applyAsDouble("dassie_inbox_oldest_seconds"));
+            assertEquals(0, number.applyAsDouble("dassie_deliveries_oldest_seconds"));
+            assertEquals(0, number.applyAsDouble("dassie_mails_total{result=\"failed\"}"));
+            assertTrue(number.applyAsDouble("dassie_jobs_late_seconds") > 1_000_000_000, "it was due in 1970");
+            assertTrue(number.applyAsDouble("dassie_gc_seconds_total") >= 0);
+            assertTrue(number.applyAsDouble("dassie_memory_resident_bytes") > 10_000_000);
+            String taken = "dassie_http_request_seconds_count";
+            assertEquals(1, number.applyAsDouble(taken + "{route=\"POST /api/v1/statuses\",status=\"2xx\"}"));
+            assertEquals(1, number.applyAsDouble(taken + "{route=\"GET /api/v1/statuses/{id}\",status=\"4xx\"}"));
             assertEquals(1, number.applyAsDouble("dassie_info{version=\"" + Release.VERSION + "\"}"));
         }
     }
@@ -136,8 +145,9 @@ class MetricsTest {
     private static ToDoubleFunction<String> numbers(String text) {
         Map<String, Double> all = text.lines()
                 .filter(line -> !line.startsWith("#"))
-                .map(line -> line.split(" ", -1))
-                .collect(Collectors.toMap(parts -> parts[0], parts -> Double.valueOf(parts[1])));
+                .collect(Collectors.toMap(
+                        line -> line.substring(0, line.lastIndexOf(' ')),
+                        line -> Double.valueOf(line.substring(line.lastIndexOf(' ') + 1))));
         return name -> Objects.requireNonNull(all.get(name), name);
     }
 

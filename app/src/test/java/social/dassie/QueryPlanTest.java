@@ -70,6 +70,7 @@ class QueryPlanTest {
             Map.entry("RemoteFileDao.findLeastUsed", "ends at its limit"),
             Map.entry("TrendDao.findPosts", "ends at the page; few have a score"),
             Map.entry("InboxQueueDao.findNew", "one step for each sender of whom something waits"),
+            Map.entry("InboxQueueDao.findOldest", "ends at the first row; for monitoring"),
             Map.entry("StatusIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
             Map.entry("StatusIndexDao.findLeft", "ends at its limit; a queue, mostly empty"),
             // Of partial indexes, which have only what is looked for.

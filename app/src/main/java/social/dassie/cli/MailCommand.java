@@ -13,24 +13,24 @@ final class MailCommand extends ToolCommand {
     @Command(name = "test", description = "Sends an email at once, and reports whether the mail server accepted it.")
     void test(@Parameters(paramLabel = "ADDRESS", description = "Address of the recipient.") String address) {
         try (Tools tools = open()) {
-            if (!tools.mailer().isConfigured()) {
-                throw new StartException("No mail is sent, because smtp.host is not set:"
-                        + " 'dassie settings set smtp.host HOST', and smtp.user and smtp.password where needed");
-            }
-            String server = tools.platform().settings().get().get(Setting.SMTP_HOST) + ":"
-                    + tools.platform().settings().get().get(Setting.SMTP_PORT);
-            try {
-                tools.mailer()
-                        .send(
-                                address,
-                                Email.of(
-                                        "A test",
-                                        "Mail from "
-                                                + tools.platform().addresses().domain() + " reaches you."));
-            } catch (MessagingException e) {
-                throw new StartException("The mail server " + server + " did not take the email: " + e.getMessage());
-            }
-            out().println("The mail server " + server + " took the email to " + address);
+            out().println("The mail server " + send(tools, address) + " took the email to " + address);
         }
+    }
+
+    /** Sends an email at once, and returns the mail server that accepted it. */
+    static String send(Tools tools, String address) {
+        if (!tools.mailer().isConfigured()) {
+            throw new StartException("No mail is sent, because smtp.host is not set:"
+                    + " 'dassie settings set smtp.host HOST', and smtp.user and smtp.password where needed");
+        }
+        String server = tools.platform().settings().get().get(Setting.SMTP_HOST) + ":"
+                + tools.platform().settings().get().get(Setting.SMTP_PORT);
+        String domain = tools.platform().addresses().domain();
+        try {
+            tools.mailer().send(address, Email.of("A test", "Mail from " + domain + " reaches you."));
+        } catch (MessagingException e) {
+            throw new StartException("The mail server " + server + " did not take the email: " + e.getMessage());
+        }
+        return server;
     }
 }

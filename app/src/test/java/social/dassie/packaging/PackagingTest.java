@@ -277,7 +277,9 @@ class PackagingTest {
         assertEquals("", packaged(jar, "third", "--key=" + key, "jar"));
         Path sums = directory.resolve("third/SHA256SUMS");
         Tool.run(List.of(
-                "bash", "-c", "ssh-keygen -Y check-novalidate -n dassie-release -s '" + sums + ".sig' <'" + sums + "'"));
+                "bash",
+                "-c",
+                "ssh-keygen -Y check-novalidate -n dassie-release -s '" + sums + ".sig' <'" + sums + "'"));
     }
 
     @Test

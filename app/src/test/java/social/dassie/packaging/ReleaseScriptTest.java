@@ -116,7 +116,9 @@ class ReleaseScriptTest {
         String before = git("rev-parse", "HEAD");
         Result result = release("0.2.0", "--skip-tests");
         assertEquals(1, result.code());
-        assertTrue(result.said().endsWith("Nothing was released; the tree is as it was at " + before.strip() + ".\n"), result.said());
+        assertTrue(
+                result.said().endsWith("Nothing was released; the tree is as it was at " + before.strip() + ".\n"),
+                result.said());
         assertEquals(before, git("rev-parse", "HEAD"));
         assertEquals("", git("tag") + git("status", "--porcelain"));
     }

@@ -2,10 +2,10 @@ package social.dassie.federation.actors;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 interface KeyDao {
     /** The newest key with which an account of ours, or the instance (null), signs. */
@@ -38,7 +38,7 @@ interface KeyDao {
             values (:accountId, :uri, :kind, :publicKey, :privateKey, :createdAt)
             on conflict do nothing
             """)
-    void insert(@BindMethods KeyRow row);
+    void insert(@BindParts KeyRow row);
 
     @SqlUpdate("""
             update account_keys set private_key = null, retired_at = :now

@@ -2,10 +2,10 @@ package social.dassie.federation.deliveries;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 /** The queue itself. */
 interface DeliveryDao {
@@ -14,7 +14,7 @@ interface DeliveryDao {
             values (:a.senderId, :a.id, :a.type, :a.objectUri, :a.body, :a.syncsFollowers, :a.isFarewell, :now)
             returning id
             """)
-    long insertActivity(@BindMethods("a") OutgoingActivity a, long now);
+    long insertActivity(@BindParts("a") OutgoingActivity a, long now);
 
     /** @param targets JSON: objects with {@code inbox} and {@code host} */
     @SqlUpdate("""

@@ -1,5 +1,6 @@
 package social.dassie.federation.deliveries;
 
+import java.util.concurrent.TimeUnit;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
@@ -87,6 +88,12 @@ public final class DeliveryFeature {
                 "result",
                 "failed",
                 outcomes::failed);
+        metrics.gauge(
+                "dassie_deliveries_oldest_seconds",
+                "Age of the oldest delivery that waits, also of those that wait for a server that does not answer.",
+                () -> TimeUnit.MILLISECONDS.toSeconds(rows.findOldestWaiting()
+                        .map(at -> Math.max(0, platform.clock().millis() - at))
+                        .orElse(0L)));
         addHosts(metrics, rows);
     }
 

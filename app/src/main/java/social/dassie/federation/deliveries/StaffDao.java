@@ -132,6 +132,10 @@ interface StaffDao {
             @Nullable String lastError,
             long id) {}
 
+    /** When the delivery that waits longest was written down. */
+    @SqlQuery("select created_at from deliveries where state = 'waiting' order by id limit 1")
+    Optional<Long> findOldestWaiting();
+
     @SqlQuery("select count(*) from deliveries where state = :state")
     long count(String state);
 

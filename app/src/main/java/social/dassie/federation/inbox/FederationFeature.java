@@ -1,5 +1,6 @@
 package social.dassie.federation.inbox;
 
+import java.util.concurrent.TimeUnit;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.federation.inbox.activities.Activities;
@@ -86,6 +87,10 @@ public final class FederationFeature {
     /** Adds the numbers of the inbox. */
     public void measure(Metrics metrics) {
         metrics.gauge("dassie_inbox_waiting", "Activities of other servers that wait.", workers::waiting);
+        metrics.gauge(
+                "dassie_inbox_oldest_seconds",
+                "Age of the activity that waits longest, also of those that are tried again.",
+                () -> TimeUnit.MILLISECONDS.toSeconds(workers.oldestMs()));
         metrics.counter("dassie_inbox_done_total", "Activities of other servers that were acted on.", activities::done);
         metrics.counter(
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);

@@ -57,6 +57,9 @@ interface InboxQueueDao {
     @SqlUpdate("delete from inbox_queue where id = :id")
     boolean delete(long id);
 
+    @SqlQuery("select received_at from inbox_queue order by id limit 1")
+    Optional<Long> findOldest();
+
     @SqlQuery("select count(*) from inbox_queue")
     int count();
 

@@ -96,6 +96,12 @@ final class InboxWorkers implements AutoCloseable {
         return count;
     }
 
+    /** Age of the activity that waits longest; 0 when there is none. */
+    long oldestMs() {
+        long now = clock.millis();
+        return now - Math.min(now, queue.findOldest().orElse(now));
+    }
+
     /** How many activities wait, approximately. */
     int waiting() {
         return waiting.get();

@@ -183,6 +183,15 @@ public final class Request {
         return LocalRequest.isLocal(ctx.req());
     }
 
+    /**
+     * Whether whoever runs this server asks: a program on this machine that sends no token, or the owner.
+     *
+     * @param isOwner whether the token is the owner's
+     */
+    public boolean isForOperator(boolean isOwner) {
+        return isOwner || isLocal() && !caller().hasToken();
+    }
+
     public String method() {
         return ctx.method().name();
     }

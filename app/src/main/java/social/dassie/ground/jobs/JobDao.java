@@ -62,6 +62,9 @@ interface JobDao {
     @SqlQuery("select min(run_at) from jobs where state = 'waiting' and run_at > :now")
     Optional<Long> findNextTime(long now);
 
+    @SqlQuery("select min(run_at) from jobs where state = 'waiting'")
+    Optional<Long> findFirstTime();
+
     @SqlQuery("select count(*) from jobs where state = :state and run_at <= :latest")
     long count(String state, long latest);
 

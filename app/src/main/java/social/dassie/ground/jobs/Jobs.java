@@ -143,6 +143,12 @@ public final class Jobs {
         return jobs.count("waiting", clock.millis());
     }
 
+    /** How long ago the job that waits longest should have been done; 0 when there is none. */
+    public long lateMs() {
+        long now = clock.millis();
+        return now - Math.min(now, jobs.findFirstTime().orElse(now));
+    }
+
     /** The number of dead jobs. */
     public long countDead() {
         return jobs.count("dead", Long.MAX_VALUE);

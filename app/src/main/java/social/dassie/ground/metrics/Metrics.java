@@ -11,6 +11,8 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,8 +29,8 @@ public final class Metrics {
     /** One number, and the label that distinguishes it from others of its name; both texts are empty where there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {}
 
-    /** All histograms of one name, each with the label that distinguishes it from the others. */
-    private record Histograms(String help, String label, Supplier<Map<String, Histogram>> byValue) {}
+    /** All histograms of one name, each with the values of the labels that distinguish it from the others. */
+    private record Histograms(String help, List<String> labels, Supplier<Map<List<String>, Histogram>> byValues) {}
 
     /**
      * A number at one moment.
@@ -72,13 +74,13 @@ public final class Metrics {
         add("gauge", name, help, new Sample(label, value, number::getAsLong));
     }
 
-    /** Adds times of one name, in seconds, which other code stores; the label distinguishes them. */
+    /** Adds times of one name, in seconds, which other code stores, each by the values of these labels. */
     public synchronized void histograms(
-            String name, String help, String label, Supplier<Map<String, Histogram>> byValue) {
+            String name, String help, List<String> labels, Supplier<Map<List<String>, Histogram>> byValues) {
         if (!NAME_FORM.matcher(name).matches() || !name.endsWith("_seconds")) {
             throw new IllegalArgumentException("A histogram of times cannot be called " + name);
         }
-        histograms.put(name, new Histograms(help, label, byValue));
+        histograms.put(name, new Histograms(help, labels, byValues));
     }
 
     private synchronized void add(String type, String name, String help, Sample sample) {
@@ -139,8 +141,9 @@ public final class Metrics {
     private static void append(StringBuilder text, String name, Histograms family) {
         text.append("# HELP ").append(name).append(' ').append(family.help()).append('\n');
         text.append("# TYPE ").append(name).append(" histogram\n");
-        new TreeMap<>(family.byValue().get()).forEach((value, times) -> {
-            String label = family.label() + "=\"" + value + '"';
+        Map<String, Histogram> byLabels = new TreeMap<>();
+        family.byValues().get().forEach((values, times) -> byLabels.put(labels(family.labels(), values), times));
+        byLabels.forEach((label, times) -> {
             for (int i = 0; i < Histogram.BOUNDS_MS.size(); i++) {
                 String bound = BigDecimal.valueOf(Histogram.BOUNDS_MS.get(i), 3)
                         .stripTrailingZeros()
@@ -152,6 +155,12 @@ public final class Metrics {
             append(text, name + "_sum", label, String.format(Locale.ROOT, "%.6f", times.sumNs() / 1e9));
             append(text, name + "_count", label, count);
         });
+    }
+
+    private static String labels(List<String> names, List<String> values) {
+        return IntStream.range(0, names.size())
+                .mapToObj(i -> names.get(i) + "=\"" + values.get(i) + '"')
+                .collect(Collectors.joining(","));
     }
 
     private static void append(StringBuilder text, String name, String labels, String number) {

@@ -34,6 +34,7 @@ import social.dassie.ground.http.RateLimits;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.SessionStore;
 import social.dassie.ground.http.UpgradeFilter;
+import social.dassie.ground.metrics.Histogram;
 import social.dassie.ground.storage.StartException;
 
 /** The HTTP server: Javalin on Jetty, set up so that {@code /api} answers nothing but JSON. */
@@ -46,10 +47,12 @@ public final class HttpServer implements AutoCloseable {
 
     private final Javalin javalin;
     private final Traffic traffic;
+    private final Router router;
 
-    private HttpServer(Javalin javalin, Traffic traffic) {
+    private HttpServer(Javalin javalin, Traffic traffic, Router router) {
         this.javalin = javalin;
         this.traffic = traffic;
+        this.router = router;
     }
 
     /** Starts the server. */
@@ -68,7 +71,8 @@ public final class HttpServer implements AutoCloseable {
             configure(config, settings, traffic, clock);
             register(config, dispatcher);
         });
-        javalin.unsafe.servletRequestLifecycle = new ArrayList<>(List.of(new Router(routes, dispatcher)));
+        Router router = new Router(routes, dispatcher);
+        javalin.unsafe.servletRequestLifecycle = new ArrayList<>(List.of(router));
         try {
             // Javalin would log a failure in addition to our log entry.
             JavalinLogger.enabled = false;
@@ -85,7 +89,7 @@ public final class HttpServer implements AutoCloseable {
                             + "; choose another address or port with --host and --port",
                     e);
         }
-        return new HttpServer(javalin, traffic);
+        return new HttpServer(javalin, traffic, router);
     }
 
     public int port() {
@@ -99,6 +103,11 @@ public final class HttpServer implements AutoCloseable {
 
     public Traffic traffic() {
         return traffic;
+    }
+
+    /** How long requests took, by the values of the labels {@code route} and {@code status}. */
+    public Map<List<String>, Histogram> routeTimes() {
+        return router.times();
     }
 
     /** Answers new requests with 503 from now on, and closes their connections; requests in progress continue. */

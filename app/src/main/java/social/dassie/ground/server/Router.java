@@ -1,6 +1,5 @@
 package social.dassie.ground.server;
 
-import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.NotFoundResponse;
@@ -10,7 +9,9 @@ import io.javalin.http.servlet.SubmitOrder;
 import io.javalin.http.servlet.Task;
 import io.javalin.http.servlet.TaskInitializer;
 import io.javalin.router.Endpoint;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import kotlin.Unit;
 import kotlin.jvm.functions.Function2;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.AnswerBody;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Histogram;
 
 /**
  * Finds the endpoint of each request, which Javalin then runs. It takes the place of Javalin's search, which tries the
@@ -26,7 +28,11 @@ import social.dassie.ground.http.Routes;
  */
 final class Router implements TaskInitializer<JavalinServletContext> {
     private final Dispatcher dispatcher;
-    private final Map<String, RouteTree<Endpoint>> methods = new HashMap<>();
+    private final Map<String, RouteTree<Target>> methods = new HashMap<>();
+    private final List<RouteTimes> times = new ArrayList<>();
+
+    /** What answers a request, and how long that took so far. */
+    private record Target(Endpoint endpoint, RouteTimes times) {}
 
     Router(Routes routes, Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
@@ -36,10 +42,13 @@ final class Router implements TaskInitializer<JavalinServletContext> {
             Handler handler = document == null
                     ? ctx -> dispatcher.handle(route, ctx)
                     : ctx -> dispatcher.handleEither(route, document, ctx);
+            RouteTimes taken = new RouteTimes(route.method() + ' ' + route.path());
+            times.add(taken);
+            Endpoint endpoint = new Endpoint(HandlerType.findOrCreate(route.method()), route.path(), handler);
             methods.computeIfAbsent(route.method(), method -> new RouteTree<>())
-                    .add(route.path(), new Endpoint(HandlerType.findOrCreate(route.method()), route.path(), handler));
+                    .add(route.path(), new Target(endpoint, taken));
         }
-        RouteTree<Endpoint> gets = methods.get("GET");
+        RouteTree<Target> gets = methods.get("GET");
         if (gets != null) {
             methods.put("HEAD", gets); // Jetty leaves out the body
         }
@@ -52,33 +61,45 @@ final class Router implements TaskInitializer<JavalinServletContext> {
             JavalinServletContext ctx,
             String requestUri) {
         submitTask.invoke(SubmitOrder.LAST, new Task(true, () -> {
+            long beginNs = System.nanoTime();
+            String method = ctx.req().getMethod();
+            RouteTree.Found<Target> found = find(method, requestUri);
             try {
-                answer(ctx, requestUri);
+                answer(ctx, method, requestUri, found);
             } catch (Exception e) {
                 servlet.getRouter().handleHttpException(ctx, e);
             }
             AnswerBody.send(ctx);
+            if (found != null) {
+                found.value().times.add(ctx.res().getStatus(), System.nanoTime() - beginNs);
+            }
             return Unit.INSTANCE;
         }));
     }
 
-    private void answer(JavalinServletContext ctx, String path) throws Exception {
+    private void answer(JavalinServletContext ctx, String method, String path, RouteTree.@Nullable Found<Target> found)
+            throws Exception {
         dispatcher.before(ctx);
-        String method = ctx.req().getMethod();
         if (method.equals("OPTIONS") && Cors.mayAskFor(path)) {
             Cors.preflight(ctx);
             return;
         }
-        RouteTree.Found<Endpoint> found = find(method, path);
         if (found == null) {
             throw new NotFoundResponse();
         }
-        Context updated = ctx.update(found.value(), found.parameters());
-        found.value().handler.handle(updated);
+        Endpoint endpoint = found.value().endpoint;
+        endpoint.handler.handle(ctx.update(endpoint, found.parameters()));
     }
 
-    private RouteTree.@Nullable Found<Endpoint> find(String method, String path) {
-        RouteTree<Endpoint> tree = methods.get(method);
+    /** How long requests took, by the values of the labels {@code route} and {@code status}. */
+    Map<List<String>, Histogram> times() {
+        Map<List<String>, Histogram> all = new HashMap<>();
+        times.forEach(route -> route.each(all::put));
+        return all;
+    }
+
+    private RouteTree.@Nullable Found<Target> find(String method, String path) {
+        RouteTree<Target> tree = methods.get(method);
         return tree == null ? null : tree.find(path);
     }
 }

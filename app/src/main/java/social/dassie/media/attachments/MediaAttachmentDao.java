@@ -2,10 +2,10 @@ package social.dassie.media.attachments;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface MediaAttachmentDao {
@@ -34,7 +34,7 @@ interface MediaAttachmentDao {
             values (:id, :accountId, :type, :state, :file, :sourceFile, :previewFile, :mimeType,
                 :sizeBytes, :description, :meta, :blurhash, :now, :now)
             """)
-    boolean insert(@BindMethods MediaAttachment row, String mimeType, long sizeBytes, long now);
+    boolean insert(@BindParts MediaAttachment row, String mimeType, long sizeBytes, long now);
 
     @SqlUpdate("""
             update media_attachments set description = :description, meta = :meta, preview_file = :previewFile,

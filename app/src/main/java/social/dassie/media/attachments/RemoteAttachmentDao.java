@@ -1,10 +1,10 @@
 package social.dassie.media.attachments;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 interface RemoteAttachmentDao {
     /** A row as it is compared when a post is edited. */
@@ -29,14 +29,14 @@ interface RemoteAttachmentDao {
             values (:id, :accountId, :statusId, :position, :type, 'done', :remoteUrl, :previewRemoteUrl, :mimeType,
                 :description, :meta, :blurhash, :now)
             """)
-    boolean insert(@BindMethods Row row, long accountId, long statusId, long now);
+    boolean insert(@BindParts Row row, long accountId, long statusId, long now);
 
     @SqlUpdate("""
             update media_attachments set position = :position, type = :type, preview_remote_url = :previewRemoteUrl,
                 mime_type = :mimeType, description = :description, meta = :meta, blurhash = :blurhash
             where id = :id
             """)
-    boolean update(@BindMethods Row row);
+    boolean update(@BindParts Row row);
 
     @SqlUpdate("delete from media_attachments where id = :id")
     boolean delete(long id);

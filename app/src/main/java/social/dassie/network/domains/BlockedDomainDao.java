@@ -2,11 +2,11 @@ package social.dassie.network.domains;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.rows.BindPage;
 
 interface BlockedDomainDao {
@@ -23,8 +23,7 @@ interface BlockedDomainDao {
                 :terms.publicComment, :terms.obfuscate, :listId, :now, :now)
             returning id
             """)
-    long insert(
-            String domain, String severity, @BindMethods("terms") BlockTerms terms, @Nullable Long listId, long now);
+    long insert(String domain, String severity, @BindParts("terms") BlockTerms terms, @Nullable Long listId, long now);
 
     @SqlUpdate("""
             update domain_blocks set severity = :severity, reject_media = :terms.rejectMedia,
@@ -32,7 +31,7 @@ interface BlockedDomainDao {
                 public_comment = :terms.publicComment, obfuscate = :terms.obfuscate, updated_at = :now
             where id = :id
             """)
-    boolean update(long id, String severity, @BindMethods("terms") BlockTerms terms, long now);
+    boolean update(long id, String severity, @BindParts("terms") BlockTerms terms, long now);
 
     @SqlUpdate("delete from domain_blocks where id = :id")
     boolean delete(long id);

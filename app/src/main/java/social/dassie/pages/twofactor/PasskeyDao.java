@@ -2,10 +2,10 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 interface PasskeyDao {
     String COLUMNS = """
@@ -31,7 +31,7 @@ interface PasskeyDao {
                 :createdAt)
             on conflict (credential_id) do nothing
             """)
-    boolean insert(@BindMethods Passkey passkey);
+    boolean insert(@BindParts Passkey passkey);
 
     /** False when its counter went on in the meantime. */
     @SqlUpdate("""

@@ -2,10 +2,10 @@ package social.dassie.people.accounts;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface AccountDao {
@@ -50,7 +50,7 @@ interface AccountDao {
             long now);
 
     @SqlUpdate("update accounts set hide_collections = :settings.hideCollections, " + PROFILE + " where id = :id")
-    boolean updateProfile(@BindMethods Account account, String attributionDomains, long now);
+    boolean updateProfile(@BindParts Account account, String attributionDomains, long now);
 
     @SqlUpdate("update accounts set fields = :fields, updated_at = :now where id = :id")
     boolean updateFields(long id, String fields, long now);

@@ -1,10 +1,10 @@
 package social.dassie.people.accounts;
 
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 interface RemoteAccountDao {
     @SqlQuery("select * from accounts where uri = :uri and domain is not null")
@@ -36,8 +36,8 @@ interface RemoteAccountDao {
             """)
     void update(
             long accountId,
-            @BindMethods Account row,
-            @BindMethods("remote") RemoteProfile profile,
+            @BindParts Account row,
+            @BindParts("remote") RemoteProfile profile,
             String attributionDomains,
             long now);
 

@@ -2,9 +2,9 @@ package social.dassie.people.crypto;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface DeviceDao {
@@ -20,14 +20,14 @@ interface DeviceDao {
             values (:tokenId, :accountId, :deviceId, :name, :fingerprintKey, :identityKey, :now)
             returning id
             """)
-    long insert(@BindMethods Device device, long now);
+    long insert(@BindParts Device device, long now);
 
     @SqlUpdate("""
             update crypto_devices set device_id = :deviceId, name = :name, fingerprint_key = :fingerprintKey,
                 identity_key = :identityKey
             where id = :id
             """)
-    boolean update(@BindMethods Device device);
+    boolean update(@BindParts Device device);
 
     /** The accounts of these that exist, are not suspended and do not block the viewer. */
     @SqlQuery("""

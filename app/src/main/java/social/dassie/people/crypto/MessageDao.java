@@ -1,10 +1,10 @@
 package social.dassie.people.crypto;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.rows.BindPage;
 
 interface MessageDao {
@@ -14,7 +14,7 @@ interface MessageDao {
             values (:id, :deviceRow, :fromAccountId, :fromDeviceId, :type, :body, :digest,
                 :messageFranking, :createdAt)
             """)
-    boolean insert(@BindMethods EncryptedMessage message);
+    boolean insert(@BindParts EncryptedMessage message);
 
     @SqlQuery("select count(*) from crypto_messages where device_row = :deviceRow")
     int count(long deviceRow);

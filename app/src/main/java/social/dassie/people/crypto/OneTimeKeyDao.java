@@ -1,9 +1,9 @@
 package social.dassie.people.crypto;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface OneTimeKeyDao {
@@ -17,7 +17,7 @@ interface OneTimeKeyDao {
             insert into crypto_one_time_keys (device_row, key_id, key, signature, created_at)
             values (:deviceRow, :keyId, :key, :signature, :now)
             """)
-    boolean insert(long deviceRow, @BindMethods OneTimeKeyForm form, long now);
+    boolean insert(long deviceRow, @BindParts OneTimeKeyForm form, long now);
 
     /** Deletes the oldest key of each device and returns it. */
     @SqlQuery("""

@@ -19,6 +19,7 @@ import java.time.Clock;
 import java.util.Date;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,8 @@ public final class Mailer {
     private final Addresses addresses;
     private final Clock clock;
     private final @Nullable SSLSocketFactory sockets;
+    private final LongAdder sent = new LongAdder();
+    private final LongAdder failed = new LongAdder();
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
 
     public Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock) {
@@ -58,6 +61,26 @@ public final class Mailer {
 
     /** Sends an email. Returns when the mail server has accepted it. */
     public void send(String to, Email email) throws MessagingException {
+        try {
+            Transport.send(message(to, email));
+            sent.increment();
+        } catch (MessagingException | RuntimeException e) {
+            failed.increment();
+            throw e;
+        }
+    }
+
+    /** How many emails a mail server accepted since the start. */
+    public long sent() {
+        return sent.sum();
+    }
+
+    /** How many times one could not be sent since the start. */
+    public long failed() {
+        return failed.sum();
+    }
+
+    private MimeMessage message(String to, Email email) throws MessagingException {
         Settings now = settings.get();
         MimeMessage message = new MimeMessage(session(now));
         message.setFrom(from(now));
@@ -77,7 +100,7 @@ public final class Mailer {
         both.addBodyPart(part(html(email, site), "html"));
         message.setContent(both);
         message.saveChanges();
-        Transport.send(message);
+        return message;
     }
 
     private String html(Email email, String site) {

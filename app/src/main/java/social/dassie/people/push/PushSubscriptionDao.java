@@ -2,9 +2,9 @@ package social.dassie.people.push;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface PushSubscriptionDao {
@@ -57,13 +57,13 @@ interface PushSubscriptionDao {
     boolean insert(
             long tokenId,
             long accountId,
-            @BindMethods("form") PushForm form,
-            @BindMethods("data") PushData data,
+            @BindParts("form") PushForm form,
+            @BindParts("data") PushData data,
             String sealedToken,
             long now);
 
     @SqlUpdate("update push_subscriptions set policy = :policy, alerts = :alertsJson where token_id = :tokenId")
-    boolean update(long tokenId, @BindMethods PushData data);
+    boolean update(long tokenId, @BindParts PushData data);
 
     @SqlUpdate("delete from push_subscriptions where token_id = :tokenId")
     boolean deleteOfToken(long tokenId);

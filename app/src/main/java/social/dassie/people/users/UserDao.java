@@ -2,10 +2,10 @@ package social.dassie.people.users;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface UserDao {
@@ -74,7 +74,7 @@ interface UserDao {
                 default_language = :language, default_quote_policy = :quotePolicy, time_zone = :timeZone
             where account_id = :accountId
             """)
-    boolean updateDefaults(long accountId, @BindMethods PostingDefaults defaults);
+    boolean updateDefaults(long accountId, @BindParts PostingDefaults defaults);
 
     @SqlUpdate("""
             update users set expand_media = :expandMedia, expand_spoilers = :expandSpoilers, autoplay_gifs = :autoplayGifs

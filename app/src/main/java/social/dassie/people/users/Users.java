@@ -218,9 +218,11 @@ public final class Users {
 
     /** Whether this is the only owner who can sign in. */
     public boolean isOnlyOwner(long accountId) {
-        boolean isOwner =
-                find(accountId).filter(user -> user.role() == Role.OWNER).isPresent();
-        return isOwner && users.countOtherOwners(accountId) == 0;
+        return isOwner(accountId) && users.countOtherOwners(accountId) == 0;
+    }
+
+    public boolean isOwner(long accountId) {
+        return find(accountId).filter(user -> user.role() == Role.OWNER).isPresent();
     }
 
     public boolean hasOwner() {

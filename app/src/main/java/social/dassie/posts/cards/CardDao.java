@@ -2,10 +2,10 @@ package social.dassie.posts.cards;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface CardDao {
@@ -41,7 +41,7 @@ interface CardDao {
             """)
     boolean update(
             long id,
-            @BindMethods("page") Preview page,
+            @BindParts("page") Preview page,
             @Nullable Long authorAccountId,
             int width,
             int height,

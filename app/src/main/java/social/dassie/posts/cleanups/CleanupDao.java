@@ -2,10 +2,10 @@ package social.dassie.posts.cleanups;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 interface CleanupDao {
     /** Whether a post {@code s} may stay by the policy {@code p} of its author. */
@@ -41,7 +41,7 @@ interface CleanupDao {
                 min_favourites = excluded.min_favourites, min_reblogs = excluded.min_reblogs,
                 changed_at = excluded.changed_at, looked_at_id = null
             """)
-    boolean put(@BindMethods CleanupPolicy policy, long now);
+    boolean put(@BindParts CleanupPolicy policy, long now);
 
     /** The policies that are enabled, of accounts after this one. */
     @SqlQuery("""

@@ -2,10 +2,10 @@ package social.dassie.posts.collections;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 
 /** People in collections where another server is involved. */
 interface RemoteItemDao {
@@ -46,7 +46,7 @@ interface RemoteItemDao {
                 :total, :now, :now)
             on conflict do nothing
             """)
-    boolean insert(long id, @BindMethods RemoteCollection collection, @Nullable Long tagId, long now);
+    boolean insert(long id, @BindParts RemoteCollection collection, @Nullable Long tagId, long now);
 
     @SqlUpdate("delete from collections where uri = :uri and account_id = :ownerId")
     boolean delete(String uri, long ownerId);

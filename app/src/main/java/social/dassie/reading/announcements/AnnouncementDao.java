@@ -2,10 +2,10 @@ package social.dassie.reading.announcements;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface AnnouncementDao {
@@ -28,7 +28,7 @@ interface AnnouncementDao {
             values (:form.text, :content, :form.isAllDay, :scheduledAt, :form.startsAt, :form.endsAt, :now, :now)
             returning id
             """)
-    long insert(@BindMethods("form") AnnouncementForm form, String content, @Nullable Long scheduledAt, long now);
+    long insert(@BindParts("form") AnnouncementForm form, String content, @Nullable Long scheduledAt, long now);
 
     @SqlUpdate("""
             update announcements set text = :form.text, content = :content, all_day = :form.isAllDay,
@@ -36,7 +36,7 @@ interface AnnouncementDao {
             where id = :id
             """)
     boolean update(
-            long id, @BindMethods("form") AnnouncementForm form, String content, @Nullable Long scheduledAt, long now);
+            long id, @BindParts("form") AnnouncementForm form, String content, @Nullable Long scheduledAt, long now);
 
     @SqlUpdate("""
             update announcements set published = 1, published_at = :now, scheduled_at = null, updated_at = :now

@@ -1,8 +1,8 @@
 package social.dassie.reading.measures;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 /** Queries for the parts of a figure, the largest first. */
 interface DimensionDao {
@@ -15,7 +15,7 @@ interface DimensionDao {
             where d.day between :period.first and :period.last
             group by u.locale
             """ + MOST_FIRST)
-    List<KeyValue> findLanguages(@BindMethods("period") Period period, int limit);
+    List<KeyValue> findLanguages(@BindParts("period") Period period, int limit);
 
     /** The applications through which people signed up; empty for the web pages and the command line. */
     @SqlQuery("""
@@ -24,7 +24,7 @@ interface DimensionDao {
             where u.created_at >= :period.fromMs and u.created_at < :period.untilMs
             group by coalesce(p.name, '')
             """ + MOST_FIRST)
-    List<KeyValue> findSources(@BindMethods("period") Period period, int limit);
+    List<KeyValue> findSources(@BindParts("period") Period period, int limit);
 
     /** The servers that posts come from; empty for this server. */
     @SqlQuery("""
@@ -32,7 +32,7 @@ interface DimensionDao {
             where day between :period.first and :period.last
             group by domain
             """ + MOST_FIRST)
-    List<KeyValue> findServers(@BindMethods("period") Period period, int limit);
+    List<KeyValue> findServers(@BindParts("period") Period period, int limit);
 
     @SqlQuery("select page_count * page_size from pragma_page_count, pragma_page_size")
     long databaseBytes();
@@ -49,14 +49,14 @@ interface DimensionDao {
             where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
             group by coalesce(domain, '')
             """ + MOST_FIRST)
-    List<KeyValue> findTagServers(long tagId, @BindMethods("period") Period period, int limit);
+    List<KeyValue> findTagServers(long tagId, @BindParts("period") Period period, int limit);
 
     @SqlQuery("""
             select coalesce(language, 'und') as key, count(*) as value from tag_uses
             where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
             group by coalesce(language, 'und')
             """ + MOST_FIRST)
-    List<KeyValue> findTagLanguages(long tagId, @BindMethods("period") Period period, int limit);
+    List<KeyValue> findTagLanguages(long tagId, @BindParts("period") Period period, int limit);
 
     /** The accounts of another server with the number of their followers, as far as known here. */
     @SqlQuery("""
@@ -71,5 +71,5 @@ interface DimensionDao {
             where domain = :domain and day between :period.first and :period.last and language <> ''
             group by language
             """ + MOST_FIRST)
-    List<KeyValue> findDomainLanguages(String domain, @BindMethods("period") Period period, int limit);
+    List<KeyValue> findDomainLanguages(String domain, @BindParts("period") Period period, int limit);
 }

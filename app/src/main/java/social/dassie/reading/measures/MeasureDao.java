@@ -1,31 +1,31 @@
 package social.dassie.reading.measures;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 /** Queries for figures per day, and for numbers of distinct values, which cannot be added up from days. */
 interface MeasureDao {
     @SqlQuery("""
             select day, count(*) as value from active_days where day between :period.first and :period.last group by day
             """)
-    List<DayValue> findActiveUsers(@BindMethods("period") Period period);
+    List<DayValue> findActiveUsers(@BindParts("period") Period period);
 
     @SqlQuery("select count(distinct account_id) from active_days where day between :period.first and :period.last")
-    long countActiveUsers(@BindMethods("period") Period period);
+    long countActiveUsers(@BindParts("period") Period period);
 
     @SqlQuery("""
             select created_at / 86400000 as day, count(*) as value from users
             where created_at >= :period.fromMs and created_at < :period.untilMs
             group by day
             """)
-    List<DayValue> findNewUsers(@BindMethods("period") Period period);
+    List<DayValue> findNewUsers(@BindParts("period") Period period);
 
     @SqlQuery("""
             select day, favourites + reblogs + replies as value from interaction_days
             where day between :period.first and :period.last
             """)
-    List<DayValue> findInteractions(@BindMethods("period") Period period);
+    List<DayValue> findInteractions(@BindParts("period") Period period);
 
     /** The posts of this server, boosts not counted, as in the figure of servers. */
     @SqlQuery("""
@@ -33,7 +33,7 @@ interface MeasureDao {
             where domain = '' and language <> '' and day between :period.first and :period.last
             group by day
             """)
-    List<DayValue> findPosts(@BindMethods("period") Period period);
+    List<DayValue> findPosts(@BindParts("period") Period period);
 
     @SqlQuery("select exists (select 1 from tags where id = :tagId)")
     boolean isTag(long tagId);
@@ -43,11 +43,11 @@ interface MeasureDao {
             select count(distinct account_id) from tag_uses
             where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
             """)
-    long countTagAccounts(long tagId, @BindMethods("period") Period period);
+    long countTagAccounts(long tagId, @BindParts("period") Period period);
 
     @SqlQuery("""
             select count(distinct domain) from tag_uses
             where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
             """)
-    long countTagServers(long tagId, @BindMethods("period") Period period);
+    long countTagServers(long tagId, @BindParts("period") Period period);
 }

@@ -8,7 +8,6 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.storage.StorageFailure;
-import social.dassie.people.accounts.Role;
 import social.dassie.people.users.Users;
 
 /** The endpoints for monitoring. Every caller may see whether the server is healthy, but not its numbers. */
@@ -50,10 +49,7 @@ public final class MonitoringRoutes {
 
     /** Shows the numbers to programs on this machine, and from anywhere to the owner's token. */
     private void show(Request request) {
-        boolean isOwner = users.find(request.caller().accountId())
-                .filter(user -> user.role() == Role.OWNER)
-                .isPresent();
-        if (!isOwner && !(request.isLocal() && !request.caller().hasToken())) {
+        if (!request.isForOperator(users.isOwner(request.caller().accountId()))) {
             throw ApiException.forbidden();
         }
         request.bytes(200, Metrics.CONTENT_TYPE, metrics.text().getBytes(StandardCharsets.UTF_8));

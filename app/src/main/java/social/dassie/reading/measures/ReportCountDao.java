@@ -1,8 +1,8 @@
 package social.dassie.reading.measures;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 /** Queries for reports per day; there are few reports. */
 interface ReportCountDao {
@@ -11,14 +11,14 @@ interface ReportCountDao {
             where created_at >= :period.fromMs and created_at < :period.untilMs
             group by day
             """)
-    List<DayValue> findOpened(@BindMethods("period") Period period);
+    List<DayValue> findOpened(@BindParts("period") Period period);
 
     @SqlQuery("""
             select action_taken_at / 86400000 as day, count(*) as value from reports
             where action_taken_at >= :period.fromMs and action_taken_at < :period.untilMs
             group by day
             """)
-    List<DayValue> findResolved(@BindMethods("period") Period period);
+    List<DayValue> findResolved(@BindParts("period") Period period);
 
     @SqlQuery("""
             select r.created_at / 86400000 as day, count(*) as value
@@ -26,7 +26,7 @@ interface ReportCountDao {
             where a.domain = :domain and r.created_at >= :period.fromMs and r.created_at < :period.untilMs
             group by day
             """)
-    List<DayValue> findAgainst(String domain, @BindMethods("period") Period period);
+    List<DayValue> findAgainst(String domain, @BindParts("period") Period period);
 
     @SqlQuery("""
             select count(*) from accounts a cross join reports r on r.target_account_id = a.id where a.domain = :domain

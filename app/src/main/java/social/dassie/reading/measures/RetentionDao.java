@@ -1,8 +1,8 @@
 package social.dassie.reading.measures;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 /**
  * Queries for sign-ups and active users by bucket. The format converts a time to its day, or to the first day of its
@@ -15,7 +15,7 @@ interface RetentionDao {
             where created_at >= :period.fromMs and created_at < :period.untilMs
             group by joined
             """)
-    List<CohortSize> findSizes(String format, @BindMethods("period") Period period);
+    List<CohortSize> findSizes(String format, @BindParts("period") Period period);
 
     @SqlQuery("""
             select strftime(:format, u.created_at / 1000, 'unixepoch') as joined,
@@ -26,5 +26,5 @@ interface RetentionDao {
             where u.created_at >= :period.fromMs and u.created_at < :period.untilMs
             group by joined, active
             """)
-    List<Cohort> findCohorts(String format, @BindMethods("period") Period period);
+    List<Cohort> findCohorts(String format, @BindParts("period") Period period);
 }

@@ -2,10 +2,10 @@ package social.dassie.reading.notifications;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
@@ -19,10 +19,10 @@ interface NotificationDao {
 
     @SqlQuery(SELECT + NotificationQuery.CONDITION + "<orderAndLimit>")
     List<Notification> findPage(
-            long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page);
+            long accountId, @BindParts("query") NotificationQuery query, @BindPage("n.id") Page page);
 
     @SqlQuery("select count(*) from (" + SELECT + NotificationQuery.CONDITION + "limit :page.limit)")
-    int count(long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page);
+    int count(long accountId, @BindParts("query") NotificationQuery query, @BindPage("n.id") Page page);
 
     /** Notifications of any owners. */
     @SqlQuery(FROM_VISIBLE + "where n.id in (select value from json_each(:ids)) order by n.id")

@@ -1,8 +1,8 @@
 package social.dassie.reading.search;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 /**
  * Ids of accounts by name, in the order of the answer: the exact handle, then accounts that the viewer follows, then
@@ -40,7 +40,7 @@ interface AccountSearchDao {
             select a.id from found cross join present_accounts a on a.id = found.id
             """ + REST)
     List<Long> findContaining(
-            @BindMethods("query") AccountQuery query,
+            @BindParts("query") AccountQuery query,
             String ourDomain,
             boolean following,
             long viewer,
@@ -58,7 +58,7 @@ interface AccountSearchDao {
             select a.id from found cross join present_accounts a on a.id = found.id
             """ + REST)
     List<Long> findBeginning(
-            @BindMethods("query") AccountQuery query,
+            @BindParts("query") AccountQuery query,
             String ourDomain,
             boolean following,
             long viewer,

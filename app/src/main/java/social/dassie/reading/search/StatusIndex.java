@@ -4,6 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
@@ -11,6 +13,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.rows.Portions;
 import social.dassie.ground.storage.StorageLog;
 
 /**
@@ -26,6 +29,7 @@ public final class StatusIndex {
     private static final String ALL = "all";
     private static final int BATCH = 100;
     private static final int ENOUGH = 256;
+    private static final int QUEUED_TOGETHER = 2_000;
     private static final String REMOVAL = "search.remove";
     private static final Duration REMOVAL_PERIOD = Duration.ofMinutes(5);
     private static final int REMOVED_TOGETHER = 20;
@@ -94,6 +98,11 @@ public final class StatusIndex {
      * meanwhile wait for the next time.
      */
     public void catchUp() {
+        catchUp(done -> {});
+    }
+
+    /** @param progress gets how many posts each portion took in */
+    private void catchUp(IntConsumer progress) {
         waiting.set(0);
         int found = BATCH;
         while (found == BATCH) {
@@ -101,9 +110,29 @@ public final class StatusIndex {
             if (!ids.isEmpty()) {
                 db.runInTransaction(() -> put(ids));
                 join();
+                progress.accept(ids.size());
             }
             found = ids.size();
         }
+    }
+
+    /**
+     * Takes in every post again, beside a running server: searches find what they found until it is replaced. Interrupted, it
+     * goes on at the next start.
+     *
+     * @param isAnew whether to forget the index first, because it is damaged: searches find little until it is done
+     * @param progress gets how many posts are queued, and then how many are left
+     */
+    public void rebuild(boolean isAnew, LongConsumer progress) {
+        if (isAnew) {
+            db.runInTransaction(index::forgetAll);
+        }
+        long[] queued = new long[1];
+        new Portions(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
+            queued[0] += index.noteAll(ids);
+            progress.accept(queued[0]);
+        });
+        catchUp(done -> progress.accept(queued[0] -= done));
     }
 
     /** Removes the words of deleted posts. */

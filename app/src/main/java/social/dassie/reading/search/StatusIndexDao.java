@@ -30,6 +30,17 @@ interface StatusIndexDao {
     @SqlUpdate("insert or ignore into unindexed_statuses (status_id) values (:statusId)")
     boolean note(long statusId);
 
+    @SqlQuery("select id from statuses where reblog_of_id is null and id > :after order by id limit :limit")
+    List<Long> findAfter(long after, int limit);
+
+    @SqlUpdate("insert or ignore into unindexed_statuses (status_id) select id from statuses"
+            + " where id in (select value from json_each(:ids)) and reblog_of_id is null")
+    int noteAll(IdList ids);
+
+    /** Forgets all words at once (https://www.sqlite.org/fts5.html, the delete-all command). */
+    @SqlUpdate("insert into status_words (status_words) values ('delete-all')")
+    int forgetAll();
+
     @SqlQuery("select status_id from unindexed_statuses order by status_id limit :limit")
     List<Long> findUnindexed(int limit);
 

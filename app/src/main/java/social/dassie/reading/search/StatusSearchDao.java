@@ -2,8 +2,8 @@ package social.dassie.reading.search;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 interface StatusSearchDao {
     /**
@@ -45,7 +45,7 @@ interface StatusSearchDao {
             String expression,
             String tags,
             String unwantedTags,
-            @BindMethods("range") IdRange range,
+            @BindParts("range") IdRange range,
             boolean inLibrary,
             boolean inPublic,
             long viewer,

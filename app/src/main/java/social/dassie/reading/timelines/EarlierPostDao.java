@@ -1,9 +1,9 @@
 package social.dassie.reading.timelines;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 
 /** The query of {@link EarlierPosts}. */
 interface EarlierPostDao {
@@ -49,7 +49,7 @@ interface EarlierPostDao {
             long ownerId,
             long now,
             int lookedAt,
-            @BindMethods("walk") Walk walk,
+            @BindParts("walk") Walk walk,
             @Define("sources") String sources,
             @Define("fitting") String fitting,
             @Define("nearest") String nearest,

@@ -1,9 +1,9 @@
 package social.dassie.reading.timelines;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
@@ -93,7 +93,7 @@ interface TimelineDao {
             long accountId,
             long viewer,
             boolean isFollower,
-            @BindMethods("filter") AccountTimelineFilter filter,
+            @BindParts("filter") AccountTimelineFilter filter,
             long tagId,
             long now,
             @BindPage("s.id") Page page);

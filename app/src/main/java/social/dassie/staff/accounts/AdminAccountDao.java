@@ -2,12 +2,12 @@ package social.dassie.staff.accounts;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
@@ -67,7 +67,7 @@ public interface AdminAccountDao {
             order by <id> <direction> limit :page.limit
             """)
     List<AdminAccount> findPage(
-            @BindMethods("filter") AdminAccountFilter filter,
+            @BindParts("filter") AdminAccountFilter filter,
             @Nullable String ipsJson,
             @BindPage Page page,
             @Define("source") String source,

@@ -2,12 +2,12 @@ package social.dassie.staff.reports;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
@@ -92,7 +92,7 @@ interface ReportDao {
             <orderAndLimit>
             """)
     List<Report> findPage(
-            @BindMethods("filter") ReportFilter filter, @BindPage("r.id") Page page, @Define("where") String where);
+            @BindParts("filter") ReportFilter filter, @BindPage("r.id") Page page, @Define("where") String where);
 
     @SqlQuery("""
             select report_id, status_id from report_statuses

@@ -16,8 +16,8 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Whether the public address leads to this server: it asks itself through it, as others do, for something that only this process
- * can know.
+ * Whether the public address leads to this server, and what is in between lets through: it asks itself through it, as others
+ * do, for something that only this process can know.
  */
 public final class OwnAddress {
     private static final String PATH = "/health/echo/";
@@ -26,6 +26,29 @@ public final class OwnAddress {
     private final Outbound outbound;
     private final String baseUrl;
     private volatile String expected = "";
+    private volatile Arrival arrival = Arrival.NONE;
+
+    /**
+     * How the question arrived here.
+     *
+     * @param mayUpgrade whether its wish to become a WebSocket was passed on
+     * @param proxy the address from which it came with a header of forwarding that was not believed; null for none
+     */
+    private record Arrival(boolean mayUpgrade, @Nullable String proxy) {
+        static final Arrival NONE = new Arrival(false, null);
+    }
+
+    /**
+     * What came back.
+     *
+     * @param doubt why it is not proven that the address leads here, in words; null when it is
+     * @param mayUpgrade whether WebSockets get through; only where there is no doubt
+     * @param proxy a proxy in front that is not trusted; null for none
+     */
+    record Echo(
+            @Nullable String doubt,
+            boolean mayUpgrade,
+            @Nullable String proxy) {}
 
     public OwnAddress(Platform platform) {
         this.outbound = platform.outbound();
@@ -41,17 +64,25 @@ public final class OwnAddress {
         if (expected.isEmpty() || !expected.equals(r.pathText("code"))) {
             throw ApiException.recordNotFound();
         }
+        arrival = new Arrival("websocket".equalsIgnoreCase(r.header("Upgrade")), r.unbelievedProxy());
         r.bytes(FOUND, "text/plain", new byte[0]);
     }
 
-    /** Why it is not proven that the address leads here, in words; null when it is. Takes as long as the answer. */
-    @Nullable
-    String doubt() {
+    /** Asks, and takes as long as the answer; one question at a time. */
+    synchronized Echo ask() {
+        arrival = Arrival.NONE;
+        String doubt = doubt();
+        return new Echo(doubt, arrival.mayUpgrade(), arrival.proxy());
+    }
+
+    private @Nullable String doubt() {
         String code = Secrets.random();
         expected = code;
         try {
-            OutboundAnswer answer = outbound.send(
-                    OutboundRequest.get(URI.create(baseUrl + PATH + code)).withoutRedirects());
+            OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(baseUrl + PATH + code))
+                    .withoutRedirects()
+                    .header("Connection", "Upgrade")
+                    .header("Upgrade", "websocket"));
             return answer.status() == FOUND
                     ? null
                     : say("another server answered, or a proxy that does not lead here (status {0})", answer.status());

@@ -76,8 +76,12 @@ public final class SelfCheck {
     List<Item> all(@Nullable String proxy) {
         Settings now = platform.settings().get();
         List<Item> items = new ArrayList<>();
-        items.add(address(now));
-        items.add(proxies(now, proxy));
+        OwnAddress.Echo echo = now.isReachable() ? ownAddress.ask() : null;
+        items.add(address(echo));
+        items.add(proxies(now, proxy == null && echo != null ? echo.proxy() : proxy));
+        if (echo != null && echo.doubt() == null) {
+            items.add(streams(echo));
+        }
         items.add(mail(now));
         items.add(signUps(now));
         items.add(disk());
@@ -96,10 +100,10 @@ public final class SelfCheck {
         return new Item(key, name, State.GOOD, found, "");
     }
 
-    private Item address(Settings now) {
+    private Item address(OwnAddress.@Nullable Echo echo) {
         String name = say("Public address");
         String address = platform.addresses().baseUrl();
-        if (!now.isReachable()) {
+        if (echo == null) {
             return new Item(
                     "address",
                     name,
@@ -109,15 +113,26 @@ public final class SelfCheck {
                             "Put a proxy with https in front, and set {0} before anybody signs up: later it cannot change.",
                             "url"));
         }
-        String doubt = ownAddress.doubt();
-        return doubt == null
+        return echo.doubt() == null
                 ? good("address", name, say("{0} was asked just now, and leads to this server.", address))
                 : new Item(
                         "address",
                         name,
                         State.LATE,
-                        say("It could not be proven that {0} leads to this server: {1}.", address, doubt),
+                        say("It could not be proven that {0} leads to this server: {1}.", address, echo.doubt()),
                         say("Look whether it opens from elsewhere. Some networks do not let a server reach itself."));
+    }
+
+    private static Item streams(OwnAddress.Echo echo) {
+        String name = say("WebSockets");
+        return echo.mayUpgrade()
+                ? good("streams", name, say("They get through, so apps hear of what is new at once."))
+                : new Item(
+                        "streams",
+                        name,
+                        State.BAD,
+                        say("The proxy in front does not pass them on, so apps hear of nothing until they ask."),
+                        say("Let it pass on the headers {0} and {1}.", "Upgrade", "Connection"));
     }
 
     private static Item proxies(Settings now, @Nullable String proxy) {
@@ -127,7 +142,7 @@ public final class SelfCheck {
                     "proxy",
                     name,
                     State.BAD,
-                    say("This very request came through a proxy at {0} that is not trusted.", proxy),
+                    say("Requests come through a proxy at {0} that is not trusted.", proxy),
                     say(
                             "Add this line to {0} and start the server again: {1}",
                             "dassie.yaml", "trusted_proxies: " + proxy));

@@ -3,8 +3,10 @@ package social.dassie.pages.console.system;
 import static social.dassie.ground.words.Words.say;
 
 import jakarta.mail.MessagingException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -14,28 +16,41 @@ import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.people.emails.Email;
 import social.dassie.people.emails.Mailer;
+import social.dassie.people.users.Users;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.DatabaseChecks;
 
 /** The page on which the server checks itself. */
 public final class SelfCheckRoutes {
+    /** A line for programs: {@code state} is {@code good}, {@code late} (worth a look) or {@code bad}. */
+    record Finding(String key, String name, String state, String found, String advice) {
+        static Finding of(SelfCheck.Item item) {
+            return new Finding(
+                    item.key(), item.name(), item.state().name().toLowerCase(Locale.ROOT), item.found(), item.advice());
+        }
+    }
+
     private static final String PAGE = ConsolePage.SELF_CHECK.path();
     private static final Access STAFF = ConsolePage.SELF_CHECK.access();
+
+    private static final String PROGRAMS = "/health/checks";
 
     private final SelfCheck check;
     private final DatabaseChecks database;
     private final Mailer mailer;
     private final AdminAccounts people;
+    private final Users users;
     private final AuditLog audit;
     private final String domain;
     private final Desk desk;
 
-    public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Mailer mailer, Console console) {
+    public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Users users, Mailer mailer, Console console) {
         this.check = check;
         this.database = admin.checks();
         this.mailer = mailer;
         this.people = admin.accounts();
+        this.users = users;
         this.audit = console.platform().audit();
         this.domain = console.platform().addresses().domain();
         this.desk = console.at(ConsolePage.SELF_CHECK);
@@ -43,11 +58,20 @@ public final class SelfCheckRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> show(r, null));
+        routes.get(PROGRAMS, Access.handled(), this::list);
         routes.post(PAGE + "/mail", STAFF, this::tryMail);
         routes.post(PAGE + "/database", STAFF, r -> {
             database.order(r.caller());
             DoneNotice.redirect(r, DoneNotice.at(PAGE, "checking"));
         });
+    }
+
+    /** The same for programs on this machine, such as {@code dassie doctor}, and from anywhere for the owner's token. */
+    private void list(Request r) {
+        if (!r.isForOperator(users.isOwner(r.caller().accountId()))) {
+            throw ApiException.forbidden();
+        }
+        r.json(check.all(r.unbelievedProxy()).stream().map(Finding::of).toList());
     }
 
     /** Sends a mail to the visitor at once, so that the answer of the mail server can be shown. */

@@ -7,6 +7,7 @@ import social.dassie.ground.metrics.Metrics;
 import social.dassie.pages.console.Console;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.emails.Mailer;
+import social.dassie.people.users.Users;
 import social.dassie.reading.measures.MeasureFeature;
 import social.dassie.staff.admin.AdminFeature;
 
@@ -30,10 +31,10 @@ public final class SystemPageFeature {
     }
 
     /** What the server finds out about itself. */
-    public void registerChecks(Routes routes, Mailer mailer, String pushKey, BooleanSupplier hasFfmpeg) {
+    public void registerChecks(Routes routes, Users users, Mailer mailer, String pushKey, BooleanSupplier hasFfmpeg) {
         OwnAddress ownAddress = new OwnAddress(console.platform());
         ownAddress.register(routes);
         SelfCheck check = new SelfCheck(console.platform(), ownAddress, metrics, admin, pushKey, hasFfmpeg);
-        new SelfCheckRoutes(check, admin, mailer, console).register(routes);
+        new SelfCheckRoutes(check, admin, users, mailer, console).register(routes);
     }
 }

@@ -2,9 +2,9 @@ package social.dassie.people.relationships.severances;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 /** Follows that were cut off, and what cut them off. */
@@ -107,7 +107,7 @@ interface SeveranceDao {
               and f.target_account_id = iif(:t.isFollower, :t.localId, :t.remoteId)
             on conflict do nothing
             """)
-    boolean insert(long eventId, @BindMethods("t") Tie tie);
+    boolean insert(long eventId, @BindParts("t") Tie tie);
 
     /** Whether there is a follow, and not only a request. */
     @SqlQuery("""
@@ -115,7 +115,7 @@ interface SeveranceDao {
                 where account_id = iif(:t.isFollower, :t.remoteId, :t.localId)
                   and target_account_id = iif(:t.isFollower, :t.localId, :t.remoteId))
             """)
-    boolean isFollow(@BindMethods("t") Tie tie);
+    boolean isFollow(@BindParts("t") Tie tie);
 
     /** Who lost something by an event: a part of them, by id. */
     @SqlQuery("""

@@ -1,9 +1,9 @@
 package social.dassie.posts.statuses.rows;
 
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 
 interface StatusRowDao {
     @SqlQuery("select " + StatusColumns.ALL + StatusColumns.FROM + "where s.id = :id and s.gone = 0")
@@ -24,14 +24,14 @@ interface StatusRowDao {
                 :thread.contextUri, :thread.repliesUri, :extras.mediaCount, :quoting.quotePolicy,
                 :counts.favouritesCount, :counts.reblogsCount)
             """)
-    boolean insert(@BindMethods Status status);
+    boolean insert(@BindParts Status status);
 
     @SqlUpdate("""
             update statuses set text = :text, content = :content, spoiler_text = :spoilerText, sensitive = :sensitive,
                 language = :language, media_count = :mediaCount, edited_at = :editedAt
             where id = :id
             """)
-    boolean update(long id, @BindMethods StatusBody body, int mediaCount, long editedAt);
+    boolean update(long id, @BindParts StatusBody body, int mediaCount, long editedAt);
 
     @SqlUpdate("update statuses set replies_count = max(0, replies_count + :by) where id = :id")
     boolean addToReplies(long id, int by);

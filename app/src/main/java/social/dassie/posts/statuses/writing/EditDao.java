@@ -1,10 +1,10 @@
 package social.dassie.posts.statuses.writing;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.BindParts;
 import social.dassie.posts.statuses.rows.StatusBody;
 
 interface EditDao {
@@ -12,7 +12,7 @@ interface EditDao {
             insert into status_edits (status_id, content, text, spoiler_text, sensitive, media, poll, created_at)
             values (:statusId, :content, :text, :spoilerText, :sensitive, :media, :poll, :createdAt)
             """)
-    boolean insert(long statusId, @BindMethods StatusBody body, String media, @Nullable String poll, long createdAt);
+    boolean insert(long statusId, @BindParts StatusBody body, String media, @Nullable String poll, long createdAt);
 
     /** Replaces the address of a preview in earlier versions: the old file is deleted, so they show the new one too. */
     @SqlUpdate("update status_edits set media = replace(media, :old, :now) where status_id = :statusId")

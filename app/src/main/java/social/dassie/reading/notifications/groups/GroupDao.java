@@ -1,9 +1,9 @@
 package social.dassie.reading.notifications.groups;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.rows.BindPage;
 import social.dassie.reading.notifications.Notification;
 import social.dassie.reading.notifications.NotificationQuery;
@@ -33,11 +33,11 @@ interface GroupDao {
     /** {@code startId} is the bound of the page at which the walk begins, which is not part of it. */
     @SqlQuery(HEADS + "<orderAndLimit>")
     List<Notification> findHeads(
-            long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
+            long accountId, @BindParts("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
 
     @SqlQuery("select count(*) from (" + HEADS + "limit :page.limit)")
     int countHeads(
-            long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
+            long accountId, @BindParts("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
 
     /**
      * The newest members of each group, newest first, each with the measures of its group. Only what is not newer than

@@ -1,9 +1,9 @@
 package social.dassie.reading.notifications.notices;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 
 /** Notifications as they are made, and as they are deleted with their cause. */
 interface NoticeDao {
@@ -25,7 +25,7 @@ interface NoticeDao {
             on conflict do nothing
             returning id, account_id, filtered
             """)
-    List<Written> insertAll(String notificationsJson, @BindMethods("notice") Notice notice);
+    List<Written> insertAll(String notificationsJson, @BindParts("notice") Notice notice);
 
     @SqlUpdate("""
             delete from notifications

@@ -2,8 +2,8 @@ package social.dassie.reading.notifications.notices;
 
 import java.util.List;
 import java.util.Set;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.BindParts;
 import social.dassie.ground.db.IdList;
 
 /** Who may be notified of something, and the facts by which {@link NotificationPolicy} decides it. */
@@ -70,7 +70,7 @@ interface RecipientDao {
             left join statuses about on about.id = :notice.aboutStatusId
             where u.account_id in (select value from json_each(:accountIds))
             """)
-    List<RecipientFacts> findFacts(IdList accountIds, @BindMethods("notice") Notice notice);
+    List<RecipientFacts> findFacts(IdList accountIds, @BindParts("notice") Notice notice);
 
     /** Which of the accounts have a follower who wants to be notified of each post. */
     @SqlQuery("""

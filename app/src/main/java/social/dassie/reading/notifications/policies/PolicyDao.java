@@ -1,8 +1,8 @@
 package social.dassie.reading.notifications.policies;
 
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.ground.db.BindParts;
 
 interface PolicyDao {
     @SqlQuery("select * from notification_policies where account_id = :accountId")
@@ -14,7 +14,7 @@ interface PolicyDao {
                 for_private_mentions = :policy.forPrivateMentions, for_limited_accounts = :policy.forLimitedAccounts
             where account_id = :accountId
             """)
-    boolean update(long accountId, @BindMethods("policy") Policy policy);
+    boolean update(long accountId, @BindParts("policy") Policy policy);
 
     @SqlQuery("""
             select count(*) as requests, coalesce(sum(notifications_count), 0) as notifications

@@ -1,0 +1,33 @@
+package social.dassie.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import social.dassie.reading.search.StatusIndex;
+import social.dassie.upkeep.backup.ProgressBar;
+
+/** {@code dassie search}: the index in which posts are searched. */
+@Command(name = "search", description = "The index in which posts are searched, also while the server runs.")
+final class SearchCommand extends ToolCommand {
+    @Command(
+            name = "reindex",
+            description =
+                    "Takes in every post again. Searches go on meanwhile. Interrupted, it goes on at the next start of"
+                            + " the server.")
+    void reindex(
+            @Option(
+                            names = "--from-nothing",
+                            description =
+                                    "Forgets the index first, for one that is damaged: until it is done, searches find"
+                                            + " only what is in it again.")
+                    boolean isAnew) {
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            StatusIndex index = new StatusIndex(
+                    tools.platform().db(),
+                    tools.platform().jobs(),
+                    tools.platform().clock());
+            index.rebuild(isAnew, count -> bar.count("Posts that wait", count));
+        }
+        out().println("Every post is in the index");
+    }
+}

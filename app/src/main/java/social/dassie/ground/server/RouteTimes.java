@@ -1,0 +1,45 @@
+package social.dassie.ground.server;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.metrics.Histogram;
+
+/**
+ * How long the requests of one route took until their answer was handed to the connection, by the class of the status. A
+ * stream counts until it begins.
+ */
+final class RouteTimes {
+    private static final int CLASSES = 5;
+
+    private final String route;
+    private final AtomicReferenceArray<@Nullable Histogram> classes = new AtomicReferenceArray<>(CLASSES);
+
+    /** @param route its method and path, with {@code {name}} for what differs from request to request */
+    RouteTimes(String route) {
+        this.route = route;
+    }
+
+    void add(int status, long ns) {
+        int index = Math.min(Math.max(status / 100, 1), CLASSES) - 1;
+        Histogram times = classes.get(index);
+        if (times == null) {
+            classes.compareAndSet(index, null, new Histogram());
+            times = classes.get(index);
+        }
+        if (times != null) {
+            times.add(ns);
+        }
+    }
+
+    /** Hands over what there is, each with the values of its labels {@code route} and {@code status}. */
+    void each(BiConsumer<List<String>, Histogram> reader) {
+        for (int i = 0; i < CLASSES; i++) {
+            Histogram times = classes.get(i);
+            if (times != null) {
+                reader.accept(List.of(route, i + 1 + "xx"), times);
+            }
+        }
+    }
+}

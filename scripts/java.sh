@@ -113,7 +113,7 @@ read_flags() {
 }
 
 # Prints the flags Dassie runs best with on this JDK, one a line. Small and quick to start: one collector thread, a bounded heap, an
-# end instead of a half-dead server, and classes that are loaded already, from the directory given. The part of the heap
+# end instead of a half-dead server, and classes that are loaded already, from the directory given (none when it is empty). The part of the heap
 # for what is young is large from the start: in a small one, requests that wait for the disk grow old, and the heap with them.
 # What a full collection frees goes back to the system at once.
 jvm_flags() {
@@ -122,7 +122,7 @@ jvm_flags() {
         -XX:-ShrinkHeapInSteps -Xss512k -XX:ReservedCodeCacheSize=48m -XX:+ExitOnOutOfMemoryError
     if [ -f "$2/dassie-$major.aot" ]; then
         printf '%s\n' "-XX:AOTCache=$2/dassie-$major.aot" -Xlog:aot=off
-    elif [ "$major" -ge 19 ] && [ "$major" -lt 25 ]; then
+    elif [ -n "$2" ] && [ "$major" -ge 19 ] && [ "$major" -lt 25 ]; then
         printf '%s\n' -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=$2/dassie-$major.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off
     fi
     # What the compilers have done with goes back to the system.
@@ -135,6 +135,42 @@ jvm_flags() {
     if [ "$major" -ge 25 ]; then
         printf '%s\n' -XX:+UseCompactObjectHeaders
     fi
+}
+
+# Which commit the sources are of, and .changed behind it where they are not as committed; nothing without git.
+build_commit() {
+    commit=$(git -C "$top" rev-parse --short=12 HEAD 2>/dev/null) || return 0
+    [ "$(git -C "$top" rev-parse --show-toplevel 2>/dev/null)" = "$top" ] || return 0
+    [ -z "$(git -C "$top" status --porcelain 2>/dev/null)" ] || commit=$commit.changed
+    echo "$commit"
+}
+
+# The version that pom.xml names.
+build_version() {
+    sed -n 's|^  <version>\(.*\)</version>$|\1|p' "$top/pom.xml" | sed -n 1p
+}
+
+# The version in the names of packages: with day and commit behind it, unless the commit has the version's tag.
+build_label() {
+    version=$(build_version)
+    commit=$(build_commit)
+    if [ -z "$commit" ] || { git -C "$top" tag --points-at HEAD | grep -qxF "v$version" && [ "${commit%.changed}" = "$commit" ]; }; then
+        echo "$version"
+    else
+        echo "$version+$(TZ=UTC git -C "$top" log -1 --format=%cd --date=format-local:%Y%m%d).$commit"
+    fi
+}
+
+# When the commit was made, in seconds since 1970; without git the time that pom.xml gives what it builds.
+build_time() {
+    git -C "$top" log -1 --format=%ct 2>/dev/null || echo 1767225600
+}
+
+# Builds with the oldest JDK of the machine: maven_build COMMIT ARGUMENT …
+maven_build() {
+    named=$1
+    shift
+    JAVA_HOME=$(oldest_home) mvn -B -q -ntp -f "$top/pom.xml" "-Dbuild.commit=$named" "$@"
 }
 
 # Runs a class of the tests that is a program: run_test_class CLASS ARGUMENT …

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.cli.FirstOwner;
 import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.cli.sandbox.SandboxRoutes;
 import social.dassie.cli.sandbox.SandboxServer;
@@ -60,12 +61,13 @@ public final class App implements SandboxServer {
     private final Optional<FecTunnel> fec;
     private final Thread heap;
 
-    private App(AppOptions options, Consumer<Routes> more) {
+    private App(AppOptions options, FirstOwner owner, Consumer<Routes> more) {
         Sandbox.keepApart(options.dataDirectory(), options.settings().get(), options.isSandbox());
         this.core = Core.forServer(options);
         Leftovers.remove(directory());
         try {
             Platform platform = core.platform();
+            owner.make(platform, core.users());
             InstanceSettings instanceSettings =
                     new InstanceSettings(platform, core.emails().ownerNotices()::beforeChange);
             this.setup = new Setup(platform, core.users(), instanceSettings);
@@ -125,7 +127,7 @@ public final class App implements SandboxServer {
     private void logStart() {
         LOG.info(
                 "Dassie {} runs on Java {}, schema {}, data in {}",
-                Release.VERSION,
+                Release.BUILD,
                 Runtime.version().feature(),
                 Database.SCHEMA,
                 directory());
@@ -136,9 +138,14 @@ public final class App implements SandboxServer {
         return start(options, routes -> {});
     }
 
+    /** Starts the server; before it listens, it makes this owner when nobody has a login yet. */
+    static App start(AppOptions options, FirstOwner owner) {
+        return new App(options, owner, routes -> {});
+    }
+
     /** Starts the server with additional routes: the benchmark uses one whose answer costs nothing. */
     public static App start(AppOptions options, Consumer<Routes> more) {
-        return new App(options, more);
+        return new App(options, FirstOwner.NONE, more);
     }
 
     @Override

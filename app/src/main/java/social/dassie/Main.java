@@ -38,7 +38,7 @@ public final class Main {
         }
 
         private static App start(Run run) {
-            return App.start(AppOptions.server(run));
+            return App.start(AppOptions.server(run), run.owner());
         }
 
         @Override

@@ -33,7 +33,13 @@ class NamedInDocumentsTest {
     private static final Pattern CODE = Pattern.compile("(?m)^```\\w*\\n((?s:.*?))^```|`([^`\\n]+)`");
 
     /** Addresses of programs on other machines, and those that exist in a sandbox alone. */
-    private static final Set<String> ELSEWHERE = Set.of("/sandbox/reset", "/sandbox/run-jobs");
+    private static final Set<String> ELSEWHERE = Set.of(
+            "/sandbox/reset",
+            "/sandbox/run-jobs",
+            // Places of the Debian package, and the volume of the container image.
+            "/var/lib/dassie",
+            "/etc/dassie/dassie.env",
+            "/data");
 
     @RegisterExtension
     final TestApp app = TestApp.start(Map.of());

@@ -24,6 +24,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
+import social.dassie.staff.instance.discovery.Release;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack
@@ -67,6 +68,8 @@ public final class Cli {
             CountersCommand.class,
             TrainCommand.class,
             FrankingCommand.class,
+            HealthCommand.class,
+            SetupLinkCommand.class,
             CompletionCommand.class,
             VersionCommand.class);
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
@@ -256,12 +259,12 @@ public final class Cli {
         return String.valueOf(text).replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /** The version in the jar's manifest. */
+    /** The version, which only a jar has. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
             String version = Cli.class.getPackage().getImplementationVersion();
-            return new String[] {"Dassie " + (version == null ? "(not from a jar)" : version)};
+            return new String[] {"Dassie " + (version == null ? "(not from a jar)" : Release.BUILD)};
         }
     }
 }

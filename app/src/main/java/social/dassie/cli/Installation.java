@@ -11,8 +11,14 @@ public interface Installation {
      * How a server runs.
      *
      * @param fixedTokens sandbox only: names and the access tokens they get
+     * @param owner who becomes the owner when nobody has a login yet
      */
-    record Run(Path directory, SettingsSource settings, boolean isSandbox, Map<String, String> fixedTokens) {}
+    record Run(
+            Path directory,
+            SettingsSource settings,
+            boolean isSandbox,
+            Map<String, String> fixedTokens,
+            FirstOwner owner) {}
 
     /**
      * Starts a server. The server accepts requests when this method returns.

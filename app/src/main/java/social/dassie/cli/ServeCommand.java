@@ -83,6 +83,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
                     cli.installation().serve(run(directory, settings, tokens), peersOf(directory, settings, flags));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, isTemporary), "stop"));
             greeting(server, settings.get(), isNew).forEach(out()::println);
+            Readiness.tell(cli.environment());
         } catch (RuntimeException e) {
             if (isTemporary) {
                 cli.installation().removeSandbox(directory);
@@ -106,7 +107,9 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
     }
 
     private Installation.Run run(Path directory, SettingsSource settings, Map<String, String> fixedTokens) {
-        return new Installation.Run(directory, settings, isSandbox, fixedTokens);
+        // A sandbox has an owner of its own.
+        FirstOwner owner = isSandbox ? FirstOwner.NONE : new FirstOwner(cli.environment());
+        return new Installation.Run(directory, settings, isSandbox, fixedTokens, owner);
     }
 
     /** The servers that run beside this one: on the next ports, or on free ones where the port did not matter. */

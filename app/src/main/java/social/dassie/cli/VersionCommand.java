@@ -17,7 +17,7 @@ final class VersionCommand extends ToolCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         new Listing(out(), isJson, "Dassie %s, schema %s, Java %s%n", "VERSION", "SCHEMA", "JAVA")
-                .add(Release.VERSION, Database.SCHEMA, Runtime.version().toString());
+                .add(Release.BUILD, Database.SCHEMA, Runtime.version().toString());
         out().flush();
         return 0;
     }

@@ -64,7 +64,7 @@ public final class SandboxPeers implements RunningServer {
     private static Run withPeople(Run peer, int number) {
         Map<String, String> tokens = new LinkedHashMap<>();
         people(number).forEach(name -> tokens.put(name, name.toUpperCase(Locale.ROOT)));
-        return new Run(peer.directory(), peer.settings(), peer.isSandbox(), tokens);
+        return new Run(peer.directory(), peer.settings(), peer.isSandbox(), tokens, peer.owner());
     }
 
     private static List<String> people(int number) {

@@ -33,7 +33,14 @@ public final class SettingsSource implements Supplier<Settings> {
     private static final String PREFIX = "DASSIE_";
 
     /** Variables that Dassie's command line, scripts and tests use themselves; they are not settings. */
-    private static final Set<String> OTHER_VARIABLES = Set.of("DASSIE_DATA_DIR", "DASSIE_JAVA_OPTS", "DASSIE_OPENAPI");
+    private static final Set<String> OTHER_VARIABLES = Set.of(
+            "DASSIE_DATA_DIR",
+            "DASSIE_JAVA_OPTS",
+            "DASSIE_OPENAPI",
+            "DASSIE_OWNER_NAME",
+            "DASSIE_OWNER_EMAIL",
+            "DASSIE_OWNER_PASSWORD",
+            "DASSIE_OWNER_PASSWORD_FILE");
 
     private static final Pattern LINK_NAME =
             Pattern.compile(".*_SERVICE_(HOST|PORT(_.*)?)|.*_PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?");

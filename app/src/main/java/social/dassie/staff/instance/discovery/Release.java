@@ -12,7 +12,13 @@ public final class Release {
     public static final String SOFTWARE = "dassie";
 
     /** Dassie's own version. */
-    public static final String VERSION = version();
+    public static final String VERSION = property("version");
+
+    /**
+     * The version with the commit that was built, such as {@code 0.1.0+1a2b3c4d5e6f}, and {@code .changed} behind it where
+     * the sources were not as committed; the version alone where the build did not know. For the operator, not for others.
+     */
+    public static final String BUILD = build(VERSION, property("commit"));
 
     /**
      * The version in the instance documents, see {@link ApiClaims}. No number follows the plus, because some clients
@@ -25,11 +31,15 @@ public final class Release {
 
     private Release() {}
 
-    private static String version() {
+    static String build(String version, String commit) {
+        return commit.isBlank() ? version : version + "+" + commit;
+    }
+
+    private static String property(String key) {
         try (InputStream file = Release.class.getResourceAsStream("/dassie.properties")) {
             Properties properties = new Properties();
             properties.load(Objects.requireNonNull(file));
-            return Objects.requireNonNull(properties.getProperty("version"));
+            return Objects.requireNonNull(properties.getProperty(key));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

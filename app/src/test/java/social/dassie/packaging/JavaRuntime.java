@@ -1,0 +1,127 @@
+package social.dassie.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The Java that is in a package: what Dassie needs of a JDK, and nothing for windows, sound and printers. */
+final class JavaRuntime {
+    /** What is found by name while it runs, so that the jar does not tell. */
+    private static final List<String> FOUND_BY_NAME = List.of(
+            "jdk.charsets", // pages of others that are not in UTF-8
+            "jdk.crypto.ec", // elliptic curves of TLS before Java 22
+            "jdk.localedata", // dates and names of languages in people's own
+            "jdk.naming.dns", // mail servers of addresses
+            "jdk.zipfs");
+
+    /** Libraries for windows and sound, which also ask for libraries that servers do not have. */
+    private static final Set<String> NEVER_LOADED =
+            Set.of("libawt_xawt.so", "libjawt.so", "libjsound.so", "libsplashscreen.so");
+
+    private final Path building;
+    private final Path jdk;
+    private final boolean isWhole;
+
+    /**
+     * @param building the JDK of this machine
+     * @param jdk the one that the package gets its runtime from; the same, unless the package is for another machine
+     * @param isWhole whether it has what the jar does not tell that it needs; tests have no jar that does
+     */
+    JavaRuntime(Path building, Path jdk, boolean isWhole) {
+        this.building = building;
+        this.jdk = jdk;
+        this.isWhole = isWhole;
+    }
+
+    /** Writes the runtime for a jar into a directory that does not exist yet. */
+    void write(Path jar, Path directory) throws IOException, InterruptedException {
+        Set<String> modules = new TreeSet<>(Set.of("java.base"));
+        if (isWhole) {
+            modules.addAll(FOUND_BY_NAME);
+        }
+        Stream.of(modulesOf(jar).split(",")).filter(name -> !name.isBlank()).forEach(modules::add);
+        List<String> link = new ArrayList<>(List.of(
+                program("jlink"),
+                "--add-modules",
+                String.join(",", modules),
+                "--output",
+                directory.toString(),
+                "--strip-java-debug-attributes",
+                "--no-header-files",
+                "--no-man-pages"));
+        if (!jdk.equals(building)) {
+            checkSame();
+            link.addAll(List.of("--module-path", jdk.resolve("jmods").toString()));
+        }
+        Tool.run(link);
+        for (String name : NEVER_LOADED) {
+            Files.deleteIfExists(directory.resolve("lib").resolve(name));
+        }
+    }
+
+    private String modulesOf(Path jar) throws IOException, InterruptedException {
+        String major = Target.property(building, "JAVA_VERSION").replaceFirst("\\..*", "");
+        String said = Tool.run(List.of(
+                program("jdeps"),
+                "--ignore-missing-deps",
+                "--multi-release",
+                major,
+                "--print-module-deps",
+                jar.toString()));
+        return said.strip().lines().reduce("", (before, line) -> line);
+    }
+
+    private void checkSame() throws IOException {
+        if (!Files.isDirectory(jdk.resolve("jmods"))) {
+            throw new PackagingException(
+                    "The JDK in " + jdk + " has no directory jmods, without which it cannot be taken apart on"
+                            + " another machine: take one that has it, or make the package there");
+        }
+        String here = Target.property(building, "JAVA_VERSION");
+        String there = Target.property(jdk, "JAVA_VERSION");
+        if (!here.equals(there)) {
+            throw new PackagingException("jlink of Java " + here + " takes apart that version alone, and the JDK in "
+                    + jdk + " is Java " + there + ": set JAVA_HOME to a JDK " + there + " of this machine");
+        }
+    }
+
+    private String program(String name) {
+        return building.resolve("bin").resolve(name).toString();
+    }
+
+    /**
+     * Makes the archive that halves the time of a start, with the runtime itself, as the archive is good for that one alone.
+     * All files get their final time before, because the archive remembers it of the jar.
+     */
+    static void train(Path runtime, Path options, Path jar, Path archive) throws IOException, InterruptedException {
+        Path fresh = archive.resolveSibling("training.aot");
+        Tool.run(List.of(
+                runtime.resolve("bin/java").toString(),
+                "@" + options,
+                "-XX:AOTCacheOutput=" + fresh,
+                "-jar",
+                jar.toString(),
+                "train"));
+        if (!Files.exists(fresh)) {
+            throw new PackagingException("The training run wrote no archive");
+        }
+        Files.move(fresh, archive, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Gives every file of a directory one time. */
+    static void date(Path directory, Instant time) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.filter(each -> !Files.isSymbolicLink(each)).toList()) {
+                Files.setLastModifiedTime(file, FileTime.from(time));
+            }
+        }
+    }
+}

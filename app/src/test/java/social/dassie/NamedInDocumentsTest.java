@@ -146,11 +146,11 @@ class NamedInDocumentsTest {
         named.remove(Path.of("app/docs/packages.md")); // the names of packages look like these
         named.forEach((document, codes) -> codes.stream()
                 .filter(code ->
-                        code.matches("[a-z_]+\\.[a-z_]+") && groups.contains(code.substring(0, code.indexOf('.'))))
+                        code.matches("[a-z_]+\\.[a-z0-9_.]+") && groups.contains(code.substring(0, code.indexOf('.'))))
                 .filter(code -> !keys.contains(code))
                 .forEach(code -> wrong.add(document + ": " + code)));
         named.forEach((document, codes) -> codes.stream()
-                .map(code -> Pattern.compile("settings (?:set|get) ([a-z_.]+)").matcher(code))
+                .map(code -> Pattern.compile("settings (?:set|get) ([a-z0-9_.]+)").matcher(code))
                 .filter(Matcher::find)
                 .map(found -> found.group(1))
                 .filter(key -> !keys.contains(key))

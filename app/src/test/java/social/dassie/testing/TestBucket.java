@@ -130,7 +130,7 @@ public final class TestBucket implements AutoCloseable {
                 scope,
                 sha256(canonical.getBytes(StandardCharsets.UTF_8)));
         byte[] key = ("AWS4" + SECRET).getBytes(StandardCharsets.UTF_8);
-        for (String step : scope.split("/")) {
+        for (String step : scope.split("/", -1)) {
             key = hmac(key, step);
         }
         return HexFormat.of().formatHex(hmac(key, text));
@@ -232,7 +232,7 @@ public final class TestBucket implements AutoCloseable {
             error(exchange, new Fault(404, "NoSuchKey"));
             return;
         }
-        String[] range = header(exchange, "range").replace("bytes=", "").split("-");
+        String[] range = header(exchange, "range").replace("bytes=", "").split("-", -1);
         byte[] piece = Arrays.copyOfRange(
                 object, Integer.parseInt(range[0]), Math.min(object.length, Integer.parseInt(range[1]) + 1));
         exchange.sendResponseHeaders(206, piece.length);
@@ -268,7 +268,7 @@ public final class TestBucket implements AutoCloseable {
     private static SortedMap<String, String> query(@Nullable String raw) {
         SortedMap<String, String> query = new TreeMap<>();
         if (raw != null) {
-            for (String pair : raw.split("&")) {
+            for (String pair : raw.split("&", -1)) {
                 String[] both = pair.split("=", 2);
                 query.put(both[0], both.length < 2 ? "" : URLDecoder.decode(both[1], StandardCharsets.UTF_8));
             }

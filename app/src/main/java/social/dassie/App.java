@@ -92,9 +92,7 @@ public final class App implements SandboxServer {
             jobs.resume();
             this.streams = features.streams();
             this.federation = features.federation();
-            this.tls = platform.settings().get().speaksTls()
-                    ? Tls.of(platform.settings().get(), directory(), platform.clock())
-                    : null;
+            this.tls = tls(platform);
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
@@ -122,6 +120,11 @@ public final class App implements SandboxServer {
             core.close();
             throw e;
         }
+    }
+
+    private static @Nullable Tls tls(Platform platform) {
+        var settings = platform.settings().get();
+        return settings.speaksTls() ? Tls.of(settings, platform.directory().path(), platform.clock()) : null;
     }
 
     private void logStart() {

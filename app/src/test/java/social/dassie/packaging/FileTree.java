@@ -34,13 +34,18 @@ final class FileTree {
             @Nullable String link) {}
 
     /** The content of a file: one of this machine, or a text. */
-    record Source(@Nullable Path path, byte[] bytes) {
+    record Source(@Nullable Path path, String text) {
         long size() throws IOException {
-            return path == null ? bytes.length : Files.size(path);
+            return path == null ? bytes().length : Files.size(path);
+        }
+
+        /** What a text is in a file. */
+        byte[] bytes() {
+            return text.getBytes(StandardCharsets.UTF_8);
         }
 
         byte[] read() throws IOException {
-            return path == null ? bytes : Files.readAllBytes(path);
+            return path == null ? bytes() : Files.readAllBytes(path);
         }
     }
 
@@ -58,11 +63,11 @@ final class FileTree {
     }
 
     FileTree file(String path, Path file, int mode) {
-        return add(path, mode, new Source(file, new byte[0]));
+        return add(path, mode, new Source(file, ""));
     }
 
     FileTree text(String path, String text, int mode) {
-        return add(path, mode, new Source(null, text.getBytes(StandardCharsets.UTF_8)));
+        return add(path, mode, new Source(null, text));
     }
 
     FileTree link(String path, String target) {

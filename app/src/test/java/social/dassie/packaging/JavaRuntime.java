@@ -55,6 +55,8 @@ final class JavaRuntime {
                 "--output",
                 directory.toString(),
                 "--strip-java-debug-attributes",
+                // It writes a class with a table of modules in an order that is another one each time.
+                "--disable-plugin=system-modules",
                 "--no-header-files",
                 "--no-man-pages"));
         if (!jdk.equals(building)) {

@@ -3,6 +3,7 @@ package social.dassie.packaging;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -107,7 +108,10 @@ public final class Packager implements Callable<Integer> {
     private Path out = Path.of("");
 
     public static void main(String[] args) {
-        System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
+        System.exit(run(
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                args));
     }
 
     /** Runs it and returns the exit code: 0 made, 1 failed, 2 wrong use. */

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -48,7 +49,12 @@ class PackagingTest {
 
     private static String system = "";
 
-    private record Entry(int mode, long owner, long seconds, byte[] bytes) {}
+    /** @param content each byte as a letter */
+    private record Entry(int mode, long owner, long seconds, String content) {
+        byte[] bytes() {
+            return content.getBytes(StandardCharsets.ISO_8859_1);
+        }
+    }
 
     @BeforeAll
     static void make() throws Exception {
@@ -117,7 +123,7 @@ class PackagingTest {
                                 entry.getMode() & 07777,
                                 entry.getLongUserId(),
                                 entry.getLastModifiedTime().toInstant().getEpochSecond(),
-                                tar.readAllBytes()));
+                                new String(tar.readAllBytes(), StandardCharsets.ISO_8859_1)));
             }
         }
         return entries;
@@ -139,9 +145,15 @@ class PackagingTest {
     }
 
     private static String text(Map<String, Entry> entries, String name) {
-        Entry entry = entries.get(name);
-        assertTrue(entry != null, name + " is not in " + entries.keySet());
-        return new String(entry.bytes(), StandardCharsets.UTF_8);
+        return new String(entry(entries, name).bytes(), StandardCharsets.UTF_8);
+    }
+
+    private static Entry entry(Map<String, Entry> entries, String name) {
+        return Objects.requireNonNull(entries.get(name), () -> name + " is not in " + entries.keySet());
+    }
+
+    private static byte[] part(Map<String, byte[]> parts, String name) {
+        return Objects.requireNonNull(parts.get(name), name);
     }
 
     @Test
@@ -163,9 +175,9 @@ class PackagingTest {
         String top = "dassie-" + LABEL + "/";
         assertTrue(entries.keySet().stream().allMatch(each -> each.startsWith(top)), entries.keySet()::toString);
         assertTrue(entries.values().stream().allMatch(each -> each.owner() == 0 && each.seconds() == 1767312000));
-        assertEquals(0755, entries.get(top + "bin/dassie").mode());
-        assertEquals(0755, entries.get(top + "runtime/bin/java").mode());
-        assertEquals(0644, entries.get(top + "lib/dassie.jar").mode());
+        assertEquals(0755, entry(entries, top + "bin/dassie").mode());
+        assertEquals(0755, entry(entries, top + "runtime/bin/java").mode());
+        assertEquals(0644, entry(entries, top + "lib/dassie.jar").mode());
         assertEquals("-XX:+UseSerialGC\n", text(entries, top + "lib/jvm.options"));
         assertFalse(entries.containsKey(top + "runtime/lib/libawt_xawt.so"));
 
@@ -183,24 +195,25 @@ class PackagingTest {
     @Test
     void debianPackage_hasServiceUserAndSettings() throws Exception {
         Map<String, byte[]> parts = deb();
-        assertEquals("2.0\n", new String(parts.get("debian-binary"), StandardCharsets.US_ASCII));
-        Map<String, Entry> control = gzipped(parts.get("control.tar.gz"));
+        assertEquals("2.0\n", new String(part(parts, "debian-binary"), StandardCharsets.US_ASCII));
+        Map<String, Entry> control = gzipped(part(parts, "control.tar.gz"));
         String fields = text(control, "./control");
         assertTrue(fields.contains("\nVersion: " + LABEL + "\nArchitecture: " + system + "\n"), fields);
         assertFalse(fields.matches("(?s).*@[A-Z]+@.*"), fields);
         assertEquals("/etc/dassie/dassie.env\n", text(control, "./conffiles"));
         for (String script : List.of("./postinst", "./prerm", "./postrm")) {
-            assertEquals(0755, control.get(script).mode(), script);
+            assertEquals(0755, entry(control, script).mode(), script);
         }
-        Map<String, Entry> data = tar(new XZCompressorInputStream(new ByteArrayInputStream(parts.get("data.tar.xz"))));
+        Map<String, Entry> data =
+                tar(new XZCompressorInputStream(new ByteArrayInputStream(part(parts, "data.tar.xz"))));
         assertTrue(data.values().stream().allMatch(each -> each.owner() == 0));
         assertTrue(data.keySet().stream().allMatch(each -> each.startsWith("./")));
-        assertEquals(0640, data.get("./etc/dassie/dassie.env").mode());
+        assertEquals(0640, entry(data, "./etc/dassie/dassie.env").mode());
         assertTrue(text(data, "./lib/systemd/system/dassie.service")
                 .contains("ExecStart=/usr/lib/dassie/bin/dassie serve"));
         for (String each :
                 List.of("./usr/bin/dassie", "./usr/lib/dassie/bin/dassie", "./usr/lib/dassie/runtime/bin/java")) {
-            assertEquals(0755, data.get(each).mode(), each);
+            assertEquals(0755, entry(data, each).mode(), each);
         }
     }
 
@@ -245,10 +258,8 @@ class PackagingTest {
             assertEquals(config.at("/rootfs/diff_ids").get(at).asText(), "sha256:" + sha256(plain));
             root.putAll(tar(new ByteArrayInputStream(plain)));
         }
-        assertEquals(
-                new Entry(0700, 10_001, 1767312000, new byte[0]).owner(),
-                root.get("data/").owner());
-        assertEquals(0700, root.get("data/").mode());
+        assertEquals(10_001, entry(root, "data/").owner());
+        assertEquals(0700, entry(root, "data/").mode());
         assertTrue(root.values().stream().noneMatch(each -> (each.mode() & 06000) != 0), "nobody becomes root");
         assertTrue(text(root, "etc/passwd").contains("dassie:x:10001:"));
         assertTrue(root.containsKey(Target.of(JDK).loader()), root.keySet()::toString);

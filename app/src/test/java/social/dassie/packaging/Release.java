@@ -7,6 +7,7 @@ import java.time.Instant;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipParameters;
 import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
+import org.tukaani.xz.LZMA2Options;
 
 /**
  * What is packaged.
@@ -43,7 +44,10 @@ record Release(String label, Effort effort, Instant time, Path files, Documents 
     }
 
     OutputStream xz(OutputStream out) throws IOException {
-        return new XZCompressorOutputStream(out, effort.xz);
+        return XZCompressorOutputStream.builder()
+                .setOutputStream(out)
+                .setLzma2Options(new LZMA2Options(effort.xz))
+                .get();
     }
 
     record Documents(Path licence, Path changelog, Path operations) {}

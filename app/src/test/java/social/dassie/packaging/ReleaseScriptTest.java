@@ -33,7 +33,8 @@ class ReleaseScriptTest {
         for (String program : List.of("/bin/bash", "/usr/bin/git")) {
             assumeTrue(Files.isExecutable(Path.of(program)), "there is no " + program);
         }
-        top = Files.createDirectories(place.resolve("clone/scripts")).getParent();
+        top = place.resolve("clone");
+        Files.createDirectories(top.resolve("scripts"));
         for (String script : List.of("java.sh", "release")) {
             Files.copy(Path.of("scripts", script), top.resolve("scripts").resolve(script));
         }

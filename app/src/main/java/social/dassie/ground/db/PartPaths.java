@@ -69,7 +69,7 @@ final class PartPaths {
         List<MethodHandle> steps = new ArrayList<>();
         Class<?> at = owner;
         Type type = owner;
-        for (String part : name.split("\\.")) {
+        for (String part : name.split("\\.", -1)) {
             try {
                 Method method = at.getMethod(part);
                 method.setAccessible(true); // rows are package-private

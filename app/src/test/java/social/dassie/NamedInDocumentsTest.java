@@ -144,7 +144,7 @@ class NamedInDocumentsTest {
                 .filter(code -> !keys.contains(code))
                 .forEach(code -> wrong.add(document + ": " + code)));
         named.forEach((document, codes) -> codes.stream()
-                .map(code -> Pattern.compile("settings (?:set|get) ([a-z_.]+)").matcher(code))
+                .map(code -> Pattern.compile("settings (?:set|get) ([a-z0-9_.]+)").matcher(code))
                 .filter(Matcher::find)
                 .map(found -> found.group(1))
                 .filter(key -> !keys.contains(key))

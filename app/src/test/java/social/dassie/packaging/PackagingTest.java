@@ -252,7 +252,7 @@ class PackagingTest {
                         .asText());
         Map<String, Entry> root = new TreeMap<>();
         for (int at = 0; at < manifest.path("layers").size(); at++) {
-            byte[] layer = layout.get(blob(manifest.path("layers").get(at).path("digest")))
+            byte[] layer = entry(layout, blob(manifest.path("layers").get(at).path("digest")))
                     .bytes();
             byte[] plain = new GzipCompressorInputStream(new ByteArrayInputStream(layer)).readAllBytes();
             assertEquals(config.at("/rootfs/diff_ids").get(at).asText(), "sha256:" + sha256(plain));

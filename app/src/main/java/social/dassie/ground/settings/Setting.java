@@ -24,13 +24,7 @@ public enum Setting {
             false,
             "Domain in handles (@alice@example.org), where it is not that of url; that domain must redirect"
                     + " /.well-known/webfinger to this server. It cannot change once there is an account."),
-    TLS(
-            "tls",
-            "off",
-            Kind.choice("off", "auto", "files"),
-            false,
-            "Who speaks https: a proxy in front (off), or Dassie, with a certificate that it gets and renews (auto) or that"
-                    + " is in tls.cert and tls.key (files)."),
+    TLS("tls", "off", Kind.choice("off", "auto", "files"), false, TlsWords.WHO),
     TLS_HOST("tls.host", "0.0.0.0", Kind.TEXT, false, "Address for the ports of https and http; 0.0.0.0 for all."),
     TLS_PORT("tls.port", "443", Kind.PORT, false, "Port of https, where tls is on; 0 for any free one."),
     TLS_HTTP_PORT("tls.http_port", "80", Kind.numberOr("off", 0, 65_535), false, "Port that leads from http to https."),

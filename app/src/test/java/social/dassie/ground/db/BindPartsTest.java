@@ -92,8 +92,8 @@ class BindPartsTest {
     @Test
     void aNameThatIsNoPart_isRefused() {
         Outer any = outer(null, 1, null);
-        String message = assertThrows(UnableToCreateStatementException.class, () -> dao.findNothing(any))
-                .getMessage();
+        Throwable refusal = assertThrows(UnableToCreateStatementException.class, () -> dao.findNothing(any));
+        String message = String.valueOf(refusal.getMessage());
         assertTrue(message.contains("inner.nothing"), message);
         assertThrows(UnableToCreateStatementException.class, () -> dao.findUnnamed(any));
     }

@@ -36,7 +36,11 @@ class AutomaticCertificateTest {
     private final TestClock clock = new TestClock();
     private final TestAuthority authority = new TestAuthority(clock);
     private final List<AutoCloseable> open = new ArrayList<>(List.of(authority));
+
+    @SuppressWarnings("NullAway.Init") // by start
     private TestServer server;
+
+    @SuppressWarnings("NullAway.Init") // by start
     private Tls tls;
 
     @AfterEach

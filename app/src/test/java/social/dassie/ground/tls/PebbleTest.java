@@ -50,7 +50,11 @@ class PebbleTest {
     private final int port = freePort();
     private Clock clock = Clock.systemUTC();
     private int lifeSeconds = 7_776_000;
+
+    @SuppressWarnings("NullAway.Init") // by start
     private TestServer server;
+
+    @SuppressWarnings("NullAway.Init") // by start
     private Tls tls;
 
     @AfterEach

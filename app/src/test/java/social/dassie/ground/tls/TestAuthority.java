@@ -183,7 +183,9 @@ final class TestAuthority implements AutoCloseable {
         JWK own = signed.getHeader().getJWK();
         String kid = String.valueOf(header.get("kid"));
         ECKey key = own == null ? accounts.get(kid) : own.toECKey();
-        if (key == null || !header.get("url").equals(address() + path) || !signed.verify(new ECDSAVerifier(key))) {
+        if (key == null
+                || !String.valueOf(header.get("url")).equals(address() + path)
+                || !signed.verify(new ECDSAVerifier(key))) {
             fail(exchange, new Refusal(403, "unauthorized", "The signature is not right", null));
             return;
         }

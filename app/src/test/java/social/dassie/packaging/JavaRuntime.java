@@ -1,6 +1,7 @@
 package social.dassie.packaging;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,6 +26,9 @@ final class JavaRuntime {
     /** Libraries for windows and sound, which also ask for libraries that servers do not have. */
     private static final Set<String> NEVER_LOADED =
             Set.of("libawt_xawt.so", "libjawt.so", "libjsound.so", "libsplashscreen.so");
+
+    /** So often the same one comes only once in a thousand times, where there are two. */
+    private static final int ATTEMPTS = 10;
 
     private final Path building;
     private final Path jdk;
@@ -52,20 +56,57 @@ final class JavaRuntime {
                 program("jlink"),
                 "--add-modules",
                 String.join(",", modules),
-                "--output",
-                directory.toString(),
                 "--strip-java-debug-attributes",
-                // It writes a class with a table of modules in an order that is another one each time.
-                "--disable-plugin=system-modules",
                 "--no-header-files",
                 "--no-man-pages"));
         if (!jdk.equals(building)) {
             checkSame();
             link.addAll(List.of("--module-path", jdk.resolve("jmods").toString()));
         }
-        Tool.run(link);
+        link(link, directory);
+        if (isWhole) {
+            takeTheFirstOfBoth(link, directory);
+        }
         for (String name : NEVER_LOADED) {
             Files.deleteIfExists(directory.resolve("lib").resolve(name));
+        }
+    }
+
+    private static void link(List<String> command, Path directory) throws IOException, InterruptedException {
+        List<String> whole = new ArrayList<>(command);
+        whole.addAll(List.of("--output", directory.toString()));
+        Tool.run(whole);
+    }
+
+    /**
+     * Makes the runtime again until it comes out in the other way, and keeps the one whose bytes are the lower. jlink writes
+     * its table of modules (the class {@code SystemModules$all}) from sets that Java walks forwards in one process and backwards in
+     * another, by chance (the constant {@code REVERSE} of {@code ImmutableCollections}), so there are two of them. Without the
+     * table the JVM writes no archive.
+     */
+    private static void takeTheFirstOfBoth(List<String> command, Path directory)
+            throws IOException, InterruptedException {
+        Path modules = directory.resolve("lib/modules");
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Path again = directory.resolveSibling("again" + attempt);
+            link(command, again);
+            Path other = again.resolve("lib/modules");
+            long at = Files.mismatch(modules, other);
+            if (at >= 0) {
+                if (byteAt(other, at) < byteAt(modules, at)) {
+                    Files.copy(other, modules, StandardCopyOption.REPLACE_EXISTING);
+                }
+                Packager.remove(again);
+                return;
+            }
+            Packager.remove(again);
+        }
+    }
+
+    private static int byteAt(Path file, long at) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            in.skipNBytes(at);
+            return in.read();
         }
     }
 
@@ -112,8 +153,9 @@ final class JavaRuntime {
                 "-jar",
                 jar.toString(),
                 "train"));
-        if (!Files.exists(fresh)) {
-            throw new PackagingException("The training run wrote no archive");
+        if (!Files.exists(fresh) || Files.size(fresh) == 0) {
+            throw new PackagingException(
+                    "The training run wrote no archive: try again, or do without it (--no-archive)");
         }
         Files.move(fresh, archive, StandardCopyOption.REPLACE_EXISTING);
     }

@@ -236,7 +236,7 @@ public final class Packager implements Callable<Integer> {
         }
     }
 
-    private static void remove(Path directory) throws IOException {
+    static void remove(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

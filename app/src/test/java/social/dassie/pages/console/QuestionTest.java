@@ -85,6 +85,7 @@ class QuestionTest {
             "/admin/deliveries/hosts/{host}/retry",
             "/admin/instances/{domain}/retry",
             "/admin/backups",
+            "/admin/backups/copy",
             "/admin/self_check/mail",
             "/admin/self_check/database");
 

@@ -28,6 +28,7 @@ final class QuietRoutes {
             "/disputes/locked/{id}",
             "/unsubscribe",
             "/health",
+            "/health/checks",
             "/health/echo/{code}",
             "/favicon.ico",
             "/robots.txt",

@@ -32,7 +32,11 @@ public @interface BindParts {
         @Override
         public SqlStatementParameterCustomizer createForParameter(
                 Annotation annotation, Class<?> dao, Method method, Parameter parameter, int index, Type type) {
-            String name = ((BindParts) annotation).value();
+            return of(((BindParts) annotation).value());
+        }
+
+        /** Binds under this name, for an annotation that also does something else. */
+        public static SqlStatementParameterCustomizer of(String name) {
             PartPaths paths = new PartPaths(name.isEmpty() ? "" : name + ".");
             return (statement, argument) -> statement.bindNamedArgumentFinder(new Parts(paths, argument));
         }

@@ -16,18 +16,15 @@ final class PartPaths {
     private static final MethodType PART = MethodType.methodType(Object.class, Object.class);
 
     private final String prefix;
-    private final Map<String, Path> paths = new ConcurrentHashMap<>();
+    private final Map<String, Found> paths = new ConcurrentHashMap<>();
 
     /** @param prefix what stands before each name */
     PartPaths(String prefix) {
         this.prefix = prefix;
     }
 
-    /**
-     * @param owner where it begins
-     * @param type of the part
-     */
-    record Path(Class<?> owner, List<MethodHandle> steps, Type type) {
+    /** @param type of the part */
+    record Path(List<MethodHandle> steps, Type type) {
         @Nullable
         Object from(Object whole) {
             Object at = whole;
@@ -51,25 +48,25 @@ final class PartPaths {
         }
     }
 
+    /** What was found for a name in a type; that there is nothing is remembered, too. */
+    private record Found(Class<?> owner, @Nullable Path path) {}
+
     /** The way to a part; null when the name is not one of this parameter's. */
     @Nullable
     Path to(String name, Object whole) {
-        Path known = paths.get(name);
-        if (known != null && known.owner == whole.getClass()) {
-            return known;
-        }
-        Path found = name.startsWith(prefix) ? find(name.substring(prefix.length()), whole.getClass()) : null;
-        if (found != null) {
+        Found found = paths.get(name);
+        if (found == null || found.owner != whole.getClass()) {
+            found = new Found(whole.getClass(), name.startsWith(prefix) ? find(name, whole.getClass()) : null);
             paths.put(name, found);
         }
-        return found;
+        return found.path;
     }
 
-    private static @Nullable Path find(String name, Class<?> owner) {
+    private @Nullable Path find(String name, Class<?> owner) {
         List<MethodHandle> steps = new ArrayList<>();
         Class<?> at = owner;
         Type type = owner;
-        for (String part : name.split("\\.", -1)) {
+        for (String part : name.substring(prefix.length()).split("\\.", -1)) {
             try {
                 Method method = at.getMethod(part);
                 method.setAccessible(true); // rows are package-private
@@ -82,6 +79,6 @@ final class PartPaths {
                 throw new IllegalStateException(e);
             }
         }
-        return new Path(owner, steps, type);
+        return new Path(steps, type);
     }
 }

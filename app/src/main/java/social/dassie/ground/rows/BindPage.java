@@ -12,6 +12,7 @@ import org.jdbi.v3.sqlobject.customizer.SqlStatementCustomizerFactory;
 import org.jdbi.v3.sqlobject.customizer.SqlStatementCustomizingAnnotation;
 import org.jdbi.v3.sqlobject.customizer.SqlStatementParameterCustomizer;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.BindParts;
 
 /**
  * Binds a {@link Page}, the part of a list that a statement finds. It fills two places in the text of
@@ -33,10 +34,11 @@ public @interface BindPage {
                 Annotation annotation, Class<?> dao, Method method, Parameter parameter, int index, Type type) {
             String id = ((BindPage) annotation).value();
             String inPage = id + " < :page.maxId and " + id + " > :page.minId";
+            SqlStatementParameterCustomizer parts = BindParts.Binding.of("page");
             return (statement, argument) -> {
                 String direction = ((Page) argument).direction();
+                parts.apply(statement, argument);
                 statement
-                        .bindMethods("page", argument)
                         .define("inPage", inPage)
                         .define("direction", direction)
                         .define("orderAndLimit", "order by " + id + " " + direction + " limit :page.limit");

@@ -1,16 +1,20 @@
 package social.dassie.ground.api;
 
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /** Makes random secrets in the base64url alphabet, which is safe in any header, and the hashes that are stored. */
 public final class Secrets {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final int BYTES = 32;
+    private static final String HMAC = "HmacSHA256";
     private static final MessageDigest SHA_256 = sha256();
 
     private Secrets() {}
@@ -35,8 +39,11 @@ public final class Secrets {
         return newDigest().digest(bytes);
     }
 
-    /** A copy of a digest that was not used yet; asking the JDK's providers takes as long as hashing a token. */
-    private static MessageDigest newDigest() {
+    /**
+     * SHA-256 for what comes in pieces: a copy of a digest that was not used yet; asking the JDK's providers takes as long as
+     * hashing a token.
+     */
+    public static MessageDigest newDigest() {
         try {
             return (MessageDigest) SHA_256.clone();
         } catch (CloneNotSupportedException e) {
@@ -49,6 +56,17 @@ public final class Secrets {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** HMAC with SHA-256 (RFC 2104). */
+    public static byte[] hmac(byte[] key, byte[] data) {
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            mac.init(new SecretKeySpec(key, HMAC));
+            return mac.doFinal(data);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("This Java cannot sign with " + HMAC, e);
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.Secrets;
 
 /**
  * An object on its way into a bucket. Small ones are stored with one request, larger ones in parts of the same size (<a
@@ -29,7 +30,7 @@ public final class BucketUpload extends OutputStream {
     private final Path spool;
     private final int partBytes;
     private final StringBuilder parts = new StringBuilder();
-    private MessageDigest hash = Signature.digest();
+    private MessageDigest hash = Secrets.newDigest();
     private OutputStream part;
     private int inPart;
     private int number;
@@ -88,7 +89,7 @@ public final class BucketUpload extends OutputStream {
                 .append("</PartNumber><ETag>")
                 .append(tag.replace("&", "&amp;").replace("<", "&lt;"))
                 .append("</ETag></Part>");
-        hash = Signature.digest();
+        hash = Secrets.newDigest();
         inPart = 0;
         part = openPart();
     }

@@ -1,8 +1,6 @@
 package social.dassie.ground.s3;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -11,8 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import social.dassie.ground.api.Secrets;
 
 /**
  * Signs requests as S3 wants it: <a
@@ -61,7 +58,7 @@ final class Signature {
                 + "\n" + names + "\n" + hash;
         String scope = day + "/" + address.region() + "/s3/aws4_request";
         String text = ALGORITHM + "\n" + time + "\n" + scope + "\n" + sha256(utf8(request));
-        String signature = HexFormat.of().formatHex(mac(key(day), text));
+        String signature = HexFormat.of().formatHex(Secrets.hmac(key(day), utf8(text)));
         Map<String, String> all = new TreeMap<>(signed);
         all.remove("host");
         all.put(
@@ -74,7 +71,7 @@ final class Signature {
     private byte[] key(String day) {
         byte[] key = utf8("AWS4" + address.secret());
         for (String part : new String[] {day, address.region(), "s3", "aws4_request"}) {
-            key = mac(key, part);
+            key = Secrets.hmac(key, utf8(part));
         }
         return key;
     }
@@ -108,25 +105,7 @@ final class Signature {
     }
 
     static String sha256(byte[] bytes) {
-        return HexFormat.of().formatHex(digest().digest(bytes));
-    }
-
-    static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
-    }
-
-    private static byte[] mac(byte[] key, String text) {
-        try {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(key, mac.getAlgorithm()));
-            return mac.doFinal(utf8(text));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Every Java has HMAC with SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Secrets.sha256(bytes));
     }
 
     private static byte[] utf8(String text) {

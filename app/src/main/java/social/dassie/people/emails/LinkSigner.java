@@ -1,10 +1,7 @@
 package social.dassie.people.emails;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.util.Base64;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.ServerState;
 
@@ -15,7 +12,6 @@ import social.dassie.ground.db.ServerState;
  */
 final class LinkSigner {
     private static final String STATE = "link_key";
-    private static final String ALGORITHM = "HmacSHA256";
 
     private final ServerState state;
 
@@ -26,14 +22,8 @@ final class LinkSigner {
     /** The proof for these values, 43 characters that are safe in an address. */
     String sign(String... values) {
         byte[] key = state.findOrMake(STATE, Secrets::random).getBytes(StandardCharsets.US_ASCII);
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(key, ALGORITHM));
-            byte[] signature = mac.doFinal(String.join("\n", values).getBytes(StandardCharsets.UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(signature);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("This Java cannot sign with " + ALGORITHM, e);
-        }
+        byte[] signature = Secrets.hmac(key, String.join("\n", values).getBytes(StandardCharsets.UTF_8));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(signature);
     }
 
     boolean isGood(String proof, String... values) {

@@ -11,9 +11,9 @@ import java.security.interfaces.ECPublicKey;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.KeyAgreement;
-import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import social.dassie.ground.api.Secrets;
 
 /**
  * Encrypts push messages so that the push service cannot read them: a key pair made for one message and the client's
@@ -67,7 +67,7 @@ final class MessageEncryption {
     Message standard(byte[] plain) throws GeneralSecurityException {
         byte[] senderKey = senderKey();
         byte[] keyInfo = joined(text("WebPush: info\0"), EcPoint.encode(clientKey), senderKey);
-        byte[] pseudoRandom = hmac(salt, expand(hmac(auth, shared()), keyInfo));
+        byte[] pseudoRandom = Secrets.hmac(salt, expand(Secrets.hmac(auth, shared()), keyInfo));
         byte[] key = Arrays.copyOf(expand(pseudoRandom, text("Content-Encoding: aes128gcm\0")), 16);
         byte[] nonce = Arrays.copyOf(expand(pseudoRandom, text("Content-Encoding: nonce\0")), 12);
         byte[] header = ByteBuffer.allocate(SALT_BYTES + 5)
@@ -83,7 +83,8 @@ final class MessageEncryption {
     Message legacy(byte[] plain) throws GeneralSecurityException {
         byte[] senderKey = senderKey();
         byte[] context = joined(text("P-256\0"), sized(EcPoint.encode(clientKey)), sized(senderKey));
-        byte[] pseudoRandom = hmac(salt, expand(hmac(auth, shared()), text("Content-Encoding: auth\0")));
+        byte[] pseudoRandom =
+                Secrets.hmac(salt, expand(Secrets.hmac(auth, shared()), text("Content-Encoding: auth\0")));
         byte[] key = Arrays.copyOf(expand(pseudoRandom, joined(text("Content-Encoding: aesgcm\0"), context)), 16);
         byte[] nonce = Arrays.copyOf(expand(pseudoRandom, joined(text("Content-Encoding: nonce\0"), context)), 12);
         return new Message(seal(key, nonce, joined(new byte[2], plain)), salt, senderKey);
@@ -101,14 +102,8 @@ final class MessageEncryption {
     }
 
     /** HKDF's expansion (RFC 5869 section 2.3) of up to 32 bytes, which is its first block. */
-    private static byte[] expand(byte[] pseudoRandom, byte[] info) throws GeneralSecurityException {
-        return hmac(pseudoRandom, joined(info, new byte[] {1}));
-    }
-
-    private static byte[] hmac(byte[] key, byte[] data) throws GeneralSecurityException {
-        Mac mac = Mac.getInstance("HmacSHA256");
-        mac.init(new SecretKeySpec(key, "HmacSHA256"));
-        return mac.doFinal(data);
+    private static byte[] expand(byte[] pseudoRandom, byte[] info) {
+        return Secrets.hmac(pseudoRandom, joined(info, new byte[] {1}));
     }
 
     private static byte[] seal(byte[] key, byte[] nonce, byte[] plain) throws GeneralSecurityException {

@@ -18,7 +18,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.DigestInputStream;
 import java.security.DigestOutputStream;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -28,6 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.Secrets;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StartException;
@@ -140,7 +140,7 @@ final class CopyMaking {
     private Made make(CopyPlace place, CopyName name, List<String> recipients, Path work, ProgressBar bar)
             throws IOException {
         AgeKey proving = name.isEncrypted() ? AgeKey.make() : null;
-        MessageDigest written = sha256();
+        MessageDigest written = Secrets.newDigest();
         BackupTotals totals = write(place, name, recipients, proving, work, written, bar);
         boolean isProven = false;
         try {
@@ -198,7 +198,7 @@ final class CopyMaking {
             CopyPlace place, CopyName name, @Nullable AgeKey proving, Path work, String hash, BackupTotals totals)
             throws IOException {
         String shown = name + " in " + place.shown();
-        MessageDigest digest = sha256();
+        MessageDigest digest = Secrets.newDigest();
         long bytes = place.list().getOrDefault(name.toString(), 0L);
         BackupTotals back;
         try (InputStream raw = new DigestInputStream(place.open(name.toString()), digest)) {
@@ -222,14 +222,6 @@ final class CopyMaking {
             throw new StartException("The copy " + shown + " is not whole: " + difference);
         }
         return bytes;
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
     }
 
     private static void remove(Path directory) throws IOException {

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -18,6 +17,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Secrets;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -97,7 +97,7 @@ public final class CopyReading {
         if (files.containsKey(name + CopyName.RECEIPT)) {
             try (InputStream receipt = place.open(name + CopyName.RECEIPT)) {
                 String hash = new String(receipt.readNBytes(HASH_CHARACTERS), StandardCharsets.US_ASCII);
-                raw = new Compared(raw, sha256(), hash);
+                raw = new Compared(raw, Secrets.newDigest(), hash);
             }
         }
         return file(new ArchiveSource(shown, raw, files.get(name)));
@@ -119,14 +119,6 @@ public final class CopyReading {
         List<String> identities = AgeStreams.identities(identity);
         InputStream plain = AgeStreams.decrypt(in, identities, source.name());
         return new ArchiveSource(source.name(), new Whole(plain, in), source.bytes());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
     }
 
     /** At its end it compares what was read with a hash. */

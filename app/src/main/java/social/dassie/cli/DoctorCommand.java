@@ -1,10 +1,6 @@
 package social.dassie.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.HttpURLConnection;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -16,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.settings.Setting;
-import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.users.User;
 import social.dassie.staff.instance.discovery.Release;
@@ -30,7 +24,6 @@ import social.dassie.staff.instance.discovery.Release;
                         + " what the running server finds out about itself (its address from outside, proxy, WebSockets, mail, disk,"
                         + " database, backups, jobs). Exit code 1 when something is wrong.")
 final class DoctorCommand extends ToolCommand implements Callable<Integer> {
-    private static final int CONNECT_MS = 3_000;
     private static final int ANSWER_MS = 40_000;
     /** What group and others may do, as {@code ls -l} shows it. */
     private static final String FOR_NOBODY_ELSE = "------";
@@ -82,7 +75,7 @@ final class DoctorCommand extends ToolCommand implements Callable<Integer> {
         findings.add(directory(cli.existingDirectory())); // opening it closes it to others
         try (Tools tools = open()) {
             findings.add(owners(tools.platform().directory().foreignFiles()));
-            findings.addAll(server(tools.platform().settings().get()));
+            findings.addAll(server());
             if (mail) {
                 findings.add(mail(tools));
             }
@@ -131,36 +124,22 @@ final class DoctorCommand extends ToolCommand implements Callable<Integer> {
                         "Give them back as root with chown -R.");
     }
 
-    private List<Finding> server(Settings settings) {
-        int asked = port != null ? port : Integer.parseInt(settings.get(Setting.PORT));
+    /** What the server finds out about itself, which takes until it has reached itself from outside. */
+    private List<Finding> server() {
+        LocalServer server = LocalServer.of(cli, port == null ? null : port.toString());
         try {
-            return ask(asked);
+            LocalServer.Answer answer = server.get("/health/checks", "Accept-Language", "en", ANSWER_MS);
+            if (answer.status() != 200) {
+                throw new IOException("it answers with status " + answer.status());
+            }
+            return List.of(Json.read(answer.text(), Finding[].class));
         } catch (IOException e) {
             return List.of(Finding.bad(
                     "server",
                     "Server",
-                    "None answers on port " + asked + " of this machine (" + e.getMessage()
+                    "None answers on port " + server.port() + " of this machine (" + e.getMessage()
                             + "), so its own part was not looked at.",
                     "Start it, or name its port with --port."));
-        }
-    }
-
-    /** What the server finds out about itself, which takes until it has reached itself from outside. */
-    private static List<Finding> ask(int port) throws IOException {
-        HttpURLConnection connection = (HttpURLConnection) URI.create("http://127.0.0.1:" + port + "/health/checks")
-                .toURL()
-                .openConnection();
-        connection.setConnectTimeout(CONNECT_MS);
-        connection.setReadTimeout(ANSWER_MS);
-        connection.setRequestProperty("Accept-Language", "en");
-        int status = connection.getResponseCode();
-        if (status != 200) {
-            throw new IOException("it answers with status " + status);
-        }
-        try (InputStream answer = connection.getInputStream()) {
-            return List.of(Json.read(new String(answer.readAllBytes(), StandardCharsets.UTF_8), Finding[].class));
-        } finally {
-            connection.disconnect();
         }
     }
 

@@ -10,6 +10,10 @@ public final class Histogram {
     /** The upper bounds of the classes; what is longer is in one more. */
     static final List<Long> BOUNDS_MS = List.of(1L, 2L, 5L, 10L, 20L, 50L, 100L, 200L, 500L, 1_000L, 5_000L);
 
+    /** The same, to compare with: each request does. */
+    private static final long[] BOUNDS_NS =
+            BOUNDS_MS.stream().mapToLong(TimeUnit.MILLISECONDS::toNanos).toArray();
+
     private final List<LongAdder> counts =
             BOUNDS_MS.stream().map(bound -> new LongAdder()).toList();
     private final LongAdder longer = new LongAdder();
@@ -18,10 +22,10 @@ public final class Histogram {
 
     public void add(long ns) {
         int index = 0;
-        while (index < BOUNDS_MS.size() && ns > TimeUnit.MILLISECONDS.toNanos(BOUNDS_MS.get(index))) {
+        while (index < BOUNDS_NS.length && ns > BOUNDS_NS[index]) {
             index++;
         }
-        (index < BOUNDS_MS.size() ? counts.get(index) : longer).increment();
+        (index < BOUNDS_NS.length ? counts.get(index) : longer).increment();
         sumNs.add(ns);
         longestNs.accumulate(ns);
     }

@@ -72,10 +72,14 @@ public final class Portions {
      * @param find gets the last id that was found, and how many to find
      */
     public void walk(BiFunction<Long, Integer, List<Long>> find, Consumer<IdList> step) {
+        look(find, some -> db.runInTransaction(() -> step.accept(some)));
+    }
+
+    /** As {@link #walk}, but only looks, and leaves the one writer to others. */
+    public void look(BiFunction<Long, Integer, List<Long>> find, Consumer<IdList> step) {
         List<Long> found = find.apply(0L, most);
         while (!found.isEmpty()) {
-            IdList some = new IdList(found);
-            db.runInTransaction(() -> step.accept(some));
+            step.accept(new IdList(found));
             found = find.apply(found.get(found.size() - 1), most);
         }
     }

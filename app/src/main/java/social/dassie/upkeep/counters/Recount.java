@@ -2,6 +2,7 @@ package social.dassie.upkeep.counters;
 
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 import social.dassie.ground.db.Database;
@@ -43,21 +44,17 @@ public final class Recount {
 
     private long walk(BiFunction<Long, Integer, List<Long>> find, ToIntFunction<IdList> step, LongConsumer progress) {
         long[] seenAndWrong = new long[2];
+        Portions portions = new Portions(db, PORTION);
+        Consumer<IdList> add = ids -> {
+            seenAndWrong[0] += ids.ids().size();
+            seenAndWrong[1] += step.applyAsInt(ids);
+            progress.accept(seenAndWrong[0]);
+        };
         if (isDry) {
-            List<Long> found = find.apply(0L, PORTION);
-            while (!found.isEmpty()) {
-                add(seenAndWrong, new IdList(found), step, progress);
-                found = find.apply(found.get(found.size() - 1), PORTION);
-            }
+            portions.look(find, add);
         } else {
-            new Portions(db, PORTION).walk(find, ids -> add(seenAndWrong, ids, step, progress));
+            portions.walk(find, add);
         }
         return seenAndWrong[1];
-    }
-
-    private static void add(long[] seenAndWrong, IdList ids, ToIntFunction<IdList> step, LongConsumer progress) {
-        seenAndWrong[0] += ids.ids().size();
-        seenAndWrong[1] += step.applyAsInt(ids);
-        progress.accept(seenAndWrong[0]);
     }
 }

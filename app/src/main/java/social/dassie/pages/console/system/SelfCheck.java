@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,11 @@ public final class SelfCheck {
     enum State {
         GOOD,
         LATE,
-        BAD
+        BAD;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**

@@ -3,7 +3,6 @@ package social.dassie.pages.console.system;
 import static social.dassie.ground.words.Words.say;
 
 import jakarta.mail.MessagingException;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
@@ -26,8 +25,7 @@ public final class SelfCheckRoutes {
     /** A line for programs: {@code state} is {@code good}, {@code late} (worth a look) or {@code bad}. */
     record Finding(String key, String name, String state, String found, String advice) {
         static Finding of(SelfCheck.Item item) {
-            return new Finding(
-                    item.key(), item.name(), item.state().name().toLowerCase(Locale.ROOT), item.found(), item.advice());
+            return new Finding(item.key(), item.name(), item.state().key(), item.found(), item.advice());
         }
     }
 

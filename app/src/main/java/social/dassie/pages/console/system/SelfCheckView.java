@@ -37,11 +37,7 @@ public record SelfCheckView(
                         case LATE -> say("look at it");
                         case BAD -> say("wrong");
                     },
-                    switch (item.state()) {
-                        case GOOD -> "good";
-                        case LATE -> "late";
-                        case BAD -> "bad";
-                    },
+                    item.state().key(),
                     item.found(),
                     item.advice());
         }

@@ -1,5 +1,5 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { navigate } from '../core/router';
@@ -41,7 +41,8 @@ export function Window({ draft }: { draft: Draft }) {
   const waiting = useWaiting(draft);
   useVisibleHeight(box);
   useLayer(() => void close());
-  useEffect(() => {
+  // Before it is seen: a key that is pressed at once is meant for it.
+  useLayoutEffect(() => {
     if (!box.current?.open) box.current?.showModal();
     (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
     startAll();

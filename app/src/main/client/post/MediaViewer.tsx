@@ -1,5 +1,5 @@
 /** Pictures and films of a post, one at a time over the page, with their descriptions. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import type { MediaAttachment } from '../core/entities';
 import { keepKeys, useLayer } from '../core/layers';
@@ -14,7 +14,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
   const [isRead, read] = useState(false);
   const box = useRef<HTMLDialogElement>(null);
   useLayer(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const from = document.activeElement as HTMLElement | null;
     const scroll = document.documentElement.style.overflow;
     box.current?.showModal();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { t } from '../core/words';
@@ -19,7 +19,7 @@ export function Dialog({
 }) {
   const box = useRef<HTMLDialogElement>(null);
   useLayer(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = certain(box.current);
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();

@@ -114,6 +114,7 @@ class AttemptsTest {
             page.unroute(POSTS);
             page.keyboard().press("Control+Enter");
             page.locator(".toast button").filter(having("Undo")).click();
+            assertThat(page.locator(TEXT).first()).isFocused();
             assertThat(page.locator(TEXT).first()).hasValue("The first");
             page.locator(TEXT).first().press("Control+Enter");
             assertThat(page.locator(".toast").filter(having("Posted"))).isVisible();

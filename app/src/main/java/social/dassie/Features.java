@@ -2,6 +2,8 @@ package social.dassie;
 
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.imports.BroughtPosts;
+import social.dassie.federation.imports.PostTaker;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.PublicationFeature;
@@ -185,6 +187,13 @@ final class Features {
         return new FilterFeature(
                 platform,
                 (caller, id) -> !statuses.renderer().byId(caller, List.of(id)).isEmpty());
+    }
+
+    /** What takes in the posts that people bring along. */
+    PostTaker postTaker() {
+        BroughtPosts brought = new BroughtPosts(
+                platform, statuses.parts(), remoteStatuses.statuses(), accounts.accounts(), core.users());
+        return new PostTaker(platform, media, federation.reader(), brought);
     }
 
     private PublicationFeature publication() {

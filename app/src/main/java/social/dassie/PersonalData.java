@@ -24,7 +24,8 @@ final class PersonalData {
                 features.federation.lookups(),
                 features.relationships,
                 features.lists,
-                features.marks.bookmarks());
+                features.marks.bookmarks(),
+                features.postTaker());
         this.imports = new ImportFeature(
                 platform,
                 core.users(),

@@ -11,7 +11,7 @@ interface ImportDao {
     record Row(long id, long accountId, String kind, boolean overwrites) {}
 
     /** A line that waits. */
-    record Line(long id, boolean removes, String fields, int tries) {}
+    record Line(long id, long importId, boolean removes, String fields, int tries) {}
 
     /** A line that could not be taken in. */
     record Failure(int line, String fields, String problem) {}
@@ -62,7 +62,7 @@ interface ImportDao {
 
     /** The lines that are next; those that were tried before come after the others. */
     @SqlQuery("""
-            select id, removes, fields, tries from import_rows
+            select id, import_id, removes, fields, tries from import_rows
             where import_id = :importId and state = 'waiting' order by tries, id limit :limit
             """)
     List<Line> findWaiting(long importId, int limit);
@@ -92,6 +92,10 @@ interface ImportDao {
 
     @SqlQuery("select id from imports where finished_at is null and hidden = 0")
     List<Long> findUnfinished();
+
+    /** Whether its file may still be needed; also while it is being read. */
+    @SqlQuery("select exists (select 1 from imports where id = :id and finished_at is null)")
+    boolean isUnfinished(long id);
 
     @SqlUpdate("update imports set finished_at = :now where id = :id and finished_at is null")
     boolean finish(long id, long now);

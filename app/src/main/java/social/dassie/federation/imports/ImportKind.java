@@ -16,7 +16,9 @@ public enum ImportKind {
     MUTES(List.of("Account address", "Hide notifications")),
     BLOCKS(List.of("Account address")),
     DOMAIN_BLOCKS(List.of("#domain")),
-    BOOKMARKS(List.of("#uri"));
+    BOOKMARKS(List.of("#uri")),
+    /** The posts of an archive, see {@link PostArchive}: no table of lines. */
+    POSTS(List.of("#uri"));
 
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> columns;
@@ -32,6 +34,11 @@ public enum ImportKind {
     /** How many of the first columns say what a line is about. */
     int keyColumns() {
         return this == LISTS ? 2 : 1;
+    }
+
+    /** Whether it is in a file of lines (CSV). */
+    public boolean isTable() {
+        return this != POSTS;
     }
 
     public String key() {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.RemoteException;
@@ -61,6 +60,7 @@ final class Importing {
         jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
             // Whom an account follows, mutes and blocks is not stored twice for longer than there are questions.
             all.expire(clock.millis() - KEPT.toMillis());
+            all.files().sweep(imports::isUnfinished);
             resume();
         });
     }
@@ -83,8 +83,10 @@ final class Importing {
         List<ImportDao.Line> next = imports.findWaiting(id, 1);
         if (next.isEmpty()) {
             db.runInTransaction(() -> imports.finish(id, clock.millis()));
+            all.files().discard(id);
         } else {
-            goOn(id, next.get(0).tries() == 0 ? PAUSE : LONG_PAUSE);
+            // The tables ask other servers about each line; an archive asks only the disk.
+            goOn(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : Duration.ZERO);
         }
     }
 
@@ -116,22 +118,21 @@ final class Importing {
         boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
         try {
             taker.take(caller, kind, line, fields);
-            settle(line, null);
         } catch (ApiException e) {
-            settle(line, e.getMessage().replace("Validation failed: ", ""));
+            fail(line, e.getMessage().replace("Validation failed: ", ""));
         } catch (RemoteException e) {
             if (!e.isTemporary() || isLastTry) {
-                settle(line, String.valueOf(e.getMessage()));
+                fail(line, String.valueOf(e.getMessage()));
             }
         } catch (RuntimeException e) {
             LOG.warn("A line of the import {} cannot be taken in", line.id(), e);
             if (isLastTry) {
-                settle(line, "Something is wrong with this line or with this server");
+                fail(line, "Something is wrong with this line or with this server");
             }
         }
     }
 
-    private void settle(ImportDao.Line line, @Nullable String problem) {
-        db.runInTransaction(() -> imports.settle(line.id(), problem == null ? "done" : "failed", problem));
+    private void fail(ImportDao.Line line, String problem) {
+        db.runInTransaction(() -> imports.settle(line.id(), "failed", problem));
     }
 }

@@ -38,10 +38,16 @@ public final class Imports {
     public static final int MAX_LINES = ImportFile.MAX_LINES;
     public static final long MAX_BYTES = 4 * 1024 * 1024;
 
+    /** The most posts and bytes of an archive. */
+    public static final int MAX_POSTS = OutboxReader.MAX_POSTS;
+
+    public static final long MAX_ARCHIVE_BYTES = ArchiveFiles.MAX_BYTES;
+
     static final String JOB = "import";
     private static final String REMOVAL = "import.removal";
     private static final int KEPT = 10;
     private static final int LINES_AT_ONCE = 500;
+    private static final int POSTS_AT_ONCE = 50;
     private static final int EXPIRED_AT_ONCE = 50;
     private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
     private static final int MAX_NAME = 100;
@@ -51,6 +57,7 @@ public final class Imports {
     private final RowRemoval removal;
     private final Exports exports;
     private final Handles handles;
+    private final ArchiveFiles files;
     private final Jobs jobs;
     private final Clock clock;
 
@@ -60,6 +67,7 @@ public final class Imports {
         this.removal = new RowRemoval(db);
         this.exports = exports;
         this.handles = handles;
+        this.files = new ArchiveFiles(platform);
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -85,6 +93,52 @@ public final class Imports {
             lines.addAll(removals(me, kind, file));
         }
         file.lines().forEach(line -> lines.add(new ImportFile.NewLine(line.line(), 0, line.fields())));
+        long id = begin(me, kind, overwrites, name);
+        new Portions(db, LINES_AT_ONCE).each(lines, some -> imports.insertLines(id, Json.text(some)));
+        show(id, me, kind);
+    }
+
+    /**
+     * Accepts an archive of posts; its owner's own come in. 422 when it is none, and while another one is being taken in. It
+     * is read to its end first, so that what is wrong with it is said at once.
+     */
+    public void startPosts(Caller caller, String name, Upload upload) {
+        long id = begin(caller.accountId(), ImportKind.POSTS, false, name);
+        try {
+            files.keep(id, upload);
+            if (readPosts(id) == 0) {
+                throw ApiException.unprocessable(
+                        "There are no posts in it, or none that can come in: boosts and private" + " mentions do not");
+            }
+            show(id, caller.accountId(), ImportKind.POSTS);
+        } catch (RuntimeException refused) {
+            files.discard(id);
+            db.runInTransaction(() -> hide(id));
+            throw refused;
+        }
+    }
+
+    private int readPosts(long id) {
+        Portions portions = new Portions(db, LINES_AT_ONCE);
+        List<ImportFile.NewLine> waiting = new ArrayList<>();
+        try (PostArchive archive = PostArchive.open(files.find(id).orElseThrow())) {
+            int[] line = {0};
+            int count = archive.posts(fields -> {
+                waiting.add(new ImportFile.NewLine(++line[0], 0, fields));
+                if (waiting.size() == POSTS_AT_ONCE) {
+                    portions.each(waiting, some -> imports.insertLines(id, Json.text(some)));
+                    waiting.clear();
+                }
+            });
+            portions.each(waiting, some -> imports.insertLines(id, Json.text(some)));
+            return count;
+        } catch (IOException e) {
+            throw ApiException.caused(422, "The file cannot be read", e);
+        }
+    }
+
+    /** Begins an import that is not shown yet. Whatever ends before {@link #show} is removed later. */
+    private long begin(long me, ImportKind kind, boolean overwrites, String name) {
         long id = Ids.at(clock.millis());
         db.runInTransaction(() -> {
             mustBeAlone(me, kind);
@@ -92,7 +146,10 @@ public final class Imports {
             imports.insert(id, me, kind.key(), overwrites, shown, clock.millis());
             jobs.add(REMOVAL, Long.toString(id), "", clock.millis() + LONGEST_UPLOAD.toMillis());
         });
-        new Portions(db, LINES_AT_ONCE).each(lines, some -> imports.insertLines(id, Json.text(some)));
+        return id;
+    }
+
+    private void show(long id, long me, ImportKind kind) {
         db.runInTransaction(() -> {
             mustBeAlone(me, kind);
             imports.hide(id, false);
@@ -100,6 +157,10 @@ public final class Imports {
             imports.findOld(me, KEPT).forEach(this::hide);
             jobs.add(JOB, Long.toString(id), Long.toString(id), clock.millis());
         });
+    }
+
+    ArchiveFiles files() {
+        return files;
     }
 
     private void mustBeAlone(long accountId, ImportKind kind) {
@@ -164,7 +225,9 @@ public final class Imports {
                 imports.find(id).flatMap(row -> ImportKind.of(row.kind())).orElseThrow(ApiException::recordNotFound);
         StringBuilder csv = new StringBuilder(Csv.write(with(kind.columns(), kind.columns(), "Problem")));
         for (ImportDao.Failure failure : imports.findFailures(id)) {
-            List<String> fields = Json.read(failure.fields(), new TypeReference<List<String>>() {});
+            List<String> all = Json.read(failure.fields(), new TypeReference<List<String>>() {});
+            List<String> fields =
+                    all.subList(0, Math.min(all.size(), kind.columns().size()));
             csv.append(Csv.write(with(fields, kind.columns(), Words.error(failure.problem()))));
         }
         return csv.toString();
@@ -185,6 +248,7 @@ public final class Imports {
             own(caller, id);
             hide(id);
         });
+        files.discard(id);
     }
 
     private void own(Caller caller, long id) {

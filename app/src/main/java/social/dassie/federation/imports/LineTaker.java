@@ -19,7 +19,7 @@ import social.dassie.people.relationships.follows.FollowOptions;
 import social.dassie.people.relationships.follows.RelationshipEntity;
 import social.dassie.posts.statuses.marks.Bookmarks;
 
-/** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */
+/** Takes in one line of a file, by the same rules as the API, once. */
 public final class LineTaker {
     private static final String TAKEN = "Account has already been taken";
 
@@ -30,6 +30,7 @@ public final class LineTaker {
     private final RelationshipFeature relationships;
     private final ListFeature lists;
     private final Bookmarks bookmarks;
+    private final PostTaker posts;
 
     public LineTaker(
             Database db,
@@ -37,7 +38,8 @@ public final class LineTaker {
             Lookups lookups,
             RelationshipFeature relationships,
             ListFeature lists,
-            Bookmarks bookmarks) {
+            Bookmarks bookmarks,
+            PostTaker posts) {
         this.db = db;
         this.imports = db.dao(ImportDao.class);
         this.handles = handles;
@@ -45,6 +47,7 @@ public final class LineTaker {
         this.relationships = relationships;
         this.lists = lists;
         this.bookmarks = bookmarks;
+        this.posts = posts;
     }
 
     /** @throws ApiException when the rules refuse it */
@@ -60,11 +63,13 @@ public final class LineTaker {
                                 ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
                                 : () -> relationships.domainBlocks().add(caller, fields.get(0));
                     case BOOKMARKS -> bookmark(caller, line.removes(), fields);
+                    case POSTS -> posts.take(caller, line.importId(), fields);
                 };
         // Other servers may have been asked: meanwhile the import was perhaps forgotten.
         db.runInTransaction(() -> {
             if (imports.isWaiting(line.id())) {
                 act.run();
+                imports.settle(line.id(), "done", null);
             }
         });
     }

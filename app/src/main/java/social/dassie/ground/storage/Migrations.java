@@ -65,7 +65,8 @@ public final class Migrations {
             "0040-moderation-notes.sql",
             "0041-words-removed-later.sql",
             "0042-codes-before-factors.sql",
-            "0043-invites.sql"));
+            "0043-invites.sql",
+            "0044-imported-posts.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     public static final int APPLICATION_ID = 0x44415353;

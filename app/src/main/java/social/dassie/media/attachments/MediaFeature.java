@@ -66,6 +66,10 @@ public final class MediaFeature {
         return attachments;
     }
 
+    public Uploads uploads() {
+        return uploads;
+    }
+
     public RemoteAttachments remoteAttachments() {
         return remoteAttachments;
     }

@@ -26,6 +26,7 @@ import social.dassie.posts.statuses.quotes.RemoteQuote;
 import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.posts.statuses.rows.Quoting;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusCounts;
 import social.dassie.posts.statuses.rows.StatusExtras;
 import social.dassie.posts.statuses.rows.StatusSource;
@@ -59,7 +60,7 @@ public final class PostReader {
         this.clock = platform.clock();
     }
 
-    static boolean isPost(ActivityObject object) {
+    public static boolean isPost(ActivityObject object) {
         return object.is(TYPES.toArray(String[]::new));
     }
 
@@ -86,10 +87,8 @@ public final class PostReader {
         Visibility visibility = visibility(object, audience, network);
         Set<Long> mentioned = actors.ids(tags.mentions());
         mentioned.remove(author.id());
-        Long published = object.time("published");
-        long at = published == null || published > now || published < EARLIEST ? now : published;
-        Long updated = object.time("updated");
-        Long editedAt = updated != null && updated >= at ? (Long) Math.min(updated, now) : null;
+        long at = publishedAt(object, now);
+        Long editedAt = editedAt(object, at, now);
         List<RemoteAttachment> files = takesFiles(author, uri) ? PostFiles.read(object) : List.of();
         Long likes = total(object, "likes");
         Long shares = total(object, "shares");
@@ -121,6 +120,42 @@ public final class PostReader {
                 likes,
                 shares);
     }
+
+    private static long publishedAt(ActivityObject object, long now) {
+        Long published = object.time("published");
+        return published == null || published > now || published < EARLIEST ? now : published;
+    }
+
+    private static @Nullable Long editedAt(ActivityObject object, long publishedAt, long now) {
+        Long updated = object.time("updated");
+        return updated != null && updated >= publishedAt ? (Long) Math.min(updated, now) : null;
+    }
+
+    /** What a post says, apart from who may read it and where it belongs: for one that its author brings along. */
+    public Written written(ActivityObject object) {
+        long now = clock.millis();
+        long at = publishedAt(object, now);
+        Long editedAt = editedAt(object, at, now);
+        return new Written(
+                text.read(object, null),
+                new StatusTimes(at, editedAt != null && editedAt > at ? editedAt : null, null),
+                PostTags.of(object).hashtags(),
+                PostFiles.read(object),
+                poll(object));
+    }
+
+    /**
+     * What a post says.
+     *
+     * @param body its HTML as it came: not sanitised
+     * @param hashtags with or without the #
+     */
+    public record Written(
+            StatusBody body,
+            StatusTimes times,
+            List<String> hashtags,
+            List<RemoteAttachment> files,
+            @Nullable RemotePoll poll) {}
 
     /** Whether neither the author's domain nor the host of the post has its files rejected. */
     private boolean takesFiles(Account author, String uri) {

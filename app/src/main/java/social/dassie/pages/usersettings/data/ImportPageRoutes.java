@@ -27,9 +27,11 @@ import social.dassie.pages.usersettings.SettingsPage;
 final class ImportPageRoutes {
     private static final String PAGE = SettingsPage.IMPORT;
     private static final Access OWN = Access.session(PAGE);
+    private static final String POSTS = PAGE + "/posts";
     private static final String KIND = "kind";
     private static final String MODE = "mode";
     private static final String DATA = "data";
+    private static final String ARCHIVE = "archive";
 
     private final Imports imports;
     private final Pages pages;
@@ -46,6 +48,11 @@ final class ImportPageRoutes {
                 OWN,
                 BodyLimits.ofFiles(Imports.MAX_BYTES),
                 new SettingsForm(PAGE + "?done=started", this::start, this::showAgain));
+        routes.post(
+                POSTS,
+                OWN,
+                BodyLimits.ofFiles(Imports.MAX_ARCHIVE_BYTES),
+                new SettingsForm(PAGE + "?done=started", this::startPosts, this::showPostsAgain));
         routes.get(PAGE + "/{id}/failures.csv", OWN, this::failures);
         routes.post(PAGE + "/{id}/forget", OWN, this::forget);
     }
@@ -53,17 +60,33 @@ final class ImportPageRoutes {
     private void start(Request r) {
         Params params = r.params();
         ImportKind kind = ImportKind.of(params.text(KIND, ""))
+                .filter(ImportKind::isTable)
                 .orElseThrow(() -> ApiException.unprocessable("Say what the file contains"));
-        Upload upload = params.upload(DATA);
+        boolean overwrites = params.text(MODE, "").equals("overwrite");
+        imports.start(r.caller(), kind, overwrites, words(kind), chosen(params, DATA));
+    }
+
+    private void startPosts(Request r) {
+        imports.startPosts(r.caller(), words(ImportKind.POSTS), chosen(r.params(), ARCHIVE));
+    }
+
+    private static Upload chosen(Params params, String name) {
+        Upload upload = params.upload(name);
         if (upload == null || upload.sizeBytes() == 0) {
             throw ApiException.unprocessable("Choose a file");
         }
-        imports.start(r.caller(), kind, params.text(MODE, "").equals("overwrite"), words(kind), upload);
+        return upload;
+    }
+
+    private void showPostsAgain(Request r, Problems problems) {
+        show(r, Problems.at(ARCHIVE, String.valueOf(problems.summary())));
     }
 
     /** What is wrong is mostly the file; it has to be chosen again. */
     private void showAgain(Request r, Problems problems) {
-        boolean isKind = ImportKind.of(r.params().text(KIND, "")).isEmpty();
+        boolean isKind = ImportKind.of(r.params().text(KIND, ""))
+                .filter(ImportKind::isTable)
+                .isEmpty();
         show(r, Problems.at(isKind ? KIND : DATA, String.valueOf(problems.summary())));
     }
 
@@ -99,7 +122,9 @@ final class ImportPageRoutes {
     private static Map<String, String> kinds() {
         Map<String, String> kinds = new LinkedHashMap<>();
         for (ImportKind kind : ImportKind.values()) {
-            kinds.put(kind.key(), words(kind));
+            if (kind.isTable()) {
+                kinds.put(kind.key(), words(kind));
+            }
         }
         return kinds;
     }
@@ -112,6 +137,7 @@ final class ImportPageRoutes {
             case BLOCKS -> Words.say("People to block");
             case DOMAIN_BLOCKS -> Words.say("Servers to block");
             case BOOKMARKS -> Words.say("Bookmarks");
+            case POSTS -> Words.say("Your posts");
         };
     }
 

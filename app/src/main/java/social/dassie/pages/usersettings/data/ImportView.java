@@ -34,6 +34,14 @@ public record ImportView(
         return Imports.MAX_BYTES / (1024 * 1024);
     }
 
+    public int maxPosts() {
+        return Imports.MAX_POSTS;
+    }
+
+    public long maxArchiveMegabytes() {
+        return Imports.MAX_ARCHIVE_BYTES / (1024 * 1024);
+    }
+
     @Override
     public String template() {
         return "usersettings/data/import.jte";

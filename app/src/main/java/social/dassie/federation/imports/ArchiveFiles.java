@@ -1,0 +1,94 @@
+package social.dassie.federation.imports;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Upload;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
+
+/**
+ * The archives whose posts are being taken in: {@code imports/ID} in the data directory, each as long as its import is not
+ * finished. No backup has them: what is left of such an import then says that its archive is missing.
+ */
+final class ArchiveFiles {
+    /** As large as the archives that Dassie makes, and room for what is in them beside files. */
+    static final long MAX_BYTES = 2_500L * 1024 * 1024;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ArchiveFiles.class);
+
+    private final Path directory;
+    private final SettingsSource settings;
+
+    ArchiveFiles(Platform platform) {
+        this.directory = platform.directory().path().resolve("imports");
+        this.settings = platform.settings();
+    }
+
+    /** Stores the file of an import; 422 when the disk has not enough room for it. */
+    void keep(long importId, Upload upload) {
+        Path file = directory.resolve(Long.toString(importId));
+        try {
+            Files.createDirectories(directory);
+            long free = Files.getFileStore(directory).getUsableSpace()
+                    - settings.get().remoteMediaFreeBytes();
+            if (upload.sizeBytes() > free) {
+                throw ApiException.unprocessable("The disk of this server has no room for it: ask who runs the server");
+            }
+            DataDirectory.closeToOthers(file);
+            try (InputStream in = upload.open();
+                    OutputStream out = Files.newOutputStream(file)) {
+                in.transferTo(out);
+            }
+        } catch (IOException e) {
+            discard(importId);
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Optional<Path> find(long importId) {
+        return Optional.of(directory.resolve(Long.toString(importId))).filter(Files::isRegularFile);
+    }
+
+    /** A failure is only logged; {@link #sweep} tries again. */
+    void discard(long importId) {
+        discard(directory.resolve(Long.toString(importId)));
+    }
+
+    private static void discard(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("The archive {} is no longer needed and cannot be deleted", file, e);
+        }
+    }
+
+    /** Deletes what the end of the process left. */
+    void sweep(LongPredicate isNeeded) {
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> all = files.toList();
+            all.stream().filter(file -> !isNeeded(file, isNeeded)).forEach(ArchiveFiles::discard);
+        } catch (IOException e) {
+            LOG.warn("The archives of imports cannot be listed", e);
+        }
+    }
+
+    private static boolean isNeeded(Path file, LongPredicate isNeeded) {
+        String name = file.getFileName().toString();
+        return name.matches("\\d{1,18}") && isNeeded.test(Long.parseLong(name));
+    }
+}

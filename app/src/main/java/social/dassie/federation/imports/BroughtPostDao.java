@@ -1,0 +1,14 @@
+package social.dassie.federation.imports;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface BroughtPostDao {
+    /** The post here that was this one there. */
+    @SqlQuery("select status_id from imported_posts where account_id = :accountId and uri = :uri")
+    Optional<Long> find(long accountId, String uri);
+
+    @SqlUpdate("insert into imported_posts (account_id, uri, status_id) values (:accountId, :uri, :statusId)")
+    boolean insert(long accountId, String uri, long statusId);
+}

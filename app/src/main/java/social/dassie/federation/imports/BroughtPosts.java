@@ -1,0 +1,157 @@
+package social.dassie.federation.imports;
+
+import java.util.List;
+import java.util.Locale;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.posts.PostReader;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.Hashtags;
+import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.text.PlainText;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Author;
+import social.dassie.people.users.Users;
+import social.dassie.posts.polls.RemotePoll;
+import social.dassie.posts.polls.RemotePolls;
+import social.dassie.posts.statuses.PostParts;
+import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusBody;
+import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusExtras;
+import social.dassie.posts.statuses.rows.StatusRows;
+import social.dassie.posts.statuses.rows.StatusSource;
+import social.dassie.posts.statuses.rows.StatusThread;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/** Stores posts that were written on another server as posts of their author here. */
+public final class BroughtPosts {
+    private final BroughtPostDao brought;
+    private final StatusRows statuses;
+    private final RemoteStatuses remote;
+    private final RemotePolls polls;
+    private final PostParts parts;
+    private final Accounts accounts;
+    private final Users users;
+    private final Addresses addresses;
+    private final HtmlWriter html;
+    private final Events events;
+
+    public BroughtPosts(Platform platform, PostParts parts, RemoteStatuses remote, Accounts accounts, Users users) {
+        Database db = platform.db();
+        this.brought = db.dao(BroughtPostDao.class);
+        this.statuses = new StatusRows(db);
+        this.remote = remote;
+        this.polls = new RemotePolls(platform);
+        this.parts = parts;
+        this.accounts = accounts;
+        this.users = users;
+        this.addresses = platform.addresses();
+        this.html = platform.html();
+        this.events = platform.events();
+    }
+
+    /** Whether a post came in before. */
+    boolean isHere(long accountId, String uri) {
+        return brought.find(accountId, uri).isPresent();
+    }
+
+    /**
+     * Stores a post; joins the caller's transaction.
+     *
+     * @param uri its id where it was written
+     * @param answeredUri the id of the post that it answers
+     * @param mediaIds uploads of the author
+     */
+    void add(
+            Caller caller,
+            String uri,
+            @Nullable String answeredUri,
+            Visibility visibility,
+            PostReader.Written written,
+            List<Long> mediaIds) {
+        Author author = users.author(caller.accountId());
+        Status parent = answeredUri == null ? null : parent(author.id(), answeredUri);
+        long id = remote.freeId(written.times().createdAt());
+        Status row = new Status(
+                id,
+                author.id(),
+                null,
+                visibility,
+                body(written.body()),
+                StatusSource.here(
+                        addresses.statusUri(author.username(), id), addresses.status(author.username(), id), 0),
+                written.times(),
+                StatusThread.named(answeredUri, null, null, null).placed(id, author.id(), parent),
+                StatusExtras.ofFiles(mediaIds.size()),
+                Quotes.quoting(author.defaultQuotePolicy(), visibility, null),
+                StatusCounts.NONE);
+        statuses.insert(row);
+        parts.tags().markRemote(id, written.hashtags());
+        if (!mediaIds.isEmpty()) {
+            parts.attachments().attach(author.id(), id, mediaIds);
+        }
+        if (written.poll() != null) {
+            polls.add(id, author.id(), over(written.poll()), written.times().createdAt());
+        }
+        if (parent != null && visibility.isForEveryone()) {
+            statuses.countReplies(parent.id(), 1);
+        }
+        accounts.statusAdded(author.id(), written.times().createdAt());
+        brought.insert(author.id(), uri, id);
+        events.publish(new Event.StatusPublished(id, author.id(), List.of(), false, false, false, false));
+    }
+
+    /** One of the author's own posts that came before it, or any post that is known here. */
+    private @Nullable Status parent(long authorId, String uri) {
+        return brought.find(authorId, uri)
+                .flatMap(statuses::find)
+                .or(() -> statuses.find(uri))
+                .filter(post -> !post.isReblog()
+                        && (post.isBy(authorId) || post.visibility().isForEveryone()))
+                .orElse(null);
+    }
+
+    /** Nobody here can vote in a poll that was held elsewhere: it shows how it stood. */
+    private static RemotePoll over(RemotePoll poll) {
+        return new RemotePoll(poll.options(), poll.isMultiple(), poll.endsAt(), true, poll.voters());
+    }
+
+    /** The text as this server writes it: safe, with its hashtags here, and without what was for readers of a quote. */
+    private StatusBody body(StatusBody there) {
+        Document document = HtmlSanitiser.parse(HtmlSanitiser.sanitise(there.content()));
+        document.outputSettings().prettyPrint(false);
+        document.getElementsByClass("quote-inline").removeClass("quote-inline");
+        for (Element link : document.select("a[href]")) {
+            String text = link.text().strip();
+            if (text.startsWith("#") && !Hashtags.normalise(text.substring(1)).isEmpty()) {
+                link.attr("href", html.tagUrl(text.substring(1)));
+            }
+        }
+        String content = document.body().html();
+        return new StatusBody(typed(document), content, there.spoilerText(), there.sensitive(), there.language());
+    }
+
+    /** What the author could have typed here, for the next edit: mentions have their server. */
+    private static String typed(Document document) {
+        for (Element link : document.select("a.mention[href]")) {
+            String text = link.text().strip();
+            if (text.matches("@[A-Za-z0-9_.-]+")) {
+                WebAddress.parse(link.attr("href"))
+                        .ifPresent(address ->
+                                link.text(text + "@" + address.getAuthority().toLowerCase(Locale.ROOT)));
+            }
+        }
+        return PlainText.fromHtml(document.body().html());
+    }
+}

@@ -1,0 +1,168 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.inbox.posts.PostReader;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/**
+ * Reads the posts of an outbox (ActivityPub, section 5.1), one after another, whatever its size: the posts of the account
+ * that its first activity names. Boosts and private mentions are passed over: they belong to others, too.
+ */
+final class OutboxReader {
+    static final int MAX_POSTS = 50_000;
+    private static final int MAX_POST_BYTES = 1024 * 1024;
+    /** What other servers add to a post, and what nothing here reads. */
+    private static final List<String> UNUSED =
+            List.of("@context", "signature", "proof", "replies", "likes", "shares", "interactionPolicy");
+
+    /** Reads one of several. */
+    private static final ObjectReader ITEM =
+            Json.MAPPER.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    private final Consumer<List<String>> posts;
+    private int count;
+    private @Nullable String author;
+
+    /** @param posts is given the id of each post, and the post as JSON */
+    OutboxReader(Consumer<List<String>> posts) {
+        this.posts = posts;
+    }
+
+    /** Reads to the end; 422 for what is no outbox, and for one that is too long. Returns the number of posts. */
+    int read(InputStream in) throws IOException {
+        Metered metered = new Metered(in);
+        try (JsonParser parser = Json.MAPPER.createParser(metered)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw none();
+            }
+            boolean isThere = false;
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean isItems = parser.currentName().equals("orderedItems");
+                if (parser.nextToken() == JsonToken.START_ARRAY && isItems) {
+                    isThere = true;
+                    readItems(parser, metered);
+                } else {
+                    metered.begin();
+                    parser.skipChildren();
+                }
+            }
+            if (!isThere) {
+                throw none();
+            }
+            return count;
+        } catch (JsonProcessingException e) {
+            throw ApiException.caused(422, "The outbox in it is damaged: ask your old server for another archive", e);
+        }
+    }
+
+    private static ApiException none() {
+        return ApiException.unprocessable(
+                "It has no outbox in the form of ActivityPub: choose that form where your old server asks");
+    }
+
+    private void readItems(JsonParser parser, Metered metered) throws IOException {
+        metered.begin();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            JsonNode item = ITEM.readValue(parser);
+            ActivityObject activity = ActivityObject.of(item);
+            if (activity != null && activity.is("Create") && isOurs(activity)) {
+                add(activity);
+            }
+            metered.begin();
+        }
+    }
+
+    private boolean isOurs(ActivityObject activity) {
+        String actor = activity.link("actor");
+        author = author == null ? actor : author;
+        return actor != null && actor.equals(author);
+    }
+
+    private void add(ActivityObject activity) {
+        ActivityObject post = activity.object("object");
+        String uri = post == null ? null : post.id();
+        if (post == null || uri == null || post.isReference() || !PostReader.isPost(post)) {
+            return;
+        }
+        if (visibility(post, activity) == Visibility.DIRECT) {
+            return;
+        }
+        if (++count > MAX_POSTS) {
+            throw ApiException.unprocessable(
+                    "It has more than " + MAX_POSTS + " posts, which is more than can come in");
+        }
+        ObjectNode json = post.json().deepCopy();
+        json.remove(UNUSED);
+        if (!json.has("to") && !json.has("cc")) {
+            json.set("to", activity.json().get("to"));
+            json.set("cc", activity.json().get("cc"));
+        }
+        posts.accept(List.of(uri, json.toString()));
+    }
+
+    /** Who may read a post where it was written; its followers are those here. */
+    static Visibility visibility(ActivityObject post, ActivityObject around) {
+        Addressees audience = Addressees.of(post, around);
+        if (post.is("ChatMessage")) {
+            return Visibility.DIRECT;
+        }
+        if (audience.isPublic()) {
+            return Visibility.PUBLIC;
+        }
+        if (audience.isUnlisted()) {
+            return Visibility.UNLISTED;
+        }
+        boolean isForFollowers = audience.named().stream().anyMatch(uri -> uri.endsWith("/followers"));
+        return isForFollowers ? Visibility.PRIVATE : Visibility.DIRECT;
+    }
+
+    /** Refuses a part that is longer than a post can be, before it fills the memory. */
+    private static final class Metered extends FilterInputStream {
+        private long sinceBegin;
+
+        Metered(InputStream in) {
+            super(in);
+        }
+
+        void begin() {
+            sinceBegin = 0;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            count(one < 0 ? 0 : 1);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] into, int at, int most) throws IOException {
+            int read = super.read(into, at, most);
+            count(read);
+            return read;
+        }
+
+        private void count(int read) {
+            sinceBegin += Math.max(read, 0);
+            if (sinceBegin > MAX_POST_BYTES) {
+                throw ApiException.unprocessable("A post in it is longer than 1 MB, which no post is");
+            }
+        }
+    }
+}

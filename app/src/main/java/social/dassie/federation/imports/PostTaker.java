@@ -1,0 +1,75 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.inbox.posts.PostReader;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.media.attachments.RemoteAttachment;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.posts.statuses.rows.Visibility;
+
+/**
+ * Takes in one post of an archive as a post of this server: with the day on which it was written, its files, its place under
+ * the author's other posts. Followers are not told of it, and no other server is. What came before is not taken in again.
+ */
+public final class PostTaker {
+    private final ArchiveFiles archives;
+    private final FilesOfPost files;
+    private final BroughtPosts posts;
+    private final PostReader reader;
+
+    public PostTaker(Platform platform, MediaFeature media, PostReader reader, BroughtPosts posts) {
+        this.archives = new ArchiveFiles(platform);
+        this.files = new FilesOfPost(platform, media.uploads(), media.intake().maxBytes());
+        this.posts = posts;
+        this.reader = reader;
+    }
+
+    /**
+     * Reads a post and its files. Returns what stores it.
+     *
+     * @param fields what {@link OutboxReader} found: its id and the post
+     */
+    Runnable take(Caller caller, long importId, List<String> fields) throws RemoteException {
+        String uri = fields.get(0);
+        if (posts.isHere(caller.accountId(), uri)) {
+            return () -> {};
+        }
+        ActivityObject post = ActivityObject.of(Json.read(fields.get(1), JsonNode.class));
+        if (post == null) {
+            throw ApiException.unprocessable("This is no post");
+        }
+        PostReader.Written written = reader.written(post);
+        Visibility visibility = OutboxReader.visibility(post, post);
+        List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, importId, written.files());
+        return () -> posts.add(caller, uri, post.link("inReplyTo"), visibility, written, media);
+    }
+
+    /** Stores the files of a post, all or none. What the end of the process leaves of them goes as any upload does. */
+    private List<Long> stored(Caller caller, long importId, List<RemoteAttachment> wanted) throws RemoteException {
+        Path file = archives.find(importId)
+                .orElseThrow(() -> ApiException.unprocessable("The archive is no longer here: choose it again"));
+        List<Long> made = new ArrayList<>();
+        try (PostArchive archive = PostArchive.open(file)) {
+            for (RemoteAttachment one : wanted) {
+                made.add(files.store(caller, archive, one));
+            }
+            return made;
+        } catch (IOException e) {
+            files.takeBack(caller, made);
+            throw new UncheckedIOException(e);
+        } catch (RemoteException | RuntimeException e) {
+            files.takeBack(caller, made);
+            throw e;
+        }
+    }
+}

@@ -122,8 +122,9 @@ public final class StatusIndex {
      *
      * @param isAnew whether to forget the index first, because it is damaged: searches find little until it is done
      * @param progress gets how many posts are queued, and then how many are left
+     * @return how many posts were taken in
      */
-    public void rebuild(boolean isAnew, LongConsumer progress) {
+    public long rebuild(boolean isAnew, LongConsumer progress) {
         if (isAnew) {
             db.runInTransaction(index::forgetAll);
         }
@@ -132,7 +133,17 @@ public final class StatusIndex {
             queued[0] += index.noteAll(ids);
             progress.accept(queued[0]);
         });
+        long all = queued[0];
         catchUp(done -> progress.accept(queued[0] -= done));
+        return all;
+    }
+
+    /** How many posts {@link #rebuild} takes in. */
+    public long count() {
+        long[] count = new long[1];
+        new Portions(db, QUEUED_TOGETHER)
+                .look(index::findAfter, ids -> count[0] += ids.ids().size());
+        return count[0];
     }
 
     /** Removes the words of deleted posts. */

@@ -67,7 +67,6 @@ public final class App implements SandboxServer {
         Sandbox.keepApart(options.dataDirectory(), options.settings().get(), options.isSandbox());
         this.core = Core.forServer(options);
         Leftovers.remove(directory());
-        UpgradeTrial.remove(directory());
         try {
             Platform platform = core.platform();
             owner.make(platform, core.users());
@@ -89,9 +88,7 @@ public final class App implements SandboxServer {
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);
-            UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
-            copies.tidy();
-            platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
+            tidyUpgrades(platform);
             Farewell farewell = core.deliveries().farewell(core.users());
             farewell.handleJobs();
             jobs.resume();
@@ -125,6 +122,14 @@ public final class App implements SandboxServer {
             core.close();
             throw e;
         }
+    }
+
+    /** Looks after what upgrades and their trials have left, now and each day. */
+    private static void tidyUpgrades(Platform platform) {
+        UpgradeTrial.remove(platform.directory().path());
+        UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
+        copies.tidy();
+        platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
     }
 
     private static @Nullable Tls tls(Platform platform) {

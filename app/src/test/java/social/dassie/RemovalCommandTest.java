@@ -5,12 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import social.dassie.federation.publication.Neighbours;
+import social.dassie.ground.db.Database;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -144,6 +150,38 @@ class RemovalCommandTest {
     void fullVacuum_isRefusedWhileTheServerRuns() {
         assertEquals(1, run("vacuum", "--full"));
         assertTrue(out.toString().startsWith("Another Dassie is running on "), out::toString);
+    }
+
+    @Test
+    void fullVacuum_writesTheFileAnew_whileNoServerRuns(@TempDir Path place) throws Exception {
+        Path database = place.resolve("dassie.db");
+        Database.open(database, new Database.Options(1, false, true)).close();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("create table ballast as with recursive c (n) as"
+                    + " (select 1 union all select n + 1 from c where n < 3000) select hex(randomblob(1000)) as text from c");
+            statement.executeUpdate("drop table ballast");
+        }
+        PrintWriter writer = new PrintWriter(out, true);
+        Map<String, String> environment = Map.of("DASSIE_DATA_DIR", place.toString());
+        assertEquals(0, Main.run(writer, writer, environment, "vacuum", "--full", "--json"), out::toString);
+        assertTrue(out.toString().matches("\\{\"freed_bytes\":[0-9]{7,},\"database_bytes\":[0-9]+}\n"), out::toString);
+        assertEquals(0, Main.run(writer, writer, environment, "check"), out::toString);
+    }
+
+    @Test
+    void commandsThatRemoveOrLook_speakJson() {
+        String id = alice.posts("zebra");
+        assertEquals("{\"posts\":1}\n", ok("search", "reindex", "--dry-run", "--json"));
+        assertEquals("{\"posts\":1}\n", ok("search", "reindex", "--json"));
+        assertEquals("{\"posts\":0}\n", ok("statuses", "prune", "--dry-run", "--json"));
+        assertEquals("{\"copies\":0,\"files\":0,\"bytes\":0}\n", ok("media", "prune", "--json"));
+        String check = ok("check", "--json");
+        assertTrue(check.startsWith("{\"sound\":true,\"problems\":[],\"files\":0,\"missing_count\":0,"), check);
+        out.getBuffer().setLength(0);
+        String[] lines = ok("prune", "--dry-run", "--json").split("\n", -1);
+        assertTrue(lines[lines.length - 2].startsWith("{\"posts\":0,\"accounts\":0,"), out::toString);
+        alice.get("/api/v1/statuses/" + id);
     }
 
     @Test

@@ -100,6 +100,16 @@ class UpgradeCommandTest {
     }
 
     @Test
+    void whatATrialLeftThatWasKilled_isRemovedByTheNextOne() throws Exception {
+        unpack(OLDER);
+        Path left = Files.createDirectories(data().resolve("upgrade-check"));
+        Files.writeString(left.resolve("dassie.db"), "half a copy");
+        Files.writeString(left.resolve("dassie.db-wal"), "half a log");
+        assertEquals(0, run("upgrade", "--check"), out::toString);
+        assertFalse(Files.exists(left));
+    }
+
+    @Test
     void dataOfThisVersion_needsNothing() throws Exception {
         Files.createDirectories(data());
         Database.open(database(), new Database.Options(1, false, true)).close();

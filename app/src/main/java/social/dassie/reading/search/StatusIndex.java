@@ -129,13 +129,14 @@ public final class StatusIndex {
             db.runInTransaction(index::forgetAll);
         }
         long[] queued = new long[1];
+        long[] all = new long[1];
         new Portions(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
             queued[0] += index.noteAll(ids);
+            all[0] += ids.ids().size(); // some of them may wait already
             progress.accept(queued[0]);
         });
-        long all = queued[0];
         catchUp(done -> progress.accept(queued[0] -= done));
-        return all;
+        return all[0];
     }
 
     /** How many posts {@link #rebuild} takes in. */

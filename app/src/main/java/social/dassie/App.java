@@ -21,6 +21,7 @@ import social.dassie.cli.sandbox.SandboxServer;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.federation.deliveries.DeliverySender;
+import social.dassie.federation.deliveries.Farewell;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.StorageProbe;
@@ -33,6 +34,7 @@ import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.HttpSettings;
 import social.dassie.ground.server.SecureDoors;
 import social.dassie.ground.storage.UpgradeCopies;
+import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.ground.tls.Tls;
 import social.dassie.pages.signin.Setup;
 import social.dassie.people.users.ActiveUsers;
@@ -86,15 +88,15 @@ public final class App implements SandboxServer {
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);
-            UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
-            copies.tidy();
-            platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
+            tidyUpgrades(platform);
+            Farewell farewell = core.deliveries().farewell(core.users());
+            farewell.handleJobs();
             jobs.resume();
             this.streams = features.streams();
             this.federation = features.federation();
             this.tls = tls(platform);
             this.server = HttpServer.start(
-                    httpSettings(options),
+                    httpSettings(options, farewell),
                     routes,
                     new ActiveUsers(core.tokens(), core.users(), platform.clock()),
                     core.sessions(),
@@ -120,6 +122,14 @@ public final class App implements SandboxServer {
             core.close();
             throw e;
         }
+    }
+
+    /** Looks after what upgrades and their trials have left, now and each day. */
+    private static void tidyUpgrades(Platform platform) {
+        UpgradeTrial.remove(platform.directory().path());
+        UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
+        copies.tidy();
+        platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
     }
 
     private static @Nullable Tls tls(Platform platform) {
@@ -263,7 +273,7 @@ public final class App implements SandboxServer {
         LOG.info("Dassie stopped");
     }
 
-    private HttpSettings httpSettings(AppOptions options) {
+    private HttpSettings httpSettings(AppOptions options, Farewell farewell) {
         var settings = core.platform().settings().get();
         Path uploads = directory().resolve("uploads");
         try {
@@ -278,6 +288,7 @@ public final class App implements SandboxServer {
                 core.platform().addresses()::baseUrl,
                 settings.trustedProxies(),
                 core.signUpBlocks().ips()::mayEnter,
+                farewell::isBegun,
                 settings.isRateLimited() && !options.isSandbox(),
                 () -> core.platform().settings().get().unauthenticatedAllowed(),
                 () -> core.platform().settings().get().isFederationLimited(),

@@ -1,5 +1,6 @@
 package social.dassie;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -22,7 +23,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.db.Database;
 import social.dassie.media.images.Pictures;
+import social.dassie.testing.KeptSchemas;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.SmallDisk;
 
@@ -206,6 +209,34 @@ class FullDiskTest {
                 Stream.of(disk().outside().toFile().list())
                         .filter(name -> name.startsWith("backup"))
                         .toList());
+    }
+
+    @Test
+    void upgradeOnAFullDisk_changesNothing_andSucceedsOnceThereIsRoom() throws Exception {
+        mount("size=12m");
+        prepare();
+        Path data = disk().outside().resolve("data");
+        Path database = data.resolve("dassie.db");
+        Files.delete(database);
+        KeptSchemas.unpack(Database.SCHEMA - 1, database);
+        byte[] before = Files.readAllBytes(database);
+        disk().fill();
+        List<String> said = run(1, "serve", "--port", "0");
+        String last = said.get(said.size() - 1);
+        assertTrue(last.startsWith("The database " + data().concat("/dassie.db") + " could not be upgraded"), last);
+        assertTrue(last.contains("the disk is full") && last.contains("it is as it was"), last);
+        assertArrayEquals(before, Files.readAllBytes(database));
+        assertTrue(files().stream().noneMatch(name -> name.endsWith(".bak")), "no half copy");
+        List<String> looked = run(1, "upgrade", "--check");
+        assertTrue(
+                looked.stream().anyMatch(line -> line.contains("Make room for twice the database")), looked::toString);
+        disk().makeRoom();
+        String[] command = {"--data-dir", data(), "serve", "--port", "0", "--url", "https://dassie.example"};
+        try (ServerProcess server = disk().start("social.dassie.Main", command)) {
+            server.awaitAddress();
+            stop(server);
+        }
+        assertEquals("The database is sound", run(1, "check").get(0)); // the files that it names are not here
     }
 
     @Test

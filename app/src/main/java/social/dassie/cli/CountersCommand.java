@@ -15,7 +15,7 @@ final class CountersCommand extends ToolCommand {
                             + " of their posts, and corrects what is wrong. Accounts and posts of other servers keep the numbers"
                             + " that these gave.")
     void recount(
-            @Option(names = "--dry-run", description = "Only says how many are wrong.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only says how many are wrong.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         long accounts;
         long statuses;

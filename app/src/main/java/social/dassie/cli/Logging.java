@@ -1,5 +1,8 @@
 package social.dassie.cli;
 
+import social.dassie.ground.log.LogFormat;
+import social.dassie.ground.settings.Settings;
+
 /**
  * Configures what is logged and the format of a line. The logging library reads system properties when the first logger
  * is created, so this must run before everything else. A property that is already set by {@code -D} stays.
@@ -11,6 +14,7 @@ final class Logging {
 
     /** The libraries speak only when something is wrong; the tools are quiet, because people and scripts read them. */
     static void setUp(boolean isServer) {
+        LogFormat.install();
         set("defaultLogLevel", isServer ? "warn" : "error");
         set("log.social.dassie", isServer ? "info" : "warn");
         // Invalid Host headers: each is answered with a 400 and needs no log entry.
@@ -21,9 +25,12 @@ final class Logging {
         set("dateTimeFormat", "yyyy-MM-dd HH:mm:ss.SSS");
     }
 
-    /** Sets the log level from the settings, for every logger that is created from now on. */
-    static void level(String level) {
-        System.setProperty(PREFIX + "log.social.dassie", level);
+    /** Sets the format from the settings, and the level for every logger that is created from now on. */
+    static void follow(Settings settings) {
+        System.setProperty(PREFIX + "log.social.dassie", settings.logLevel());
+        if (settings.logsJson()) {
+            LogFormat.json();
+        }
     }
 
     private static void set(String name, String value) {

@@ -23,7 +23,8 @@ final class MediaCommand extends ToolCommand {
                             paramLabel = "DAYS",
                             description = "How long nobody looked at a copy; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = "--dry-run", description = "Only shows what would be removed.") boolean isDry) {
+            @Option(names = DRY_RUN, description = "Only says what would be removed.") boolean isDry,
+            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         Duration age = days(days);
         RemoteFiles.Unused copies;
         OrphanFiles.Found orphans;
@@ -40,12 +41,17 @@ final class MediaCommand extends ToolCommand {
             bar.show("Looking for files that nothing names");
             orphans = isDry ? files.find() : files.remove();
         }
+        long bytes = copies.bytes() + orphans.bytes();
+        if (isJson) {
+            say(true, "", "COPIES", "FILES", "BYTES").add(copies.copies(), orphans.files(), bytes);
+            return;
+        }
         out().printf(
                         Locale.ROOT,
                         "%s %d copies and %d files that nothing names (%.1f MB)%n",
-                        isDry ? "Would remove" : "Removed",
+                        removed(isDry),
                         copies.copies(),
                         orphans.files(),
-                        (copies.bytes() + orphans.bytes()) / 1e6);
+                        bytes / 1e6);
     }
 }

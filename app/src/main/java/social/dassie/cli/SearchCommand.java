@@ -19,15 +19,19 @@ final class SearchCommand extends ToolCommand {
                             description =
                                     "Forgets the index first, for one that is damaged: until it is done, searches find"
                                             + " only what is in it again.")
-                    boolean isAnew) {
+                    boolean isAnew,
+            @Option(names = DRY_RUN, description = "Only says how many posts there are.") boolean isDry,
+            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
+        long posts;
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             StatusIndex index = new StatusIndex(
                     tools.platform().db(),
                     tools.platform().jobs(),
                     tools.platform().clock());
-            index.rebuild(isAnew, count -> bar.count("Posts that wait", count));
+            posts = isDry ? index.count() : index.rebuild(isAnew, count -> bar.count("Posts that wait", count));
         }
-        out().println("Every post is in the index");
+        String said = isDry ? "Would take in %s posts%n" : "Every post is in the index%n";
+        say(isJson, said, "POSTS").add(posts);
     }
 }

@@ -76,7 +76,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
             flags.put("port", Integer.toString(freePort()));
             settings = cli.settings(directory, flags);
         }
-        Logging.level(settings.get().logLevel());
+        Logging.follow(settings.get());
         boolean isNew = !isSandbox && !DataDirectory.hasData(directory);
         try {
             RunningServer server =

@@ -20,7 +20,8 @@ final class StatusesCommand extends ToolCommand {
                             paramLabel = "DAYS",
                             description = "Minimum age of posts; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = "--dry-run", description = "Only shows how many would be removed.") boolean isDry) {
+            @Option(names = DRY_RUN, description = "Only says how many would be removed.") boolean isDry,
+            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         int age = (int) days(days).toDays();
         long count;
         try (Tools tools = open();
@@ -30,6 +31,6 @@ final class StatusesCommand extends ToolCommand {
                     ? pruning.countPosts(age)
                     : pruning.posts(age, (kind, removed) -> bar.count("Removing " + kind, removed));
         }
-        out().println((isDry ? "Would remove " : "Removed ") + count + " posts");
+        say(isJson, removed(isDry) + " %s posts%n", "POSTS").add(count);
     }
 }

@@ -18,6 +18,9 @@ abstract class ToolCommand {
     /** The option that confirms what a command refuses otherwise. */
     static final String FORCE = "--force";
 
+    /** The option with which a command only says what it would do. */
+    static final String DRY_RUN = "--dry-run";
+
     @ParentCommand
     Cli cli;
 
@@ -40,6 +43,16 @@ abstract class ToolCommand {
     /** A progress bar on stderr, when that is a terminal. */
     final ProgressBar progress() {
         return ProgressBar.on(err());
+    }
+
+    /** What a command has done, as one line. */
+    final Listing say(boolean isJson, String form, String... columns) {
+        return new Listing(out(), isJson, form, columns);
+    }
+
+    /** How a sentence about what was removed begins. */
+    static String removed(boolean isDry) {
+        return isDry ? "Would remove" : "Removed";
     }
 
     /** An error for wrong use of this command. */

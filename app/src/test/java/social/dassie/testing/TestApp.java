@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -40,15 +41,14 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
     private final App app;
     private boolean isShared;
 
-    private TestApp(Map<String, String> settings, boolean isSandbox, Map<String, String> fixedTokens) {
+    private TestApp(
+            Map<String, String> settings, boolean isSandbox, Map<String, String> fixedTokens, Consumer<Path> filling) {
         try {
             this.directory = Files.createTempDirectory("dassie-test");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        if (!isSandbox) {
-            EmptyDatabase.copyTo(directory);
-        }
+        filling.accept(directory);
         Map<String, String> flags = new HashMap<>(
                 Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL, "registrations.check_mail_servers", "false"));
         flags.putAll(settings);
@@ -71,7 +71,12 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
     }
 
     public static TestApp start(Map<String, String> settings) {
-        return new TestApp(settings, false, Map.of());
+        return new TestApp(settings, false, Map.of(), EmptyDatabase::copyTo);
+    }
+
+    /** Starts a server on a directory in which there is something already: {@code filling} puts it there. */
+    public static TestApp startOn(Consumer<Path> filling) {
+        return new TestApp(Map.of(), false, Map.of(), filling);
     }
 
     /**
@@ -97,7 +102,7 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
 
     /** A sandbox with an access token for each of the names given. */
     public static TestApp sandbox(Map<String, String> fixedTokens) {
-        return new TestApp(Map.of(), true, fixedTokens);
+        return new TestApp(Map.of(), true, fixedTokens, directory -> {});
     }
 
     public App app() {

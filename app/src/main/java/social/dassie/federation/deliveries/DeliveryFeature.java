@@ -6,6 +6,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
+import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
 
 /** Puts this package together, for the server and for the command line. */
@@ -47,6 +48,11 @@ public final class DeliveryFeature {
 
     public StaffDeliveries staff() {
         return staff;
+    }
+
+    /** The end of this server. */
+    public Farewell farewell(Users users) {
+        return new Farewell(platform, users, deliveries.maxWaiting());
     }
 
     /** Sets who acts on inboxes that are gone or elsewhere. */

@@ -216,6 +216,11 @@ public final class Database implements AutoCloseable {
         return reading.with(connection -> connection.number("pragma freelist_count"));
     }
 
+    /** The size of a page in bytes. */
+    public long pageBytes() {
+        return reading.with(connection -> connection.number("pragma page_size"));
+    }
+
     /** Gives this many free pages at the end of the file back to the disk, see {@link Compaction}. */
     public void releasePages(int count) {
         runInTransaction(() -> Compaction.release(openHandle().getConnection(), count));

@@ -26,6 +26,7 @@ import social.dassie.ground.http.RateLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.SessionStore;
+import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.metrics.Reminder;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
@@ -48,6 +49,8 @@ final class Dispatcher {
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
+
+    private static final String GONE = "This server is gone for good";
 
     private final HttpSettings settings;
     private final Authenticator authenticator;
@@ -83,6 +86,9 @@ final class Dispatcher {
     }
 
     void handle(Route route, Context ctx) throws Exception {
+        if (settings.isGone().getAsBoolean() && !isForTheEnd(route)) {
+            throw ApiException.of(410, GONE);
+        }
         String address = addressOf(ctx);
         Request request =
                 new Request(ctx, route, parser, limits, settings.baseUrl().get(), address, sessions);
@@ -119,6 +125,15 @@ final class Dispatcher {
             }
             parser.discard(ctx.req());
         }
+    }
+
+    /** Other servers still ask for the keys of what they are told, and the operator whether all is well. */
+    private static boolean isForTheEnd(Route route) {
+        boolean isRead = route.method().equals("GET");
+        return isRead
+                && (route.access().kind() == Access.Kind.SERVER
+                        || route.path().startsWith("/health")
+                        || route.path().equals("/metrics"));
     }
 
     /** Finds the user who is signed in in the browser. 403 for a role that may not open the page. */
@@ -246,7 +261,9 @@ final class Dispatcher {
 
     /** Sets the headers that every answer has, including errors and unknown paths, and refuses blocked clients. */
     void before(Context ctx) {
-        ctx.header(REQUEST_ID, requestId(ctx.header(REQUEST_ID)));
+        String id = requestId(ctx.header(REQUEST_ID));
+        RequestIds.begin(id);
+        ctx.header(REQUEST_ID, id);
         ConstantHeader.NOSNIFF.in(ctx);
         ConstantHeader.VARY.in(ctx);
         Cors.apply(ctx);

@@ -18,6 +18,7 @@ import social.dassie.ground.tls.Tls;
  *     header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
  * @param mayEnter whether requests from an address are answered at all; called for each request
+ * @param isGone whether the server has said good-bye, and answers nearly nobody any more; called for each request
  * @param isRateLimited false in the sandbox and where the operator switched the limits off
  * @param unauthenticatedAllowed whether the API answers without a token; called for each request
  * @param federationLimited whether the instance is in limited federation mode; called for each request
@@ -31,6 +32,7 @@ public record HttpSettings(
         Supplier<String> baseUrl,
         List<String> trustedProxies,
         Predicate<String> mayEnter,
+        BooleanSupplier isGone,
         boolean isRateLimited,
         BooleanSupplier unauthenticatedAllowed,
         BooleanSupplier federationLimited,

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.AnswerBody;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.metrics.Histogram;
 
 /**
@@ -68,6 +69,8 @@ final class Router implements TaskInitializer<JavalinServletContext> {
                 answer(ctx, method, requestUri, found);
             } catch (Exception e) {
                 servlet.getRouter().handleHttpException(ctx, e);
+            } finally {
+                RequestIds.end();
             }
             AnswerBody.send(ctx);
             if (found != null) {

@@ -308,13 +308,7 @@ public enum Setting {
             Kind.number(0, 365),
             true,
             "After how many days of absence people get a mail about mentions that they missed; 0 for never."),
-    MAX_STOP_SECONDS(
-            "stop.max_seconds",
-            "6",
-            Kind.number(0, 600),
-            true,
-            "How long a stop waits for requests and jobs in progress, in seconds. Docker kills after 10, systemd after"
-                    + " 90."),
+    MAX_STOP_SECONDS("stop.max_seconds", "6", Kind.number(0, 600), true, ProcessWords.MAX_STOP),
     BACKUP_SCHEDULE("backup.schedule", "", Kind.SCHEDULE, true, BackupWords.SCHEDULE),
     BACKUP_KEEP("backup.keep", "7d 4w 6m", Kind.KEEP, true, BackupWords.KEEP),
     BACKUP_TO("backup.to", "", Kind.COPIES, true, BackupWords.TO),
@@ -323,7 +317,8 @@ public enum Setting {
     BACKUP_S3_REGION("backup.s3.region", "", Kind.REGION, true, BackupWords.S3_REGION),
     BACKUP_S3_KEY("backup.s3.key", "", Kind.TEXT, true, BackupWords.S3_KEY),
     BACKUP_S3_SECRET("backup.s3.secret", "", Kind.TEXT, true, BackupWords.S3_SECRET),
-    LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
+    LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged."),
+    LOG_FORMAT("log.format", "text", Kind.choice("text", "json"), false, ProcessWords.LOG_FORMAT);
 
     private final String key;
     private final String standard;

@@ -231,4 +231,9 @@ public final class Settings {
     public String logLevel() {
         return get(Setting.LOG_LEVEL);
     }
+
+    /** Whether each line of the log is a JSON object. */
+    public boolean logsJson() {
+        return get(Setting.LOG_FORMAT).equals("json");
+    }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -73,18 +74,67 @@ public final class SettingsSource implements Supplier<Settings> {
     public static SettingsSource load(Path dataDirectory, Map<String, String> environment, Map<String, String> flags) {
         Map<String, String> variables = new TreeMap<>();
         environment.forEach((name, value) -> {
-            if (name.startsWith(PREFIX) && !OTHER_VARIABLES.contains(name) && !isServiceLink(name, value)) {
-                if (byVariable(name).isPresent()) {
-                    variables.put(name, value);
-                } else {
-                    LOG.warn(
-                            "There is no setting for the environment variable {}, it is passed over; 'dassie settings'"
-                                    + " shows the names",
-                            name);
-                }
+            if (byVariable(name).isPresent() && !isServiceLink(name, value)) {
+                variables.put(name, value);
             }
         });
+        for (String name : unknownVariables(environment)) {
+            LOG.warn(
+                    "There is no setting for the environment variable {}, it is passed over; 'dassie settings' shows the"
+                            + " names",
+                    name);
+        }
         return new SettingsSource(new SettingsFile(dataDirectory), variables, flags);
+    }
+
+    /** The variables that look like settings and are none. */
+    public static List<String> unknownVariables(Map<String, String> environment) {
+        return new TreeMap<>(environment)
+                .entrySet().stream()
+                        .filter(entry -> entry.getKey().startsWith(PREFIX)
+                                && !OTHER_VARIABLES.contains(entry.getKey())
+                                && !isServiceLink(entry.getKey(), entry.getValue())
+                                && byVariable(entry.getKey()).isEmpty())
+                        .map(Map.Entry::getKey)
+                        .toList();
+    }
+
+    /** Everything in the file and the environment that {@link #load} would refuse, a sentence each. */
+    public static List<String> problems(Path dataDirectory, Map<String, String> environment) {
+        List<String> problems = new ArrayList<>();
+        SettingsFile file = new SettingsFile(dataDirectory);
+        try {
+            file.read().forEach((key, value) -> {
+                if (Setting.find(key).isEmpty()) {
+                    problems.add("There is no setting \"" + key + "\" (" + file.path() + ")");
+                } else {
+                    note(
+                            problems,
+                            () -> put(
+                                    new EnumMap<>(Setting.class),
+                                    key,
+                                    value,
+                                    file.path().toString()));
+                }
+            });
+        } catch (SettingsException e) {
+            problems.add(String.valueOf(e.getMessage()));
+        }
+        new TreeMap<>(environment).forEach((name, value) -> byVariable(name)
+                .filter(setting -> !isServiceLink(name, value))
+                .ifPresent(setting -> note(problems, () -> setting.check(value, "environment variable " + name))));
+        if (problems.isEmpty()) {
+            note(problems, () -> load(dataDirectory, environment, Map.of()));
+        }
+        return problems;
+    }
+
+    private static void note(List<String> problems, Runnable check) {
+        try {
+            check.run();
+        } catch (SettingsException e) {
+            problems.add(String.valueOf(e.getMessage()));
+        }
     }
 
     /** Whether Kubernetes or Docker set this variable to describe a service whose name begins with "dassie". */

@@ -74,6 +74,21 @@ public final class Compaction {
         }
     }
 
+    /**
+     * Rewrites the file whatever is free in it, while nobody else uses it: its pages are in order then, and nothing is free.
+     * Throws {@link StartException} when that is not possible, and leaves the file as it was.
+     */
+    public static void rewrite(Path file) {
+        try (Connection connection = new SQLiteConfig().createConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("pragma auto_vacuum = incremental");
+            statement.executeUpdate("vacuum");
+            statement.execute("pragma wal_checkpoint(truncate)");
+        } catch (SQLException e) {
+            throw new StartException("The database was not rewritten, and is as it was: " + SqliteFile.reason(e), e);
+        }
+    }
+
     private static long number(Statement statement, String sql) throws SQLException {
         try (ResultSet row = statement.executeQuery(sql)) {
             return row.next() ? row.getLong(1) : 0;

@@ -153,11 +153,50 @@ public final class Migrations {
     }
 
     private void upgrade(Connection connection, SqliteFile file, int version) {
+        Path copy = UpgradeCopies.of(file.path(), version);
         try (Statement statement = connection.createStatement()) {
-            keepCopy(statement, file.path(), version);
+            keepCopy(statement, copy);
+        } catch (SQLException e) {
+            throw notUpgraded(file, version, "a copy could not be kept beside it (" + SqliteFile.reason(e) + ")", e);
+        }
+        try (Statement statement = connection.createStatement()) {
             run(connection, statement);
         } catch (SQLException e) {
-            throw file.unusable(e);
+            throw notUpgraded(file, version, reason(e), e);
+        }
+    }
+
+    private StartException notUpgraded(SqliteFile file, int version, String what, SQLException cause) {
+        return new StartException(
+                "The database " + file.path() + " could not be upgraded from schema " + version + " to "
+                        + scripts.size() + ": " + what
+                        + "; it is as it was, and the Dassie that wrote it still works with it",
+                cause);
+    }
+
+    /** A migration that failed; the message says which, and why. */
+    private static final class StepException extends SQLException {
+        private static final long serialVersionUID = 1L;
+
+        StepException(String step, SQLException reason) {
+            super("the step " + step + " failed (" + SqliteFile.reason(reason) + ")", reason);
+        }
+    }
+
+    /** Why migrations failed. */
+    static String reason(SQLException e) {
+        return e instanceof StepException ? String.valueOf(e.getMessage()) : SqliteFile.reason(e);
+    }
+
+    /** The migrations that a file of this schema has not had. */
+    public List<String> after(int version) {
+        return scripts.subList(Math.min(version, scripts.size()), scripts.size());
+    }
+
+    /** Runs the migrations on a file that nobody else uses, such as a copy, as {@link #apply} does. */
+    void runOn(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            run(connection, statement);
         }
     }
 
@@ -172,10 +211,14 @@ public final class Migrations {
         }
     }
 
-    private static void keepCopy(Statement statement, Path file, int version) throws SQLException {
-        Path copy = UpgradeCopies.of(file, version);
+    private static void keepCopy(Statement statement, Path copy) throws SQLException {
         DataDirectory.closeToOthers(copy);
-        statement.executeUpdate("vacuum into '" + copy.toString().replace("'", "''") + "'");
+        try {
+            statement.executeUpdate("vacuum into '" + copy.toString().replace("'", "''") + "'");
+        } catch (SQLException e) {
+            UpgradeCopies.discard(copy);
+            throw e;
+        }
         LOG.info("Kept a copy of the database before the upgrade: {}", copy);
     }
 
@@ -188,9 +231,7 @@ public final class Migrations {
         connection.setAutoCommit(false);
         try {
             for (int next = (int) number(statement, "pragma user_version"); next < scripts.size(); next++) {
-                statement.executeUpdate(script(scripts.get(next)));
-                statement.executeUpdate("pragma user_version = " + (next + 1));
-                statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
+                step(statement, next);
             }
             connection.commit();
         } catch (SQLException e) {
@@ -198,6 +239,16 @@ public final class Migrations {
             throw e;
         } finally {
             connection.setAutoCommit(true);
+        }
+    }
+
+    private void step(Statement statement, int next) throws StepException {
+        try {
+            statement.executeUpdate(script(scripts.get(next)));
+            statement.executeUpdate("pragma user_version = " + (next + 1));
+            statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
+        } catch (SQLException e) {
+            throw new StepException(scripts.get(next), e);
         }
     }
 

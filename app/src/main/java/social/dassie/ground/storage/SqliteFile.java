@@ -68,9 +68,13 @@ public record SqliteFile(Path path, boolean isAlone) {
     }
 
     StartException unusable(Throwable cause) {
+        return new StartException("The database " + path + " cannot be opened: " + reason(cause), cause);
+    }
+
+    /** Why it failed, and what to do about it. */
+    static String reason(Throwable cause) {
         StorageFailure failure = StorageFailure.of(cause);
-        String reason = failure == null ? StorageFailure.reason(cause) : advice(failure);
-        return new StartException("The database " + path + " cannot be opened: " + reason, cause);
+        return failure == null ? StorageFailure.reason(cause) : advice(failure);
     }
 
     private static String advice(StorageFailure failure) {

@@ -35,6 +35,16 @@ public final class UpgradeCopies {
                 database.getFileName() + ".schema-" + version + "-" + System.currentTimeMillis() + ".bak");
     }
 
+    /** Removes a copy that is not complete. */
+    static void discard(Path copy) {
+        try {
+            Files.deleteIfExists(copy);
+            Files.deleteIfExists(copy.resolveSibling(copy.getFileName() + "-journal"));
+        } catch (IOException e) {
+            LOG.warn("{} is not complete and could not be removed: {}", copy, StorageFailure.reason(e));
+        }
+    }
+
     /** The copies, the newest first. */
     List<Path> all() throws IOException {
         String start = database.getFileName() + ".schema-";

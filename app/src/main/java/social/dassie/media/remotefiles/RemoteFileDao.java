@@ -59,6 +59,12 @@ interface RemoteFileDao {
     @SqlQuery("select * from remote_files where domain = :domain limit :limit")
     List<RemoteFile> findOfDomain(String domain, int limit);
 
+    @SqlQuery("""
+            select count(*) as copies, coalesce(sum(size_bytes), 0) as bytes from remote_files
+            where domain = :domain and file is not null
+            """)
+    RemoteFiles.Unused sumOfDomain(String domain);
+
     @SqlUpdate("delete from remote_files where url in (select value from json_each(:urlsJson))")
     int delete(String urlsJson);
 

@@ -159,6 +159,16 @@ public final class RemoteFiles {
         return deleted;
     }
 
+    /** The copies of files of a domain. */
+    public Unused ofDomain(String domain) {
+        return files.sumOfDomain(domain);
+    }
+
+    /** Removes the copies of files of a domain, and what is known of those that could not be had. */
+    public void removeOf(String domain) {
+        deleteAll(() -> files.findOfDomain(domain, AT_ONCE));
+    }
+
     private void deleteAll(Supplier<List<RemoteFile>> some) {
         List<RemoteFile> found = some.get();
         while (!found.isEmpty()) {

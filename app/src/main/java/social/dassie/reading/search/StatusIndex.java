@@ -122,17 +122,29 @@ public final class StatusIndex {
      *
      * @param isAnew whether to forget the index first, because it is damaged: searches find little until it is done
      * @param progress gets how many posts are queued, and then how many are left
+     * @return how many posts were taken in
      */
-    public void rebuild(boolean isAnew, LongConsumer progress) {
+    public long rebuild(boolean isAnew, LongConsumer progress) {
         if (isAnew) {
             db.runInTransaction(index::forgetAll);
         }
         long[] queued = new long[1];
+        long[] all = new long[1];
         new Portions(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
             queued[0] += index.noteAll(ids);
+            all[0] += ids.ids().size(); // some of them may wait already
             progress.accept(queued[0]);
         });
         catchUp(done -> progress.accept(queued[0] -= done));
+        return all[0];
+    }
+
+    /** How many posts {@link #rebuild} takes in. */
+    public long count() {
+        long[] count = new long[1];
+        new Portions(db, QUEUED_TOGETHER)
+                .look(index::findAfter, ids -> count[0] += ids.ids().size());
+        return count[0];
     }
 
     /** Removes the words of deleted posts. */

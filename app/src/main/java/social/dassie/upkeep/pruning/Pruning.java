@@ -35,7 +35,6 @@ public final class Pruning {
     private static final Duration PERIOD = Duration.ofDays(1);
     private static final Duration FILES_KEPT = Duration.ofDays(90);
     private static final int AT_ONCE = 50;
-    private static final int PAGES_AT_ONCE = 256;
 
     /** Free pages that stay in the file, because the next day needs some: 4 MB. */
     private static final long SPARE_PAGES = 1_024;
@@ -99,8 +98,7 @@ public final class Pruning {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("posts", countPosts(settings.prunePostsDays()));
-        counts.put(
-                "accounts", settings.pruneAccountsDays() == 0 ? 0 : accounts.count(days(settings.pruneAccountsDays())));
+        counts.put("accounts", countAccounts(settings.pruneAccountsDays()));
         counts.put("attachments", notes.countLooseMedia());
         counts.put("copies", files.unused(FILES_KEPT).copies());
         counts.put("orphans", (long) orphans().find().files());
@@ -120,7 +118,7 @@ public final class Pruning {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("posts", posts(settings.prunePostsDays(), progress));
-        counts.put("accounts", accounts(settings.pruneAccountsDays(), progressOf("accounts", progress)));
+        counts.put("accounts", accounts(settings.pruneAccountsDays(), progress));
         counts.put("attachments", portions.repeat(notes::deleteLooseMedia, progressOf("attachments", progress)));
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
@@ -130,7 +128,7 @@ public final class Pruning {
             long before = clock.millis() - kind.kept().toMillis();
             counts.put(kind.table(), notes(kind, before, progressOf(kind.table(), progress)));
         }
-        shrink(progressOf("free pages", progress));
+        new FreePages(db).release(SPARE_PAGES, progressOf("free pages", progress));
         counts.forEach((kind, count) -> removed.merge(kind, count, Long::sum));
         return counts;
     }
@@ -187,13 +185,23 @@ public final class Pruning {
         });
     }
 
-    private long accounts(int days, LongConsumer progress) {
+    /** How many accounts {@link #accounts} would remove. */
+    public long countAccounts(int days) {
+        return days == 0 ? 0 : accounts.count(days(days));
+    }
+
+    /**
+     * Removes accounts of other servers of which there was no news for so many days, that have no posts here and that nobody
+     * here has to do with; 0 removes none.
+     */
+    public long accounts(int days, Progress progress) {
+        LongConsumer told = progressOf("accounts", progress);
         if (days == 0) {
             return 0;
         }
         long before = days(days);
         return inBatches(
-                progress,
+                told,
                 after -> accounts.find(before, after, AT_ONCE),
                 (ids, portion) -> new Step(accounts.delete(before, ids), true));
     }
@@ -234,18 +242,5 @@ public final class Pruning {
             found = finder.after(found.get(found.size() - 1));
         }
         return count;
-    }
-
-    /** Gives free pages back to the disk, a few at a time, so that no thread waits for long. */
-    private void shrink(LongConsumer progress) {
-        long before = Long.MAX_VALUE;
-        long free = db.freePages();
-        long first = free;
-        while (free > SPARE_PAGES && free < before) {
-            before = free;
-            db.releasePages((int) Math.min(PAGES_AT_ONCE, free - SPARE_PAGES));
-            free = db.freePages();
-            progress.accept(first - free);
-        }
     }
 }

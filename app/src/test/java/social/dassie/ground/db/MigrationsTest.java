@@ -21,8 +21,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.Migrations;
 import social.dassie.ground.storage.StartException;
+import social.dassie.testing.ServerProcess;
+import social.dassie.testing.Soon;
 
 class MigrationsTest {
     private static final Database.Options SERVER = new Database.Options(1, true, true);
@@ -100,12 +103,47 @@ class MigrationsTest {
     @Test
     void failedUpgrade_leavesTheFileAsItWas_andGoesOnOnceItCan() throws Exception {
         Database.open(file, SERVER, UP_TO_ONE).close();
-        assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_BROKEN));
+        String message = assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_BROKEN))
+                .getMessage();
+        assertTrue(
+                message.startsWith("The database " + file + " could not be upgraded from schema 1 to 3: the step"
+                        + " test-0003-broken.sql failed ("),
+                message);
+        assertTrue(message.endsWith("; it is as it was, and the Dassie that wrote it still works with it"), message);
+        assertEquals(1, message.lines().count());
         assertEquals("1", ask("pragma user_version"));
         assertEquals("0", ask("select count(*) from sqlite_schema where name in ('test_second', 'test_third')"));
         Database.open(file, SERVER, UP_TO_TWO).close();
         assertEquals("2", ask("pragma user_version"));
         assertEquals("ok", ask("pragma integrity_check"));
+    }
+
+    @Test
+    void upgradeThatIsKilled_leavesTheFileAsItWas_andIsDoneAtTheNextStart() throws Exception {
+        try (Database db = Database.open(file, SERVER, UP_TO_ONE)) {
+            new ServerState(db).put("domain", "example.org");
+        }
+        Path log = DatabaseFile.logOf(file);
+        try (ServerProcess upgrade = ServerProcess.start(EndlessUpgrade.class.getName(), file.toString())) {
+            Soon.holds("much is written", () -> log.toFile().length() > 1 << 20);
+            upgrade.kill();
+        }
+        assertEquals("1", ask("pragma user_version"));
+        assertEquals("example.org", ask("select value from server_state"));
+        assertEquals("0", ask("select count(*) from sqlite_schema where name = 'test_endless'"));
+        Database.open(file, SERVER, UP_TO_TWO).close();
+        assertEquals("2", ask("pragma user_version"));
+        assertEquals("ok", ask("pragma integrity_check"));
+    }
+
+    /** Begins an upgrade that does not end. */
+    static final class EndlessUpgrade {
+        private EndlessUpgrade() {}
+
+        public static void main(String[] args) {
+            Migrations endless = new Migrations(List.of("0001-foundation.sql", "test-endless.sql"));
+            Database.open(Path.of(args[0]), SERVER, endless).close();
+        }
     }
 
     @Test

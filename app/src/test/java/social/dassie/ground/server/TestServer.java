@@ -122,6 +122,7 @@ public final class TestServer implements AutoCloseable {
                 () -> "https://dassie.example",
                 trustedProxies,
                 address -> true,
+                () -> false,
                 isRateLimited,
                 () -> true,
                 () -> false,

@@ -1,0 +1,99 @@
+package social.dassie.federation.deliveries;
+
+import java.time.Clock;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.ServerState;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.users.Users;
+
+/**
+ * The end of this server: every account is deleted, one after the other, and every known server is told of each (a Delete of
+ * the actor), so that no copy of it stays in the world. It is a job: it survives a restart, and waits while more is on its way
+ * than the queue should hold. From its beginning on the server answers nobody but those who ask for the keys of what it
+ * sends.
+ */
+public final class Farewell {
+    private static final String JOB = "farewell";
+    private static final String STATE = "farewell";
+    private static final Duration PAUSE = Duration.ofMinutes(1);
+    private static final Logger LOG = LoggerFactory.getLogger(Farewell.class);
+
+    /**
+     * How far it is.
+     *
+     * @param isBegun whether somebody has said so
+     * @param accounts how many people still have an account
+     * @param servers how many inboxes of other servers hear of each of them
+     * @param waiting how many deliveries are on their way
+     */
+    public record Extent(boolean isBegun, long accounts, long servers, long waiting) {}
+
+    private final Database db;
+    private final FarewellDao rows;
+    private final ServerState state;
+    private final Users users;
+    private final Jobs jobs;
+    private final Clock clock;
+    private final long mostWaiting;
+    private volatile boolean isBegun;
+
+    /** @param maxWaiting with how many deliveries that wait others are dropped */
+    Farewell(Platform platform, Users users, int maxWaiting) {
+        this.db = platform.db();
+        this.rows = db.dao(FarewellDao.class);
+        this.state = platform.state();
+        this.users = users;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+        this.mostWaiting = maxWaiting / 2;
+    }
+
+    /** Goes on where an earlier process was. */
+    public void handleJobs() {
+        isBegun = state.find(STATE).isPresent();
+        jobs.handle(JOB, this::run);
+    }
+
+    /** Whether the server has said good-bye; known to a running one within seconds. */
+    public boolean isBegun() {
+        return isBegun;
+    }
+
+    public Extent extent() {
+        return new Extent(state.find(STATE).isPresent(), users.count(), rows.countInboxes(), rows.countWaiting());
+    }
+
+    /** Begins it. Nothing takes that back. */
+    public void begin() {
+        db.runInTransaction(() -> {
+            state.put(STATE, Long.toString(clock.millis()));
+            jobs.add(JOB, STATE, "", clock.millis());
+        });
+    }
+
+    private void run(Job job) {
+        if (!isBegun) {
+            isBegun = true;
+            LOG.warn("This server says good-bye: every account is deleted, and other servers are told");
+        }
+        long now = clock.millis();
+        if (rows.countWaiting() >= mostWaiting) {
+            jobs.add(JOB, STATE, "", now + PAUSE.toMillis());
+            return;
+        }
+        rows.findNext()
+                .ifPresentOrElse(
+                        accountId -> {
+                            users.delete(accountId);
+                            jobs.add(JOB, STATE, "", now);
+                        },
+                        () -> LOG.warn(
+                                "Every account is deleted. When no delivery waits any more ('dassie self-destruct'"
+                                        + " says how many), stop the server and remove its data"));
+    }
+}

@@ -1,0 +1,89 @@
+package social.dassie.ground.storage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An upgrade of a copy of the database, to see what it would do: how long it takes, how much room it needs, and whether it
+ * works at all with these rows. The database itself is only read, also while a server writes to it.
+ *
+ * @param copyMs how long the copy took, which a real upgrade makes, too
+ * @param stepsMs how long the migrations took
+ * @param logBytes how large the write-ahead log became meanwhile
+ * @param problems what is wrong with the copy afterwards, in SQLite's words, or why a migration failed; empty when all is well
+ */
+public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String> problems) {
+    /** Where the copy is meanwhile, in the data directory. */
+    static final String PLACE = "upgrade-check";
+
+    private static final Logger LOG = LoggerFactory.getLogger(UpgradeTrial.class);
+
+    /** Copies the database, which has an older schema, and upgrades the copy. It takes as long as a real upgrade. */
+    public static UpgradeTrial of(DataDirectory directory) {
+        return of(directory, Migrations.STANDARD);
+    }
+
+    static UpgradeTrial of(DataDirectory directory, Migrations migrations) {
+        remove(directory.path());
+        Path place = directory.path().resolve(PLACE);
+        Path copy = place.resolve(DataDirectory.DATABASE);
+        try {
+            Files.createDirectory(place);
+            DataDirectory.closeToOthers(copy);
+            long begin = System.nanoTime();
+            new DatabaseFile(directory.database()).copyTo(copy);
+            long copied = System.nanoTime();
+            return upgrade(copy, migrations, ms(copied - begin));
+        } catch (IOException e) {
+            throw new StartException("The upgrade cannot be tried in " + place + ": " + StorageFailure.reason(e), e);
+        } finally {
+            remove(directory.path());
+        }
+    }
+
+    private static UpgradeTrial upgrade(Path copy, Migrations migrations, long copyMs) {
+        long begin = System.nanoTime();
+        try (Connection connection = DriverManager.getConnection(new SqliteFile(copy, false).url());
+                Statement statement = connection.createStatement()) {
+            statement.execute("pragma journal_mode = wal");
+            statement.execute("pragma wal_autocheckpoint = 0");
+            migrations.runOn(connection);
+            long stepsMs = ms(System.nanoTime() - begin);
+            long logBytes = DatabaseFile.logOf(copy).toFile().length();
+            return new UpgradeTrial(copyMs, stepsMs, logBytes, new DatabaseFile(copy).problems());
+        } catch (SQLException e) {
+            long logBytes = DatabaseFile.logOf(copy).toFile().length();
+            return new UpgradeTrial(copyMs, ms(System.nanoTime() - begin), logBytes, List.of(Migrations.reason(e)));
+        }
+    }
+
+    private static long ms(long ns) {
+        return TimeUnit.NANOSECONDS.toMillis(ns);
+    }
+
+    /** Removes what a trial that was killed has left. */
+    public static void remove(Path directory) {
+        Path place = directory.resolve(PLACE);
+        for (String end : List.of("-wal", "-shm", "-journal", "")) {
+            delete(place.resolve(DataDirectory.DATABASE + end));
+        }
+        delete(place);
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("{} could not be removed: {}", file, StorageFailure.reason(e));
+        }
+    }
+}

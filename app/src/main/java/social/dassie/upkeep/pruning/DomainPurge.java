@@ -1,0 +1,81 @@
+package social.dassie.upkeep.pruning;
+
+import java.util.List;
+import java.util.function.LongConsumer;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Portions;
+import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.people.accounts.AccountErasure;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Forgets another server: its accounts with their posts, and all that people here did with them, its emoji, and the copies
+ * of its files. Nobody is told. In small transactions between which others write; what is interrupted is finished by doing
+ * it again. A server that is not blocked comes back when somebody meets it again.
+ */
+public final class DomainPurge {
+    private static final int AT_ONCE = 50;
+
+    /** How much there is of one server; follows in both directions. */
+    public record Extent(long accounts, long posts, long follows, long emojis, long copies) {}
+
+    private final Database db;
+    private final DomainPurgeDao rows;
+    private final AccountErasure erasure;
+    private final Accounts accounts;
+    private final RemoteFiles files;
+
+    public DomainPurge(Platform platform, Accounts accounts, AccountErasure erasure, RemoteFiles files) {
+        this.db = platform.db();
+        this.rows = db.dao(DomainPurgeDao.class);
+        this.accounts = accounts;
+        this.erasure = erasure;
+        this.files = files;
+    }
+
+    /** How much there is. */
+    public Extent extent(String domain) {
+        return new Extent(
+                rows.countAccounts(domain),
+                rows.countPosts(domain),
+                rows.countFollows(domain),
+                rows.countEmojis(domain),
+                files.ofDomain(domain).copies());
+    }
+
+    /**
+     * Removes it all.
+     *
+     * @param progress hears how many accounts went so far
+     */
+    public void run(String domain, LongConsumer progress) {
+        progress.accept(0);
+        long count = 0;
+        List<Long> found = rows.findAccounts(domain, 0, AT_ONCE);
+        while (!found.isEmpty()) {
+            for (long id : found) {
+                remove(id);
+                progress.accept(++count);
+            }
+            found = rows.findAccounts(domain, found.get(found.size() - 1), AT_ONCE);
+        }
+        new Portions(db, AT_ONCE).repeat(most -> rows.deleteEmojis(domain, most));
+        db.runInTransaction(() -> rows.deleteHost(domain));
+        files.removeOf(domain);
+    }
+
+    private void remove(long id) {
+        boolean isBare = false;
+        while (!isBare) {
+            isBare = db.inTransaction(() -> {
+                boolean isLast = erasure.everything(id, Portion.next());
+                if (isLast) {
+                    accounts.delete(id);
+                }
+                return isLast;
+            });
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package social.dassie.upkeep.pruning;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+/** What came from one other server. */
+interface DomainPurgeDao {
+    @SqlQuery("select id from accounts where domain = :domain and id > :after order by id limit :limit")
+    List<Long> findAccounts(String domain, long after, int limit);
+
+    @SqlQuery("select count(*) from accounts where domain = :domain")
+    long countAccounts(String domain);
+
+    @SqlQuery("""
+            select count(*) from accounts a cross join statuses s on s.account_id = a.id where a.domain = :domain
+            """)
+    long countPosts(String domain);
+
+    /** Follows in both directions. */
+    @SqlQuery("""
+            select (select count(*) from accounts a cross join follows f on f.target_account_id = a.id where a.domain = :domain)
+                + (select count(*) from accounts a cross join follows f on f.account_id = a.id where a.domain = :domain)
+            """)
+    long countFollows(String domain);
+
+    @SqlQuery("select count(*) from custom_emojis where coalesce(domain, '') = :domain")
+    long countEmojis(String domain);
+
+    @SqlUpdate("""
+            delete from custom_emojis where id in (
+                select id from custom_emojis where coalesce(domain, '') = :domain limit :limit)
+            """)
+    int deleteEmojis(String domain, int limit);
+
+    /** What is remembered of how the server answers. */
+    @SqlUpdate("delete from hosts where host = :domain")
+    int deleteHost(String domain);
+}

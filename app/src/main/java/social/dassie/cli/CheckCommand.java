@@ -1,5 +1,7 @@
 package social.dassie.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -13,7 +15,10 @@ import picocli.CommandLine.Option;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.tls.CertificateReport;
+import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -109,21 +114,27 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
         }
     }
 
-    private record Files(Checks.Result result, List<Path> foreign) {}
+    /** @param elsewhere the bucket that belongs to another data directory; empty for none */
+    private record Files(Checks.Result result, List<Path> foreign, String elsewhere) {}
 
     private Files files() {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
+            MediaStore media = MediaStore.of(tools.platform());
             Checks.Result result = new Checks(
-                            tools.platform().directory().path(),
-                            tools.platform().db(),
-                            tools.platform().clock())
+                            media, tools.platform().db(), tools.platform().clock())
                     .check(SETTLED, bar);
-            return new Files(result, tools.platform().directory().foreignFiles());
+            return new Files(
+                    result, tools.platform().directory().foreignFiles(), media.isOwner() ? "" : media.elsewhere());
+        } catch (IOException | UncheckedIOException e) {
+            throw new StartException("The files cannot be looked at: " + StorageFailure.reason(e), e);
         }
     }
 
     private void tell(Files files) {
+        if (!files.elsewhere.isEmpty()) {
+            out().println("Another data directory deletes in " + files.elsewhere + ": see 'dassie media claim'");
+        }
         Checks.Result result = files.result;
         out().println("Files: " + result.files() + ", missing: "
                 + result.missing().size() + ", that nothing names: "

@@ -1,15 +1,25 @@
 package social.dassie.cli;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.media.store.MediaMove;
+import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie media}: removes files that are not needed any more. */
-@Command(name = "media", description = "Removes files that nobody needs, also while the server runs.")
+/** {@code dassie media}: removes files that are not needed any more, and moves the others. */
+@Command(
+        name = "media",
+        description = "Removes files that nobody needs, and moves the others, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(
             name = "prune",
@@ -31,7 +41,7 @@ final class MediaCommand extends ToolCommand {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             OrphanFiles files = new OrphanFiles(
-                    tools.platform().directory().path(),
+                    MediaStore.of(tools.platform()),
                     tools.platform().db(),
                     tools.platform().clock());
             bar.show(isDry ? "Counting copies" : "Removing copies");
@@ -53,5 +63,80 @@ final class MediaCommand extends ToolCommand {
                         copies.copies(),
                         orphans.files(),
                         bytes / 1e6);
+    }
+
+    @Command(
+            name = "move",
+            description =
+                    "Moves all files to where new ones go (media.store): each is read back before it is removed where it was."
+                            + " What is interrupted goes on when it is started again. Exit code 1 when something is left.")
+    void move(
+            @Option(
+                            names = "--to",
+                            required = true,
+                            paramLabel = "PLACE",
+                            description =
+                                    "directory or s3; media.store must say the same, so that new files go there, too.")
+                    String to,
+            @Option(names = "--dry-run", description = "Only shows what would be moved.") boolean isDry,
+            @Option(names = Listing.JSON, description = "As a JSON object.") boolean isJson) {
+        if (!to.equals(MediaStore.ELSEWHERE) && !to.equals("directory")) {
+            throw misuse("move", "--to must be directory or s3, not " + to);
+        }
+        MediaMove.Moved moved;
+        IOException failure = null;
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            MediaStore store = MediaStore.of(tools.platform());
+            MediaMove move = new MediaMove(
+                    store, to.equals(MediaStore.ELSEWHERE), (done, total) -> bar.show("Moving files", done, total));
+            if (isDry) {
+                moved = move.left();
+            } else {
+                failure = failure(move);
+                moved = move.moved();
+            }
+        } catch (IOException e) {
+            throw new StartException(StorageFailure.reason(e), e);
+        }
+        tell(to, isDry ? "Would move" : "Moved", moved, isJson);
+        if (failure != null) {
+            throw new StartException(
+                    StorageFailure.reason(failure) + ". What is moved is moved: start it again for the others",
+                    failure);
+        }
+    }
+
+    private static @Nullable IOException failure(MediaMove move) {
+        try {
+            move.run();
+            return null;
+        } catch (IOException e) {
+            return e;
+        }
+    }
+
+    private void tell(String to, String what, MediaMove.Moved moved, boolean isJson) {
+        if (isJson) {
+            out().println(Json.text(Map.of("to", to, "files", moved.files(), "bytes", moved.bytes())));
+        } else {
+            out().printf(Locale.ROOT, "%s %d files (%.1f MB) to %s%n", what, moved.files(), moved.bytes() / 1e6, to);
+        }
+        out().flush();
+    }
+
+    @Command(
+            name = "claim",
+            description =
+                    "Makes this data directory the one that may delete in the bucket of media, such as after a restore:"
+                            + " only when the one that did is not used any more.")
+    void claim() {
+        try (Tools tools = open()) {
+            MediaStore store = MediaStore.of(tools.platform());
+            store.claim();
+            out().println("This data directory now deletes in " + store.elsewhere());
+        } catch (IOException e) {
+            throw new StartException(StorageFailure.reason(e), e);
+        }
     }
 }

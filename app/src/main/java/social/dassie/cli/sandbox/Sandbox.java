@@ -189,8 +189,8 @@ public final class Sandbox {
      *
      * @param port where it listens
      */
-    public void live(int port) {
-        if (clock.seed().isEmpty() || !snapshots.has(Snapshots.BEGINNING)) {
+    public synchronized void live(int port) {
+        if (clock.seed().isEmpty()) {
             return;
         }
         Map<String, String> people = new LinkedHashMap<>();
@@ -203,6 +203,7 @@ public final class Sandbox {
         jobs.runAllDue(PATIENCE);
         takeAlone(Snapshots.BEGINNING);
         journal.clear();
+        watch.open();
     }
 
     private List<SandboxVoice> voices(Map<String, String> whose, String address) {
@@ -232,7 +233,7 @@ public final class Sandbox {
     }
 
     /** Restores the freshly seeded state, and forgets faults and events; the server's own data (keys, domain) stays. */
-    void resetAlone() {
+    synchronized void resetAlone() {
         if (snapshots.has(Snapshots.BEGINNING)) {
             putBackAlone(Snapshots.BEGINNING);
         } else {
@@ -266,7 +267,7 @@ public final class Sandbox {
         return takeAlone(name);
     }
 
-    private Snapshots.Snapshot takeAlone(String name) {
+    private synchronized Snapshots.Snapshot takeAlone(String name) {
         return snapshots.take(name);
     }
 
@@ -280,7 +281,7 @@ public final class Sandbox {
      * No job runs meanwhile, or it would go on in another world; one that takes longer does. Streams are closed: clients
      * connect again, as after a restart.
      */
-    private void putBackAlone(String name) {
+    private synchronized void putBackAlone(String name) {
         jobs.whileIdle(PATIENCE, () -> {
             snapshots.putBack(name);
             core.platform().jobs().resume();

@@ -48,8 +48,10 @@ public final class SandboxPeers implements RunningServer {
             for (Run peer : peers) {
                 all.add(start.apply(withPeople(peer, all.size() - 1)));
             }
-            all.forEach(app -> app.sandbox().joins(this));
-            meet();
+            synchronized (this) { // who wants a reset waits for the beginning
+                all.forEach(app -> app.sandbox().joins(this));
+                meet();
+            }
         } catch (RuntimeException e) {
             close();
             throw e;

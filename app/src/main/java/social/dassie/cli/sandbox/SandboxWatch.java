@@ -41,6 +41,9 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
     private final Faults faults;
     private final Journal journal;
     private final boolean isMovedByRequests;
+    /** Whether others than the people of a seed may ask. */
+    private volatile boolean isOpen;
+
     private final Map<Long, String> names = new ConcurrentHashMap<>();
 
     /** @param isMovedByRequests whether the clock goes on by a second with each request that may change something */
@@ -50,10 +53,24 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
         this.faults = faults;
         this.journal = journal;
         this.isMovedByRequests = isMovedByRequests;
+        this.isOpen = !isMovedByRequests;
+    }
+
+    /** Lets others in, too: what was there before the beginning is written. */
+    void open() {
+        isOpen = true;
     }
 
     @Override
     public Fault arrives(Visit visit) {
+        if (!isOpen && !String.valueOf(visit.header().apply("User-Agent")).startsWith("Dassie/")) {
+            return new Fault(
+                    Duration.ZERO,
+                    503,
+                    Map.of("Retry-After", "1"),
+                    "The sandbox is being filled, please try again in a moment",
+                    Fault.Cut.NEVER);
+        }
         if (isMovedByRequests
                 && !visit.method().equals("GET")
                 && !visit.method().equals("HEAD")) {

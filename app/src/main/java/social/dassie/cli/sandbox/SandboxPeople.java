@@ -46,7 +46,7 @@ final class SandboxPeople {
         for (SandboxVoice one : people) {
             List<SandboxVoice> followers = new ArrayList<>(readers);
             people.stream()
-                    .filter(other -> other != one && random.nextInt(3) > 0)
+                    .filter(other -> !other.equals(one) && random.nextInt(3) > 0)
                     .forEach(followers::add);
             String id =
                     one.get("/api/v1/accounts/verify_credentials").path("id").asText();

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,7 +72,7 @@ class ExamplesTest {
         }
     }
 
-    private static void call(Class<?> type, String name, Object instance) throws ReflectiveOperationException {
+    private static void call(Class<?> type, String name, @Nullable Object instance) throws ReflectiveOperationException {
         Method method = type.getDeclaredMethod(name);
         method.setAccessible(true);
         method.invoke(instance);

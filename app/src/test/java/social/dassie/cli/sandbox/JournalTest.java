@@ -72,6 +72,7 @@ class JournalTest {
     @Test
     void messagesOfStreams_areThereWithStream_event_andPayload() {
         try (TestSocket stream = TestSocket.of(alice, "user")) {
+            assertEquals(101, stream.status());
             String id = alice.posts("hello");
             bob.favourites(id);
             JsonNode sent = events("?kind=stream&wait=20s&count=2");

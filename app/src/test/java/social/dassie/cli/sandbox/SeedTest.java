@@ -71,10 +71,12 @@ class SeedTest {
             assertEquals(first, write());
         }
         try (App app = start("b", 7)) {
+            assertEquals(port, app.port());
             assertEquals(first, write());
             assertEquals(home, send("GET", "/api/v1/timelines/home?limit=40"));
         }
         try (App app = start("c", 8)) {
+            assertEquals(port, app.port());
             assertNotEquals(first, write());
         }
         JsonNode posts = Json.read(first, JsonNode.class);
@@ -126,6 +128,7 @@ class SeedTest {
             sandbox.stop();
             sandbox.awaitEnd();
             try (App app = start("a", 7)) {
+                assertEquals(port, app.port());
                 assertEquals(fromProgram, send("GET", PUBLIC));
             }
         }

@@ -16,6 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.cli.FirstOwner;
 import social.dassie.cli.sandbox.Sandbox;
+import social.dassie.cli.sandbox.SandboxClock;
 import social.dassie.cli.sandbox.SandboxRoutes;
 import social.dassie.cli.sandbox.SandboxServer;
 import social.dassie.fec.FecListener;
@@ -65,8 +66,10 @@ public final class App implements SandboxServer {
     private final Thread heap;
     private final Optional<Fence> fence;
 
-    private App(AppOptions options, FirstOwner owner, Consumer<Routes> more) {
-        Sandbox.keepApart(options.dataDirectory(), options.settings().get(), options.isSandbox());
+    private App(AppOptions given, FirstOwner owner, Consumer<Routes> more) {
+        Sandbox.keepApart(given.dataDirectory(), given.settings().get(), given.isSandbox());
+        SandboxClock clock = given.isSandbox() ? SandboxClock.of(given.clock()) : null;
+        AppOptions options = clock == null ? given : given.withClock(clock);
         this.core = Core.forServer(options);
         Leftovers.remove(directory());
         try {
@@ -87,11 +90,9 @@ public final class App implements SandboxServer {
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             this.deliveries = core.deliveries().sender();
-            this.sandbox = options.isSandbox() ? new Sandbox(core, options.fixedTokens()) : null;
-            if (sandbox != null) {
-                sandbox.seed();
-                new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
-            }
+            this.sandbox =
+                    clock == null ? null : new Sandbox(core, options.fixedTokens(), clock, jobs, features.streams());
+            begin(sandbox, jobs, deliveries, routes);
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);
@@ -118,11 +119,25 @@ public final class App implements SandboxServer {
             if (options.runsJobs()) {
                 startWork(storage);
             }
+            live(sandbox, server);
             this.heap = HeapWatch.start();
             fence.ifPresent(held -> held.watch(Fence.PERIOD, () -> System.exit(1)));
         } catch (RuntimeException e) {
             core.close();
             throw e;
+        }
+    }
+
+    private static void begin(@Nullable Sandbox sandbox, JobRunner jobs, DeliverySender deliveries, Routes routes) {
+        if (sandbox != null) {
+            sandbox.begin();
+            new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
+        }
+    }
+
+    private static void live(@Nullable Sandbox sandbox, HttpServer server) {
+        if (sandbox != null) {
+            sandbox.live(server.port());
         }
     }
 
@@ -307,7 +322,8 @@ public final class App implements SandboxServer {
                 () -> core.platform().settings().get().isFederationLimited(),
                 uploads,
                 IDLE,
-                tls);
+                tls,
+                sandbox == null ? null : sandbox.doorkeeper());
     }
 
     /** Deletes incomplete uploads that an earlier process left when it was killed. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import social.dassie.cli.Installation;
+import social.dassie.cli.sandbox.SandboxClock;
 import social.dassie.federation.actors.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
 import social.dassie.ground.settings.SettingsSource;
@@ -65,13 +66,18 @@ public record AppOptions(
                 : ConnectionPolicy.internet(ports, settings.get().isReachable());
     }
 
+    /** The same with another clock. */
+    AppOptions withClock(Clock other) {
+        return new AppOptions(dataDirectory, settings, other, isSandbox, fixedTokens, runsJobs, reach, passwords, keys);
+    }
+
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {
         return tools(dataDirectory, settings, false);
     }
 
     static AppOptions server(Installation.Run run) {
-        return new AppOptions(
-                run.directory(), run.settings(), Clock.systemUTC(), run.isSandbox(), run.fixedTokens(), true);
+        Clock clock = run.seed() == null ? Clock.systemUTC() : SandboxClock.ofSeed(run.seed());
+        return new AppOptions(run.directory(), run.settings(), clock, run.isSandbox(), run.fixedTokens(), true);
     }
 
     /** The options for command line tools; on the directory of a sandbox, the sandbox's options apply. */

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.LoginProblem;
+import social.dassie.ground.http.Route;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
@@ -117,6 +119,33 @@ class SandboxTest {
                     path);
             assertEquals("", preflight.header("Access-Control-Allow-Origin"));
             assertEquals("", preflight.header("Access-Control-Allow-Headers"));
+        }
+    }
+
+    @Test
+    void everyRouteOfASandbox_needsTheHeader_isInItsDocument_andIsNowhereElse() throws IOException {
+        String document = Files.readString(Path.of("app/docs/sandbox.md"));
+        try (TestApp sandbox = TestApp.sandbox(Map.of());
+                TestApp production = TestApp.start()) {
+            List<Route> own = sandbox.app().routes().all().stream()
+                    .filter(route -> route.path().startsWith("/sandbox"))
+                    .toList();
+            assertTrue(own.size() > 10, own::toString);
+            for (Route route : own) {
+                String path = route.path().replaceAll("[{]\\w+[}]", "1");
+                sandbox.anonymous().call(route.method(), path).expect(403);
+                int status = production.anonymous().call(route.method(), path).status();
+                assertEquals(404, status, route.path());
+                assertTrue(
+                        route.method().equals("PATCH")
+                                || document.contains("`" + route.method() + " " + route.path() + "`"),
+                        route::toString);
+            }
+            assertEquals(
+                    List.of(),
+                    production.app().routes().all().stream()
+                            .filter(route -> route.path().contains("sandbox"))
+                            .toList());
         }
     }
 

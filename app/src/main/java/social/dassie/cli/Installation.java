@@ -3,6 +3,7 @@ package social.dassie.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.SettingsSource;
 
 /** What the commands start and open. The package above connects the parts. */
@@ -11,6 +12,7 @@ public interface Installation {
      * How a server runs.
      *
      * @param fixedTokens sandbox only: names and the access tokens they get
+     * @param seed sandbox only: a number that makes all runs with it the same; null for none
      * @param owner who becomes the owner when nobody has a login yet
      */
     record Run(
@@ -18,6 +20,7 @@ public interface Installation {
             SettingsSource settings,
             boolean isSandbox,
             Map<String, String> fixedTokens,
+            @Nullable Long seed,
             FirstOwner owner) {}
 
     /**

@@ -45,8 +45,8 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
             names = "--sandbox",
             description = "For people who write clients: loopback only, a temporary data directory unless --data-dir"
                     + " names one, an owner admin@localhost / mastodonadmin, open and confirmed registration, the"
-                    + " password grant, no rate limits, POST /sandbox/reset and /sandbox/run-jobs (with the header"
-                    + " X-Dassie-Sandbox: 1).")
+                    + " password grant, no rate limits, and what app/docs/sandbox.md says below /sandbox: reset,"
+                    + " snapshots, faults, events, clock (with the header X-Dassie-Sandbox: 1).")
     private boolean isSandbox;
 
     @Option(
@@ -62,12 +62,20 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
                     + " followed, with posts and a poll, so that there is something of other servers to see.")
     private int peers;
 
+    @Option(
+            names = "--seed",
+            paramLabel = "NUMBER",
+            description =
+                    "Sandbox only: people with posts, and a clock that stands still and goes on by a second with each"
+                            + " request that may change something, so that all runs with this number are the same.")
+    private @Nullable Long seed;
+
     @Override
     public Integer call() throws InterruptedException {
         if (!tokens.isEmpty() && !isSandbox) {
             throw misuse("--token needs --sandbox: fixed tokens exist only there");
         }
-        checkPeers();
+        checkSandbox();
         Map<String, String> flags = flags();
         boolean isTemporary = isSandbox && cli.givenDirectory() == null;
         Path directory = isTemporary ? temporaryDirectory() : cli.directory();
@@ -94,12 +102,21 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void checkPeers() {
+    private void checkSandbox() {
         if (peers < 0 || peers > MAX_PEERS) {
             throw misuse("--peers is a number from 0 to " + MAX_PEERS);
         }
         if (peers > 0 && !isSandbox) {
             throw misuse("--peers needs --sandbox: only there do servers of one machine federate");
+        }
+        if (seed != null && !isSandbox) {
+            throw misuse("--seed needs --sandbox: only there is everything the same in each run");
+        }
+        if (seed != null && peers > 0) {
+            throw misuse("--seed and --peers do not go together: what servers tell each other comes in any order");
+        }
+        if (seed != null && cli.givenDirectory() != null) {
+            throw misuse("--seed and --data-dir do not go together: what is there already is not the same in each run");
         }
         if (peers > 0 && cli.givenDirectory() != null) {
             throw misuse("--peers and --data-dir do not go together: sandboxes that know each other begin together");
@@ -109,7 +126,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
     private Installation.Run run(Path directory, SettingsSource settings, Map<String, String> fixedTokens) {
         // A sandbox has an owner of its own.
         FirstOwner owner = isSandbox ? FirstOwner.NONE : new FirstOwner(cli.environment());
-        return new Installation.Run(directory, settings, isSandbox, fixedTokens, owner);
+        return new Installation.Run(directory, settings, isSandbox, fixedTokens, seed, owner);
     }
 
     /** The servers that run beside this one: on the next ports, or on free ones where the port did not matter. */

@@ -41,7 +41,8 @@ final class TrainCommand extends ToolCommand implements Callable<Integer> {
         flags.put("registrations", "open");
         SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
         String token = Secrets.random();
-        Installation.Run run = new Installation.Run(directory, settings, true, Map.of("admin", token), FirstOwner.NONE);
+        Installation.Run run =
+                new Installation.Run(directory, settings, true, Map.of("admin", token), null, FirstOwner.NONE);
         int made;
         try (RunningServer server = cli.installation().serve(run, List.of())) {
             made = new TrainingRun(server.port(), token).make(requests);

@@ -1,21 +1,23 @@
 package social.dassie.cli.sandbox;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.cli.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Scopes;
+import social.dassie.ground.jobs.JobRunner;
+import social.dassie.ground.server.Doorkeeper;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
@@ -25,6 +27,7 @@ import social.dassie.ground.text.DomainNames;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
+import social.dassie.reading.streaming.StreamFeature;
 
 /**
  * The server for developers of clients: known logins, fixed tokens, and a reset.
@@ -39,17 +42,55 @@ public final class Sandbox {
     public static final String OWNER_PASSWORD = "mastodonadmin";
 
     private static final String MARK = "sandbox";
+    /** How long jobs may take to end before a reset. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
     private static final Set<String> LOOPBACK_V6 = Set.of("::1", "[::1]");
     private static final Scopes EVERYTHING =
             Scopes.parse("profile read write follow push crypto admin:read admin:write");
 
     private final Tools core;
     private final Map<String, String> tokens;
+    private final SandboxClock clock;
+    private final JobRunner jobs;
+    private final StreamFeature streams;
+    private final Faults faults = new Faults();
+    private final Journal journal = new Journal();
+    private final SandboxWatch watch;
+    private final Snapshots snapshots;
     private volatile @Nullable SandboxPeers peers;
 
-    public Sandbox(Tools core, Map<String, String> tokens) {
+    public Sandbox(Tools core, Map<String, String> tokens, SandboxClock clock, JobRunner jobs, StreamFeature streams) {
         this.core = core;
         this.tokens = tokens;
+        this.clock = clock;
+        this.jobs = jobs;
+        this.streams = streams;
+        this.watch = new SandboxWatch(core, clock, faults, journal, clock.seed().isPresent());
+        this.snapshots = new Snapshots(core.platform(), clock);
+        core.platform().outbound().showTo(watch);
+        core.mailer().showTo(watch::mailed);
+        streams.showTo(watch);
+        if (clock.seed().isPresent()) {
+            core.platform().ids().countFrom(0);
+        }
+    }
+
+    /** Who looks at each request. */
+    public Doorkeeper doorkeeper() {
+        return watch;
+    }
+
+    Faults faults() {
+        return faults;
+    }
+
+    Journal journal() {
+        return journal;
+    }
+
+    SandboxClock clock() {
+        return clock;
     }
 
     /** Makes this one of several sandboxes that are reset together. */
@@ -134,8 +175,45 @@ public final class Sandbox {
         }
     }
 
+    /** Creates what is missing. A sandbox that is new remembers how it began. */
+    public void begin() {
+        boolean isNew = core.accounts().findByAcct(OWNER_NAME).isEmpty();
+        seed();
+        if (isNew) {
+            takeAlone(Snapshots.BEGINNING);
+        }
+    }
+
+    /**
+     * In a sandbox with a seed, lets its people write what was there before it began, when it is new. The server listens.
+     *
+     * @param port where it listens
+     */
+    public synchronized void live(int port) {
+        if (clock.seed().isEmpty()) {
+            return;
+        }
+        Map<String, String> people = new LinkedHashMap<>();
+        SandboxPeople.NAMES.stream()
+                .filter(name -> !tokens.containsKey(name))
+                .forEach(name -> people.put(name, name.toUpperCase(Locale.ROOT)));
+        core.platform().db().runInTransaction(() -> people.forEach(this::fix));
+        String address = "http://127.0.0.1:" + port;
+        new SandboxPeople(clock, clock.seed().getAsLong(), voices(people, address), voices(tokens, address)).live();
+        jobs.runAllDue(PATIENCE);
+        takeAlone(Snapshots.BEGINNING);
+        journal.clear();
+        watch.open();
+    }
+
+    private List<SandboxVoice> voices(Map<String, String> whose, String address) {
+        return whose.entrySet().stream()
+                .map(e -> new SandboxVoice(core.platform().outbound(), address, e.getKey(), e.getValue()))
+                .toList();
+    }
+
     /** Creates what is missing: the owner, and an account for each fixed token. */
-    public void seed() {
+    private void seed() {
         core.platform().db().runInTransaction(() -> {
             if (core.accounts().findByAcct(OWNER_NAME).isEmpty()) {
                 create(OWNER_NAME, Role.OWNER);
@@ -154,16 +232,79 @@ public final class Sandbox {
         }
     }
 
-    /** Restores the freshly seeded state; the server's own data (keys, domain) stays. */
-    void resetAlone() {
-        core.platform().db().runInTransaction(() -> {
-            core.platform().db().clear();
-            core.platform().jobs().resume();
-            seed();
+    /** Restores the freshly seeded state, and forgets faults and events; the server's own data (keys, domain) stays. */
+    synchronized void resetAlone() {
+        if (snapshots.has(Snapshots.BEGINNING)) {
+            putBackAlone(Snapshots.BEGINNING);
+        } else {
+            empty(); // it began in an earlier process
+        }
+        faults.clear();
+        journal.clear();
+    }
+
+    private void empty() {
+        jobs.whileIdle(PATIENCE, () -> {
+            core.platform().db().runInTransaction(() -> {
+                core.platform().db().clear();
+                core.platform().jobs().resume();
+                seed();
+            });
+            Trees.files(core.platform().directory().path().resolve("media")).forEach(Trees::delete);
+            takeAlone(Snapshots.BEGINNING);
         });
-        walk(core.platform().directory().path().resolve("media")).stream()
-                .filter(Files::isRegularFile)
-                .forEach(Sandbox::delete);
+        streams.endAll();
+    }
+
+    List<Snapshots.Snapshot> snapshots() {
+        return snapshots.all();
+    }
+
+    /** Remembers everything under a name, also of the others it belongs to. */
+    Snapshots.Snapshot take(String name) {
+        Snapshots.named(name);
+        others().forEach(other -> other.takeAlone(name));
+        return takeAlone(name);
+    }
+
+    private synchronized Snapshots.Snapshot takeAlone(String name) {
+        return snapshots.take(name);
+    }
+
+    /** Makes everything what it was, also of the others it belongs to. */
+    void putBack(String name) {
+        putBackAlone(name);
+        others().forEach(other -> other.putBackAlone(name));
+    }
+
+    /**
+     * No job runs meanwhile, or it would go on in another world; one that takes longer does. Streams are closed: clients
+     * connect again, as after a restart.
+     */
+    private synchronized void putBackAlone(String name) {
+        jobs.whileIdle(PATIENCE, () -> {
+            snapshots.putBack(name);
+            core.platform().jobs().resume();
+        });
+        streams.endAll();
+    }
+
+    void deleteSnapshot(String name) {
+        snapshots.delete(name);
+        others().forEach(other -> other.snapshots.delete(name));
+    }
+
+    /** Moves the clock, also of the others it belongs to. */
+    void move(Consumer<SandboxClock> how) {
+        others().forEach(other -> how.accept(other.clock));
+        how.accept(clock);
+    }
+
+    private List<Sandbox> others() {
+        SandboxPeers group = peers;
+        return group == null
+                ? List.of()
+                : group.sandboxes().stream().filter(other -> other != this).toList();
     }
 
     private void fix(String name, String token) {
@@ -194,26 +335,6 @@ public final class Sandbox {
 
     /** Deletes a temporary sandbox completely. */
     public static void remove(Path directory) {
-        walk(directory).forEach(Sandbox::delete);
-    }
-
-    /** Everything in and under a directory, each directory after its content. */
-    private static List<Path> walk(Path directory) {
-        if (!Files.exists(directory)) {
-            return List.of();
-        }
-        try (Stream<Path> paths = Files.walk(directory)) {
-            return paths.sorted(Comparator.reverseOrder()).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void delete(Path path) {
-        try {
-            Files.deleteIfExists(path);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Trees.remove(directory);
     }
 }

@@ -48,8 +48,10 @@ public final class SandboxPeers implements RunningServer {
             for (Run peer : peers) {
                 all.add(start.apply(withPeople(peer, all.size() - 1)));
             }
-            all.forEach(app -> app.sandbox().joins(this));
-            meet();
+            synchronized (this) { // who wants a reset waits for the beginning
+                all.forEach(app -> app.sandbox().joins(this));
+                meet();
+            }
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -64,12 +66,16 @@ public final class SandboxPeers implements RunningServer {
     private static Run withPeople(Run peer, int number) {
         Map<String, String> tokens = new LinkedHashMap<>();
         people(number).forEach(name -> tokens.put(name, name.toUpperCase(Locale.ROOT)));
-        return new Run(peer.directory(), peer.settings(), peer.isSandbox(), tokens, peer.owner());
+        return new Run(peer.directory(), peer.settings(), peer.isSandbox(), tokens, peer.seed(), peer.owner());
     }
 
     private static List<String> people(int number) {
         int from = number * AT_EACH;
         return NAMES.subList(from, from + AT_EACH);
+    }
+
+    List<Sandbox> sandboxes() {
+        return all.stream().map(SandboxServer::sandbox).toList();
     }
 
     /** Returns all of them to the beginning. */
@@ -78,11 +84,15 @@ public final class SandboxPeers implements RunningServer {
         meet();
     }
 
-    /** Does on all of them what jobs would do within minutes, and returns the number; empty if that takes too long. */
-    OptionalInt runJobs(Duration patience) {
+    /**
+     * Does on all of them what jobs would do within minutes, or what is due, and returns the number; empty if that takes too
+     * long.
+     */
+    OptionalInt runJobs(Duration patience, boolean onlyDue) {
         int ran = 0;
         for (SandboxServer app : all) {
-            OptionalInt count = app.jobs().runAll(patience);
+            OptionalInt count =
+                    onlyDue ? app.jobs().runAllDue(patience) : app.jobs().runAll(patience);
             if (count.isEmpty()) {
                 return count;
             }

@@ -364,6 +364,11 @@ public final class Database implements AutoCloseable {
         });
     }
 
+    /** Whole copies of the database, for the snapshots of the sandbox. */
+    public PageCopies copies() {
+        return new PageCopies(writing, changes);
+    }
+
     /** The number of transactions requested since the start. */
     public long transactions() {
         return writer.begun();

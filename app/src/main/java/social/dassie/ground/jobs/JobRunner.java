@@ -119,6 +119,27 @@ public final class JobRunner implements AutoCloseable {
         return isInTime && awaitIdle(endNs) ? OptionalInt.of((int) (countEnded() - before)) : OptionalInt.empty();
     }
 
+    /**
+     * Runs due jobs and those that they add, as {@link #runAll}, but recurring work only when it is due: when the clock was
+     * moved.
+     */
+    public OptionalInt runAllDue(Duration patience) {
+        long endNs = System.nanoTime() + patience.toNanos();
+        long before = countEnded();
+        now();
+        boolean isInTime = awaitIdle(endNs);
+        while (isInTime && (runDue() > 0 || isAnyDue())) {
+            isInTime = awaitIdle(endNs);
+        }
+        return isInTime && awaitIdle(endNs) ? OptionalInt.of((int) (countEnded() - before)) : OptionalInt.empty();
+    }
+
+    /** Does something while no job runs and none begins. Jobs that do not end within {@code patience} go on meanwhile. */
+    public synchronized void whileIdle(Duration patience, Runnable work) {
+        awaitIdle(System.nanoTime() + patience.toNanos());
+        work.run();
+    }
+
     private boolean isAnyDue() {
         return rows.findKindsDue(clock.millis()).stream().anyMatch(name -> jobs.kind(name) != null);
     }

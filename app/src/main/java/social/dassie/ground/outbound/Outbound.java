@@ -29,6 +29,7 @@ public final class Outbound implements AutoCloseable {
     private final ConnectionPolicy reach;
     private final Map<Purpose, Breakers> breakers = new EnumMap<>(Purpose.class);
     private final Wire wire;
+    private volatile @Nullable OutboundWatch watch;
 
     /** @param userAgent names this server and its address, so that the other server knows whom to contact */
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock) {
@@ -38,6 +39,11 @@ public final class Outbound implements AutoCloseable {
             breakers.put(purpose, new Breakers(clock));
         }
         this.wire = new Wire(reach);
+    }
+
+    /** Shows requests from now on to somebody, in a sandbox. */
+    public void showTo(OutboundWatch somebody) {
+        watch = somebody;
     }
 
     /** Sends a request and returns the answer, whatever its status. */
@@ -79,12 +85,21 @@ public final class Outbound implements AutoCloseable {
             if (request.purpose().pausesHosts()) {
                 note(hosts, host, answer);
             }
+            show(request, url, answer.status(), null);
             return answer;
         } catch (OutboundException e) {
             if (request.purpose().pausesHosts()) {
                 note(hosts, host, e);
             }
+            show(request, url, 0, e.getMessage());
             throw e;
+        }
+    }
+
+    private void show(OutboundRequest request, URI url, int status, @Nullable String failure) {
+        OutboundWatch by = watch;
+        if (by != null) {
+            by.asked(request, url, status, failure);
         }
     }
 

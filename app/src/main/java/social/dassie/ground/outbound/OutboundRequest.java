@@ -130,7 +130,7 @@ public final class OutboundRequest {
         return file;
     }
 
-    String method() {
+    public String method() {
         return method;
     }
 
@@ -138,11 +138,11 @@ public final class OutboundRequest {
         return url;
     }
 
-    byte @Nullable [] body() {
+    public byte @Nullable [] body() {
         return body;
     }
 
-    Map<String, String> headers() {
+    public Map<String, String> headers() {
         return headers;
     }
 
@@ -158,7 +158,7 @@ public final class OutboundRequest {
         return isAllowed.test(hop);
     }
 
-    Purpose purpose() {
+    public Purpose purpose() {
         return purpose;
     }
 

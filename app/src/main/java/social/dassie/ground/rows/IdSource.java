@@ -26,6 +26,9 @@ public final class IdSource {
     private final NewestDao newest;
     private final Clock clock;
     private long last;
+    /** How many ids were made, in a sandbox with a seed; negative everywhere else. */
+    private int count = -1;
+
     private boolean isBehind;
 
     public IdSource(Database db, Clock clock) {
@@ -39,9 +42,29 @@ public final class IdSource {
             last = newest.findNewest().orElse(0L);
         }
         long now = clock.millis();
-        last = Math.max(last + 1, Ids.at(now));
+        last = Math.max(last + 1, at(now));
         notice(Ids.epochMs(last) - now);
         return last;
+    }
+
+    /** An id for something that is made at this time, for tables in which the order of the ids is of no matter. */
+    public synchronized long at(long epochMs) {
+        return count < 0 ? Ids.at(epochMs) : Ids.firstAt(epochMs) | (count++ & 0xffff);
+    }
+
+    /**
+     * Makes ids depend on nothing but the clock and on how many were made: in a sandbox with a seed, whose runs are equal.
+     *
+     * @param made how many were made before
+     */
+    public synchronized void countFrom(int made) {
+        count = made;
+        last = 0;
+    }
+
+    /** How many ids were made; negative when they are not counted. */
+    public synchronized int count() {
+        return count;
     }
 
     private void notice(long behindMs) {

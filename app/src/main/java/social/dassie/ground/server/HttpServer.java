@@ -71,7 +71,7 @@ public final class HttpServer implements AutoCloseable {
         RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
         Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage, clock);
         Javalin javalin = Javalin.create(config -> {
-            configure(config, settings, traffic, clock);
+            configure(config, settings, routes, traffic, clock);
             register(config, dispatcher);
         });
         Router router = new Router(routes, dispatcher);
@@ -168,7 +168,8 @@ public final class HttpServer implements AutoCloseable {
         return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
-    private static void configure(JavalinConfig config, HttpSettings settings, Traffic traffic, Clock clock) {
+    private static void configure(
+            JavalinConfig config, HttpSettings settings, Routes routes, Traffic traffic, Clock clock) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -184,6 +185,10 @@ public final class HttpServer implements AutoCloseable {
             Tls tls = settings.tls();
             if (tls != null) {
                 server.insertHandler(new HttpsOnly(tls, settings.baseUrl()));
+            }
+            Doorkeeper keeper = settings.doorkeeper();
+            if (keeper != null) {
+                server.insertHandler(new Door(keeper, routes));
             }
             server.insertHandler(traffic);
         });

@@ -25,6 +25,7 @@ import social.dassie.ground.tls.Tls;
  * @param uploadDirectory the directory for large parts of a body while they are read
  * @param idle after this time without data a connection is closed, also in the middle of a request
  * @param tls what the ports of https show; null where something in front of Dassie does that
+ * @param doorkeeper looks at the requests of a sandbox; null everywhere else
  */
 public record HttpSettings(
         String host,
@@ -38,4 +39,5 @@ public record HttpSettings(
         BooleanSupplier federationLimited,
         Path uploadDirectory,
         Duration idle,
-        @Nullable Tls tls) {}
+        @Nullable Tls tls,
+        @Nullable Doorkeeper doorkeeper) {}

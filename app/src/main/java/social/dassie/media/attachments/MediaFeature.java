@@ -54,7 +54,7 @@ public final class MediaFeature {
         Processing processing = new Processing(platform, store, recordings);
         processing.subscribe(settings.conversions());
         new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
-        this.uploads = new Uploads(db, attachments, intake, processing, clock);
+        this.uploads = new Uploads(platform, attachments, intake, processing);
     }
 
     /** An intake for command line tools that run next to a running server; it does not touch the server's work. */

@@ -9,7 +9,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.rows.Ids;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.IdSource;
 
 /** Uploaded files that do not belong to a post yet; only their uploader can see and use them. */
 public final class Uploads {
@@ -23,16 +24,18 @@ public final class Uploads {
     private final Attachments attachments;
     private final Intake intake;
     private final Processing processing;
+    private final IdSource newIds;
     private final Clock clock;
 
-    public Uploads(Database db, Attachments attachments, Intake intake, Processing processing, Clock clock) {
-        this.db = db;
+    Uploads(Platform platform, Attachments attachments, Intake intake, Processing processing) {
+        this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
         this.held = db.dao(HeldMediaDao.class);
         this.attachments = attachments;
         this.intake = intake;
         this.processing = processing;
-        this.clock = clock;
+        this.newIds = platform.ids();
+        this.clock = platform.clock();
     }
 
     /**
@@ -84,7 +87,7 @@ public final class Uploads {
     private MediaEntity insert(Caller caller, MediaForm form, StoredFile taken, LongConsumer whenWaiting) {
         long now = clock.millis();
         MediaAttachment row = new MediaAttachment(
-                Ids.at(now),
+                newIds.at(now),
                 caller.accountId(),
                 null,
                 0,

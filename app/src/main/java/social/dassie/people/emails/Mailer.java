@@ -20,6 +20,7 @@ import java.util.Date;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,7 @@ public final class Mailer {
     private final @Nullable SSLSocketFactory sockets;
     private final LongAdder sent = new LongAdder();
     private final LongAdder failed = new LongAdder();
+    private volatile @Nullable BiConsumer<String, Email> watch;
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
 
     public Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock) {
@@ -55,14 +57,28 @@ public final class Mailer {
         this.sockets = sockets;
     }
 
+    /**
+     * Shows emails from now on to somebody, in a sandbox, with the address that each goes to. Where no mail server is set that
+     * one is the only one who gets them.
+     */
+    public void showTo(BiConsumer<String, Email> somebody) {
+        watch = somebody;
+    }
+
     public boolean isConfigured() {
-        return settings.get().sendsMail();
+        return settings.get().sendsMail() || watch != null;
     }
 
     /** Sends an email. Returns when the mail server has accepted it. */
     public void send(String to, Email email) throws MessagingException {
+        BiConsumer<String, Email> by = watch;
+        if (by != null) {
+            by.accept(to, email);
+        }
         try {
-            Transport.send(message(to, email));
+            if (settings.get().sendsMail()) {
+                Transport.send(message(to, email));
+            }
             sent.increment();
         } catch (MessagingException | RuntimeException e) {
             failed.increment();

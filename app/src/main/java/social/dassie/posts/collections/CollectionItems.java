@@ -16,7 +16,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Ids;
+import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
@@ -44,6 +44,7 @@ public final class CollectionItems {
     private final Accounts accounts;
     private final Addresses addresses;
     private final Events events;
+    private final IdSource newIds;
     private final Clock clock;
 
     CollectionItems(Platform platform, RemoteItems remote, Accounts accounts) {
@@ -54,6 +55,7 @@ public final class CollectionItems {
         this.accounts = accounts;
         this.addresses = platform.addresses();
         this.events = platform.events();
+        this.newIds = platform.ids();
         this.clock = platform.clock();
     }
 
@@ -126,7 +128,7 @@ public final class CollectionItems {
         for (long accountId : ids) {
             Account account = accounts.get(accountId);
             ItemState state = account.isLocal() ? ItemState.ACCEPTED : ItemState.PENDING;
-            long id = Ids.at(now);
+            long id = newIds.at(now);
             String requestUri = account.isLocal() ? null : requestUri(caller);
             items.insert(id, collectionId, accountId, state.key(), requestUri, now);
             if (requestUri != null) {

@@ -13,7 +13,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Ids;
+import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Account;
 import social.dassie.people.accounts.Accounts;
@@ -35,6 +35,7 @@ public final class Collections {
     private final AuditLog audit;
     private final Addresses addresses;
     private final Events events;
+    private final IdSource newIds;
     private final Clock clock;
 
     Collections(Platform platform, CollectionItems items, CollectionRenderer renderer, Accounts accounts, Tags tags) {
@@ -48,6 +49,7 @@ public final class Collections {
         this.audit = platform.audit();
         this.addresses = platform.addresses();
         this.events = platform.events();
+        this.newIds = platform.ids();
         this.clock = platform.clock();
     }
 
@@ -100,7 +102,7 @@ public final class Collections {
             Long tagId = tagId(form.tagName(), refusals);
             items.checkAddable(caller, form.accountIds());
             refusals.doneNested();
-            long id = Ids.at(clock.millis());
+            long id = newIds.at(clock.millis());
             collections.insert(
                     id,
                     caller.accountId(),

@@ -15,7 +15,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Ids;
+import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 
@@ -32,6 +32,7 @@ public final class Polls {
     private final Addresses addresses;
     private final Jobs jobs;
     private final Events events;
+    private final IdSource newIds;
     private final Clock clock;
 
     public Polls(Platform platform, Accounts accounts) {
@@ -41,6 +42,7 @@ public final class Polls {
         this.addresses = platform.addresses();
         this.jobs = platform.jobs();
         this.events = platform.events();
+        this.newIds = platform.ids();
         this.clock = platform.clock();
         jobs.handle(END, job -> end(Long.parseLong(String.valueOf(job.key()))));
     }
@@ -52,7 +54,7 @@ public final class Polls {
     /** Adds a poll to a status; joins the caller's transaction. */
     public void add(long statusId, long accountId, PollForm form) {
         long now = clock.millis();
-        long id = Ids.at(now);
+        long id = newIds.at(now);
         long expiresAt = expiresAt(form, now);
         polls.insert(id, statusId, accountId, form.multiple(), form.hideTotals(), expiresAt, now);
         insertOptions(id, form);

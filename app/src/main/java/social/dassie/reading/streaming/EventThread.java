@@ -6,6 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.streams.StreamEnd;
 
 /**
  * The one thread that sends events to the streams, in the order in which they were committed. It reads the database and
@@ -65,7 +66,7 @@ final class EventThread implements AutoCloseable {
                     waiting.clear();
                     LOG.warn(
                             "More events arrived than could be sent: all streams are closed, and clients connect again");
-                    streams.endAll();
+                    streams.endAll(StreamEnd.OVERLOADED);
                 } else if (work != null) {
                     work.run();
                 }

@@ -15,7 +15,7 @@ import social.dassie.ground.streams.StreamEnd;
 import social.dassie.ground.streams.StreamListener;
 
 /** One open connection of one client, with its subscriptions. */
-final class StreamConnection implements StreamListener {
+class StreamConnection implements StreamListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamConnection.class);
     private static final int MAX_SUBSCRIPTIONS = 100;
     private static final long PING_MS = 30_000;

@@ -4,6 +4,7 @@ import java.util.Set;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.streams.StreamEnd;
 import social.dassie.people.lists.Lists;
 import social.dassie.people.oauth.Tokens;
 import social.dassie.posts.statuses.StatusRenderer;
@@ -59,6 +60,16 @@ public final class StreamFeature implements AutoCloseable {
     /** Runs the periodic work now, after all events that happened before. For tests. */
     public void beat() throws InterruptedException {
         eventThread.beatNow();
+    }
+
+    /** Shows streams that are opened from now on to somebody, in a sandbox. */
+    public void showTo(StreamWatch somebody) {
+        streams.showTo(somebody);
+    }
+
+    /** Closes all streams after what was queued before, as before a restart: clients connect again. */
+    public void endAll() {
+        eventThread.add(() -> streams.endAll(StreamEnd.STOPPING));
     }
 
     /** Closes all streams and refuses new ones. */

@@ -23,6 +23,14 @@ final class StreamMessage {
         this.payload = payload;
     }
 
+    String event() {
+        return event;
+    }
+
+    String payload() {
+        return payload;
+    }
+
     /** The text of a WebSocket message: the payload is JSON inside a JSON text. */
     byte[] frame(String label) {
         return frames.computeIfAbsent(

@@ -38,8 +38,10 @@ public final class StreamRoutes {
 
     private void open(Request r, @Nullable String path) {
         StreamRequest wanted = StreamRequest.of(path, r.params());
-        r.stream(outlet -> r.isSocket()
-                ? streams.openSocket(r.caller(), outlet, wanted)
-                : streams.openEvents(r.caller(), outlet, wanted));
+        r.stream(outlet -> streams.watched(
+                r.isSocket()
+                        ? streams.openSocket(r.caller(), outlet, wanted)
+                        : streams.openEvents(r.caller(), outlet, wanted),
+                r));
     }
 }

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.http.Request;
 import social.dassie.ground.server.Quota;
 import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
@@ -45,6 +47,9 @@ final class Streams {
     private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, "Too many streams are open with this token");
     private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
     private volatile boolean isClosed;
+    /** Null but in a sandbox. */
+    private volatile @Nullable StreamWatch watch;
+
     private long nextCheckMs;
     /** Streams that were closed, with the time at which their connection is cut. Used only by the event thread. */
     private final Deque<Leaving> leaving = new ArrayDeque<>();
@@ -55,6 +60,20 @@ final class Streams {
         this.lists = lists;
         this.tokens = tokens;
         this.clock = clock;
+    }
+
+    /** Shows streams that are opened from now on to somebody. */
+    void showTo(StreamWatch somebody) {
+        watch = somebody;
+    }
+
+    /** Asks who watches how long a stream is to last that has just been opened. */
+    StreamConnection watched(StreamConnection stream, Request r) {
+        StreamWatch by = watch;
+        if (by != null && stream instanceof WatchedConnection watched) {
+            watched.cutAfter(by.lastsFor(r.method(), r.target().split("\\?", 2)[0], r::header));
+        }
+        return stream;
     }
 
     Subscribers subscribers() {
@@ -111,7 +130,10 @@ final class Streams {
             tokenQuota.giveBack(caller.tokenId());
             throw e;
         }
-        StreamConnection stream = new StreamConnection(this, caller, outlet, isSocket, clock.millis());
+        StreamWatch by = watch;
+        StreamConnection stream = by == null
+                ? new StreamConnection(this, caller, outlet, isSocket, clock.millis())
+                : new WatchedConnection(this, caller, outlet, isSocket, clock.millis(), by);
         open.add(stream);
         if (isClosed) {
             stream.ended();
@@ -205,8 +227,8 @@ final class Streams {
     }
 
     /** Closes all streams; clients connect again and read what they missed. */
-    void endAll() {
-        end(open, StreamEnd.OVERLOADED);
+    void endAll(StreamEnd why) {
+        end(open, why);
     }
 
     private void end(Collection<StreamConnection> streams, StreamEnd why) {

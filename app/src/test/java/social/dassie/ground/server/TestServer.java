@@ -128,7 +128,8 @@ public final class TestServer implements AutoCloseable {
                 () -> false,
                 uploads,
                 idle,
-                tls);
+                tls,
+                null);
         this.server = HttpServer.start(
                 settings, routes, TestServer::caller, new NoSessions(), (status, text, username) -> text, clock);
     }

@@ -1,0 +1,33 @@
+package social.dassie.reading.streaming;
+
+import java.util.concurrent.atomic.AtomicLong;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.streams.Outlet;
+import social.dassie.ground.streams.StreamEnd;
+
+/** A stream of a sandbox, whose messages somebody notes, and which ends when that one said so. */
+final class WatchedConnection extends StreamConnection {
+    private final StreamWatch watch;
+    /** How many messages are still sent; the event thread counts. */
+    private final AtomicLong left = new AtomicLong(Long.MAX_VALUE);
+
+    WatchedConnection(Streams streams, Caller caller, Outlet outlet, boolean isSocket, long nowMs, StreamWatch watch) {
+        super(streams, caller, outlet, isSocket, nowMs);
+        this.watch = watch;
+    }
+
+    /** Cuts the connection in the place of the message behind these. */
+    void cutAfter(long messages) {
+        left.set(messages);
+    }
+
+    @Override
+    void send(StreamMessage message, String label) {
+        if (left.getAndDecrement() <= 0) {
+            end(StreamEnd.GONE);
+            return;
+        }
+        watch.sent(caller().accountId(), label, message.event(), message.payload());
+        super.send(message, label);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package social.dassie.cli.sandbox;
+
+import org.jspecify.annotations.NullMarked;

@@ -73,12 +73,8 @@ public final class App implements SandboxServer {
         this.core = Core.forServer(options);
         Leftovers.remove(directory());
         try {
-            this.fence = Fence.of(
-                    directory(),
-                    options.settings().get(),
-                    core.platform().addresses().domain());
-            fence.ifPresent(Fence::hold);
             Platform platform = core.platform();
+            this.fence = held(platform);
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
                     new InstanceSettings(platform, core.emails().ownerNotices()::beforeChange);
@@ -139,6 +135,16 @@ public final class App implements SandboxServer {
         if (sandbox != null) {
             sandbox.live(server.port());
         }
+    }
+
+    /** The mark that says which of two machines serves, which is this one from here on; empty where there is one machine. */
+    private static Optional<Fence> held(Platform platform) {
+        Optional<Fence> fence = Fence.of(
+                platform.directory().path(),
+                platform.settings().get(),
+                platform.addresses().domain());
+        fence.ifPresent(Fence::hold);
+        return fence;
     }
 
     /** Looks after what upgrades and their trials have left, now and each day. */

@@ -121,9 +121,8 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             MediaStore media = MediaStore.of(tools.platform());
-            Checks.Result result = new Checks(
-                            media, tools.platform().db(), tools.platform().clock())
-                    .check(SETTLED, bar);
+            Checks.Result result =
+                    new Checks(media, tools.platform().db(), tools.platform().clock()).check(SETTLED, bar);
             return new Files(
                     result, tools.platform().directory().foreignFiles(), media.isOwner() ? "" : media.elsewhere());
         } catch (IOException | UncheckedIOException e) {

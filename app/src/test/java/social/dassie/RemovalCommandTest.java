@@ -158,8 +158,9 @@ class RemovalCommandTest {
         Database.open(database, new Database.Options(1, false, true)).close();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
                 Statement statement = connection.createStatement()) {
-            statement.executeUpdate("create table ballast as with recursive c (n) as"
-                    + " (select 1 union all select n + 1 from c where n < 3000) select hex(randomblob(1000)) as text from c");
+            statement.executeUpdate(
+                    "create table ballast as with recursive c (n) as"
+                            + " (select 1 union all select n + 1 from c where n < 3000) select hex(randomblob(1000)) as text from c");
             statement.executeUpdate("drop table ballast");
         }
         PrintWriter writer = new PrintWriter(out, true);

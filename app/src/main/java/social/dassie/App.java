@@ -41,6 +41,7 @@ import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Leftovers;
+import social.dassie.upkeep.copies.Fence;
 
 /** The whole server: opens the data, builds the features, listens; closes everything in reverse order. */
 public final class App implements SandboxServer {
@@ -60,12 +61,16 @@ public final class App implements SandboxServer {
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
     private final Thread heap;
+    private final Optional<Fence> fence;
 
     private App(AppOptions options, FirstOwner owner, Consumer<Routes> more) {
         Sandbox.keepApart(options.dataDirectory(), options.settings().get(), options.isSandbox());
         this.core = Core.forServer(options);
         Leftovers.remove(directory());
         try {
+            this.fence = Fence.of(
+                    directory(), options.settings().get(), core.platform().addresses().domain());
+            fence.ifPresent(Fence::hold);
             Platform platform = core.platform();
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
@@ -116,6 +121,7 @@ public final class App implements SandboxServer {
                 federation.start();
             }
             this.heap = HeapWatch.start();
+            fence.ifPresent(held -> held.watch(Fence.PERIOD, () -> System.exit(1)));
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -246,6 +252,7 @@ public final class App implements SandboxServer {
                 "Dassie stops: {} requests in progress may end",
                 server.traffic().inProgress());
         heap.interrupt();
+        fence.ifPresent(Fence::close);
         server.refuse();
         jobs.stop();
         deliveries.stop();

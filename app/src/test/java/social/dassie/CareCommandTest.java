@@ -21,8 +21,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.media.attachments.MediaStore;
 import social.dassie.media.images.Pictures;
+import social.dassie.media.store.MediaStore;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

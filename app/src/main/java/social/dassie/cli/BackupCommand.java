@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.media.store.MediaStore;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
@@ -35,8 +36,10 @@ final class BackupCommand extends ToolCommand implements Callable<Integer> {
         Path directory = cli.existingDirectory();
         Path target = file;
         Backups.Summary summary;
+        String elsewhere;
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
+            elsewhere = MediaStore.of(tools.platform()).elsewhere();
             summary = new Backups(
                             tools.platform().directory().path(),
                             Release.VERSION,
@@ -54,6 +57,9 @@ final class BackupCommand extends ToolCommand implements Callable<Integer> {
         if (summary.copies() > 0) {
             out.println("Left out, because they are fetched again: " + summary.copies()
                     + " copies of other servers' files");
+        }
+        if (!elsewhere.isEmpty()) {
+            out.println("Left out, because they stay where they are: the media in " + elsewhere);
         }
         if (summary.missing() > 0) {
             out.println("Deleted while it was written, and left out: " + summary.missing() + " files");

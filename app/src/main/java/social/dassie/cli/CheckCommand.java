@@ -1,5 +1,7 @@
 package social.dassie.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -10,7 +12,9 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.tls.CertificateReport;
+import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -58,14 +62,24 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
     private boolean areFilesThere() {
         Checks.Result result;
         List<Path> foreign;
+        String elsewhere;
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
+            MediaStore media = MediaStore.of(tools.platform());
+            elsewhere = media.isOwner() ? "" : media.elsewhere();
             result = new Checks(
-                            tools.platform().directory().path(),
+                            media,
                             tools.platform().db(),
                             tools.platform().clock())
                     .check(SETTLED, bar);
             foreign = tools.platform().directory().foreignFiles();
+        } catch (IOException | UncheckedIOException e) {
+            Throwable cause = e instanceof UncheckedIOException wrapped ? wrapped.getCause() : e;
+            out().println("The files cannot be looked at: " + StorageFailure.reason(cause));
+            return false;
+        }
+        if (!elsewhere.isEmpty()) {
+            out().println("Another data directory deletes in " + elsewhere + ": see 'dassie media claim'");
         }
         out().println("Files: " + result.files() + ", missing: "
                 + result.missing().size() + ", that nothing names: "

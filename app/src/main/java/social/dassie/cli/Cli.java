@@ -59,6 +59,7 @@ public final class Cli {
             IpBlockCommand.class,
             BackupCommand.class,
             RestoreCommand.class,
+            TakeoverCommand.class,
             CheckCommand.class,
             DoctorCommand.class,
             MediaCommand.class,
@@ -252,7 +253,7 @@ public final class Cli {
             return "The path " + path.getInput() + " has letters that this locale does not know: set LC_ALL=C.UTF-8";
         }
         StorageFailure storage = StorageFailure.of(e);
-        return storage == null ? "It failed unexpectedly: " + oneLine(e.toString()) : storage.advice();
+        return storage == null ? "It failed unexpectedly: " + oneLine(e.toString()) : storage.advice(e);
     }
 
     private static String oneLine(@Nullable String text) {

@@ -1,15 +1,22 @@
 package social.dassie.cli;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.media.store.MediaMove;
+import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie media}: removes files that are not needed any more. */
-@Command(name = "media", description = "Removes files that nobody needs, also while the server runs.")
+/** {@code dassie media}: removes files that are not needed any more, and moves the others. */
+@Command(name = "media", description = "Removes files that nobody needs, and moves the others, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(
             name = "prune",
@@ -30,7 +37,7 @@ final class MediaCommand extends ToolCommand {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             OrphanFiles files = new OrphanFiles(
-                    tools.platform().directory().path(),
+                    MediaStore.of(tools.platform()),
                     tools.platform().db(),
                     tools.platform().clock());
             bar.show(isDry ? "Counting copies" : "Removing copies");
@@ -47,5 +54,66 @@ final class MediaCommand extends ToolCommand {
                         copies.copies(),
                         orphans.files(),
                         (copies.bytes() + orphans.bytes()) / 1e6);
+    }
+
+    @Command(
+            name = "move",
+            description =
+                    "Moves all files to where new ones go (media.store): each is read back before it is removed where it was."
+                            + " What is interrupted goes on when it is started again. Exit code 1 when something is left.")
+    void move(
+            @Option(
+                            names = "--to",
+                            required = true,
+                            paramLabel = "PLACE",
+                            description = "directory or s3; media.store must say the same, so that new files go there, too.")
+                    String to,
+            @Option(names = "--dry-run", description = "Only shows what would be moved.") boolean isDry,
+            @Option(names = Listing.JSON, description = "As a JSON object.") boolean isJson) {
+        if (!to.equals(MediaStore.ELSEWHERE) && !to.equals("directory")) {
+            throw misuse("move", "--to must be directory or s3, not " + to);
+        }
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            MediaStore store = MediaStore.of(tools.platform());
+            MediaMove move = new MediaMove(
+                    store, to.equals(MediaStore.ELSEWHERE), (done, total) -> bar.show("Moving files", done, total));
+            if (isDry) {
+                tell(to, "Would move", move.left(), isJson);
+                return;
+            }
+            try {
+                move.run();
+            } finally {
+                bar.close();
+                tell(to, "Moved", move.moved(), isJson);
+            }
+        } catch (IOException e) {
+            throw new StartException(
+                    StorageFailure.reason(e) + ". What is moved is moved: start it again for the others", e);
+        }
+    }
+
+    private void tell(String to, String what, MediaMove.Moved moved, boolean isJson) {
+        if (isJson) {
+            out().println(Json.text(Map.of("to", to, "files", moved.files(), "bytes", moved.bytes())));
+        } else {
+            out().printf(Locale.ROOT, "%s %d files (%.1f MB) to %s%n", what, moved.files(), moved.bytes() / 1e6, to);
+        }
+        out().flush();
+    }
+
+    @Command(
+            name = "claim",
+            description = "Makes this data directory the one that may delete in the bucket of media, such as after a restore:"
+                    + " only when the one that did is not used any more.")
+    void claim() {
+        try (Tools tools = open()) {
+            MediaStore store = MediaStore.of(tools.platform());
+            store.claim();
+            out().println("This data directory now deletes in " + store.elsewhere());
+        } catch (IOException e) {
+            throw new StartException(StorageFailure.reason(e), e);
+        }
     }
 }

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestBucket implements AutoCloseable {
     public static final String NAME = "copies";
     public static final String KEY = "TESTKEY";
+    private static final String HASH = "x-amz-meta-sha256";
     public static final String SECRET = "test/secret+of-nobody";
 
     /** An answer that a test wants instead of the usual one. */
@@ -49,6 +50,7 @@ public final class TestBucket implements AutoCloseable {
     /** Method and path of each request that came with a right signature. */
     public final List<String> requests = java.util.Collections.synchronizedList(new ArrayList<>());
 
+    private final Map<String, String> hashes = new ConcurrentSkipListMap<>();
     private final Map<String, String> uploads = new ConcurrentSkipListMap<>();
     private final AtomicInteger ids = new AtomicInteger();
     private final HttpServer server;
@@ -177,6 +179,7 @@ public final class TestBucket implements AutoCloseable {
             parts.put(query.get("uploadId") + "/" + String.format("%05d", number), body);
         } else {
             objects.put(key, body);
+            hashes.put(key, header(exchange, HASH));
         }
         exchange.getResponseHeaders().set("ETag", "\"" + sha256(body).substring(0, 32) + "\"");
         send(exchange, 200, "");
@@ -230,6 +233,12 @@ public final class TestBucket implements AutoCloseable {
         byte[] object = objects.get(key);
         if (object == null) {
             error(exchange, new Fault(404, "NoSuchKey"));
+            return;
+        }
+        exchange.getResponseHeaders().set(HASH, hashes.getOrDefault(key, ""));
+        if (header(exchange, "range").isEmpty()) {
+            exchange.sendResponseHeaders(200, object.length == 0 ? -1 : object.length);
+            exchange.getResponseBody().write(object);
             return;
         }
         String[] range = header(exchange, "range").replace("bytes=", "").split("-", -1);

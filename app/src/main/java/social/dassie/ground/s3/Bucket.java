@@ -2,19 +2,27 @@ package social.dassie.ground.s3;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,47 +32,85 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import social.dassie.ground.api.Secrets;
 
 /**
  * A bucket. Every request has a deadline that covers its answer, too, and one that failed for a reason that may pass is tried
  * three times. Each method throws a {@link BucketException} whose message says what is wrong and what to do.
  */
 public final class Bucket {
-    private static final Duration CONNECTING = Duration.ofSeconds(15);
-    /** For requests without a long body. */
-    private static final Duration SHORT = Duration.ofMinutes(1);
-    /** For a part: 64 MB take 10 minutes at a megabit a second. */
-    private static final Duration LONG = Duration.ofMinutes(15);
-
-    private static final int ATTEMPTS = 3;
     private static final int NOT_FOUND = 404;
+    /** What counts neither as an object that is missing nor as something that passes: no bucket, or not what was stored. */
+    private static final int UNUSABLE = 410;
+    /** With each file its hash is stored under this name, so that what comes back can be compared with it. */
+    private static final String HASH = "x-amz-meta-sha256";
 
     private final BucketAddress address;
     private final Signature signature;
     private final Clock clock;
-    private final Duration pause;
+    private final Patience patience;
     private final HttpClient http;
 
+    /** For copies, for which nobody waits. */
     public Bucket(BucketAddress address) {
-        this(address, Clock.systemUTC(), Duration.ofSeconds(2));
+        this(address, Clock.systemUTC(), Patience.LONG);
     }
 
-    /** @param pause before a failed request is tried again */
-    Bucket(BucketAddress address, Clock clock, Duration pause) {
+    /** For files that somebody waits for: a store that does not answer soon counts as one that does not answer. */
+    public static Bucket prompt(BucketAddress address) {
+        return new Bucket(address, Clock.systemUTC(), Patience.SHORT);
+    }
+
+    Bucket(BucketAddress address, Clock clock, Patience patience) {
         this.address = address;
         this.signature = new Signature(address);
         this.clock = clock;
-        this.pause = pause;
+        this.patience = patience;
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(CONNECTING)
+                .connectTimeout(patience.connecting())
                 .build();
     }
 
     /** Stores a small object, and replaces one of that name. */
     public void put(String key, byte[] bytes) throws IOException {
-        send(new Call("write", "PUT", key).with(BodyPublishers.ofByteArray(bytes), Signature.sha256(bytes), SHORT));
+        send(new Call("write", "PUT", key)
+                .with(BodyPublishers.ofByteArray(bytes), Signature.sha256(bytes), patience.brief()));
+    }
+
+    /** Stores a file with its hash beside it, and replaces an object of that name. */
+    public void put(String key, Path file) throws IOException {
+        String hash = sha256(file);
+        send(new Call("write", "PUT", key)
+                .having(HASH, hash)
+                .with(BodyPublishers.ofFile(file), hash, patience.lengthy()));
+    }
+
+    /**
+     * Reads an object into a file; false when there is none. Throws when it is not what was stored, by the hash that is beside
+     * it.
+     */
+    public boolean save(String key, Path into) throws IOException {
+        try {
+            Call call = new Call("read", "GET", key).within(patience.lengthy());
+            HttpResponse<byte[]> answer = send(call.into(into));
+            String hash = answer.headers().firstValue(HASH).orElse("");
+            if (!hash.isEmpty() && !hash.equals(sha256(into))) {
+                throw new BucketException(
+                        UNUSABLE,
+                        "What came of " + key + " from the bucket " + address.bucket() + " at " + address.endpoint()
+                                + " is not what was stored: its SHA-256 differs from the one beside it",
+                        null);
+            }
+            return true;
+        } catch (BucketException e) {
+            if (e.isMissing()) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     /**
@@ -89,7 +135,7 @@ public final class Bucket {
     /** Some bytes of an object. */
     byte[] read(String key, long from, int count) throws IOException {
         String range = "bytes=" + from + "-" + (from + count - 1);
-        return send(new Call("read", "GET", key).within(LONG).having("range", range))
+        return send(new Call("read", "GET", key).within(patience.lengthy()).having("range", range))
                 .body();
     }
 
@@ -110,6 +156,12 @@ public final class Bucket {
     /** All objects whose keys begin so, in the order of their keys. */
     public List<StoredObject> list(String prefix) throws IOException {
         List<StoredObject> objects = new ArrayList<>();
+        forEach(prefix, objects::add);
+        return objects;
+    }
+
+    /** The same one after the other, for a bucket that holds more than fits into memory. */
+    public void forEach(String prefix, Consumer<StoredObject> visitor) throws IOException {
         String next = "";
         do {
             Call call = new Call("list", "GET", "").asking("list-type", "2").asking("prefix", prefix);
@@ -117,7 +169,7 @@ public final class Bucket {
                     .body());
             for (Map<String, String> item : page.items()) {
                 if (item.containsKey("Key")) {
-                    objects.add(new StoredObject(
+                    visitor.accept(new StoredObject(
                             item.get("Key"),
                             number(item.getOrDefault("Size", "")),
                             time(item.getOrDefault("LastModified", ""))));
@@ -125,7 +177,6 @@ public final class Bucket {
             }
             next = page.value("IsTruncated").equals("true") ? page.value("NextContinuationToken") : "";
         } while (!next.isEmpty());
-        return objects;
     }
 
     /** Deletes an object; one that is not there is none either. */
@@ -160,7 +211,7 @@ public final class Bucket {
 
     /** Stores a part, or with an empty upload id the whole object, from a file. Returns the tag that names it at the end. */
     String putFile(String key, Path file, String hash, SortedMap<String, String> query) throws IOException {
-        Call call = new Call("write", "PUT", key).with(BodyPublishers.ofFile(file), hash, LONG);
+        Call call = new Call("write", "PUT", key).with(BodyPublishers.ofFile(file), hash, patience.lengthy());
         call.query.putAll(query);
         return send(call).headers().firstValue("ETag").orElse("");
     }
@@ -168,7 +219,7 @@ public final class Bucket {
     void complete(String key, String uploadId, byte[] parts) throws IOException {
         Call call = new Call("write", "POST", key)
                 .asking("uploadId", uploadId)
-                .with(BodyPublishers.ofByteArray(parts), Signature.sha256(parts), LONG);
+                .with(BodyPublishers.ofByteArray(parts), Signature.sha256(parts), patience.lengthy());
         HttpResponse<byte[]> answer = send(call);
         // It answers at once and may fail afterwards: then the error is in an answer of success.
         if (!XmlAnswer.of(answer.body()).value("Code").isEmpty()) {
@@ -177,7 +228,7 @@ public final class Bucket {
     }
 
     /** One request. */
-    private static final class Call {
+    private final class Call {
         private final String what;
         private final String method;
         private final String key;
@@ -185,7 +236,8 @@ public final class Bucket {
         private final TreeMap<String, String> headers = new TreeMap<>();
         private BodyPublisher body = BodyPublishers.noBody();
         private String hash = Signature.sha256(new byte[0]);
-        private Duration within = SHORT;
+        private Duration within = patience.brief();
+        private BodyHandler<byte[]> handler = BodyHandlers.ofByteArray();
 
         Call(String what, String method, String key) {
             this.what = what;
@@ -200,6 +252,20 @@ public final class Bucket {
 
         Call having(String name, String value) {
             headers.put(name, value);
+            return this;
+        }
+
+        /** Writes the content of an answer of success to a file; all others are read. */
+        Call into(Path file) {
+            handler = info -> info.statusCode() / 100 == 2
+                    ? BodySubscribers.mapping(
+                            BodySubscribers.ofFile(
+                                    file,
+                                    StandardOpenOption.CREATE,
+                                    StandardOpenOption.TRUNCATE_EXISTING,
+                                    StandardOpenOption.WRITE),
+                            written -> new byte[0])
+                    : BodySubscribers.ofByteArray();
             return this;
         }
 
@@ -220,10 +286,10 @@ public final class Bucket {
             try {
                 return sendOnce(call);
             } catch (BucketException e) {
-                if (!e.isPassing() || attempt == ATTEMPTS) {
+                if (!e.isPassing() || attempt == patience.attempts()) {
                     throw e;
                 }
-                rest(pause.multipliedBy(attempt));
+                rest(patience.pause().multipliedBy(attempt));
             }
         }
     }
@@ -239,7 +305,7 @@ public final class Bucket {
         signature
                 .headers(call.method, path, call.query, call.headers, call.hash, now)
                 .forEach(request::setHeader);
-        HttpResponse<byte[]> answer = await(http.sendAsync(request.build(), BodyHandlers.ofByteArray()), call.within);
+        HttpResponse<byte[]> answer = await(http.sendAsync(request.build(), call.handler), call.within);
         if (answer.statusCode() / 100 != 2) {
             throw refused(call, answer);
         }
@@ -251,6 +317,9 @@ public final class Bucket {
         String sentence =
                 new Refusal(address).sentence(call.what, answer.statusCode(), answer.body(), date, clock.instant());
         int status = answer.statusCode() / 100 == 2 ? 500 : answer.statusCode();
+        if (XmlAnswer.of(answer.body()).value("Code").equals("NoSuchBucket")) {
+            status = UNUSABLE;
+        }
         return new BucketException(status, sentence, null);
     }
 
@@ -287,6 +356,14 @@ public final class Bucket {
             Thread.currentThread().interrupt();
             throw new IOException("It was interrupted", e);
         }
+    }
+
+    private static String sha256(Path file) throws IOException {
+        MessageDigest digest = Secrets.newDigest();
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     private static long number(String text) {

@@ -27,6 +27,10 @@ final class BackupWords {
     static final String S3_SECRET =
             "Secret of that key; it is better kept in the environment, as DASSIE_BACKUP_S3_SECRET.";
 
+    static final String MARK =
+            "Where the mark is that says which of two machines serves: a directory that both see, or a bucket with the key of"
+                    + " backup.s3. With it a server that another one replaced does not serve any more. Empty for one machine.";
+
     private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
     private static final Pattern PAUSE = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
     private static final Pattern KEEPING = Pattern.compile("[1-9][0-9]{0,2}[dwm]([ ,]+[1-9][0-9]{0,2}[dwm])*");

@@ -71,6 +71,8 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form, 
             "a directory such as /mnt/copies, s3://BUCKET, s3://BUCKET/PREFIX, or empty",
             BackupWords::isPlace,
             Kind::withoutSlash);
+    static final Kind BUCKET =
+            new Kind("s3://BUCKET, s3://BUCKET/PREFIX, or empty", MediaWords::isBucket, Kind::withoutSlash);
     static final Kind RECIPIENTS = new Kind(
             "a key of age such as 'dassie backup keygen' prints (age1…), several of them separated by commas, or empty",
             BackupWords::areRecipients,

@@ -24,12 +24,19 @@ public final class OutsideSettings {
             Setting.BACKUP_S3_ENDPOINT,
             Setting.BACKUP_S3_REGION,
             Setting.BACKUP_S3_KEY,
-            Setting.BACKUP_S3_SECRET);
+            Setting.BACKUP_S3_SECRET,
+            Setting.MEDIA_STORE,
+            Setting.MEDIA_BUCKET,
+            Setting.MEDIA_ENDPOINT,
+            Setting.MEDIA_REGION,
+            Setting.MEDIA_KEY,
+            Setting.MEDIA_SECRET);
     private static final Map<Setting, Setting> TOLD = Map.of(
             Setting.SMTP_HOST, Setting.SMTP_PASSWORD,
             Setting.TRANSLATION_PROVIDER, Setting.TRANSLATION_API_KEY,
             Setting.TRANSLATION_URL, Setting.TRANSLATION_API_KEY,
-            Setting.BACKUP_S3_ENDPOINT, Setting.BACKUP_S3_SECRET);
+            Setting.BACKUP_S3_ENDPOINT, Setting.BACKUP_S3_SECRET,
+            Setting.MEDIA_ENDPOINT, Setting.MEDIA_SECRET);
 
     private OutsideSettings() {}
 

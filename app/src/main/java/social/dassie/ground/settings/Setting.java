@@ -148,19 +148,8 @@ public enum Setting {
             Kind.number(65_536, 104_857_600),
             false,
             "Largest image that may be uploaded, in bytes."),
-    FEC_LISTEN(
-            "fec.listen",
-            "",
-            Kind.ENDPOINT,
-            false,
-            "Where datagrams with forward error correction are taken, such as 0.0.0.0:4000; off when empty."),
-    FEC_TARGET(
-            "fec.target",
-            "",
-            Kind.ENDPOINT,
-            false,
-            "Where the payloads of these datagrams go, such as 127.0.0.1:51820; what comes back from there is coded and"
-                    + " returned."),
+    FEC_LISTEN("fec.listen", "", Kind.ENDPOINT, false, FecWords.LISTEN),
+    FEC_TARGET("fec.target", "", Kind.ENDPOINT, false, FecWords.TARGET),
     FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets in a full group of what is sent back."),
     FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets in a full group."),
     FEC_FLUSH_MS(
@@ -168,7 +157,7 @@ public enum Setting {
             "auto",
             Kind.numberOr("auto", 0, 10_000),
             false,
-            "After how many milliseconds a group that is not full is closed; auto follows the rate of packets."),
+            FecWords.FLUSH),
     FEC_INTERLEAVE(
             "fec.interleave",
             "1",
@@ -218,12 +207,14 @@ public enum Setting {
             Kind.number(65_536, 2_000_000_000),
             false,
             "Largest video or sound file that may be uploaded, in bytes."),
-    FFMPEG(
-            "media.ffmpeg",
-            "",
-            Kind.TEXT,
-            false,
-            "Path of ffmpeg, with ffprobe beside it; looked for in PATH when empty; with none, Dassie does without ffmpeg."),
+    FFMPEG("media.ffmpeg", "", Kind.TEXT, false, MediaWords.FFMPEG),
+    MEDIA_STORE("media.store", "directory", Kind.choice("directory", "s3"), false, MediaWords.STORE),
+    MEDIA_BUCKET("media.s3.bucket", "", Kind.BUCKET, false, MediaWords.BUCKET),
+    MEDIA_ENDPOINT("media.s3.endpoint", "", Kind.URL, false, BackupWords.S3_ENDPOINT),
+    MEDIA_REGION("media.s3.region", "", Kind.REGION, false, BackupWords.S3_REGION),
+    MEDIA_KEY("media.s3.key", "", Kind.TEXT, false, BackupWords.S3_KEY),
+    MEDIA_SECRET("media.s3.secret", "", Kind.TEXT, false, MediaWords.SECRET),
+    MEDIA_NEAR_BYTES("media.s3.near_bytes", "1073741824", Kind.number(0, 1_000_000_000_000L), false, MediaWords.NEAR),
     CONVERSIONS(
             "media.conversions",
             "1",
@@ -323,6 +314,7 @@ public enum Setting {
     BACKUP_S3_REGION("backup.s3.region", "", Kind.REGION, true, BackupWords.S3_REGION),
     BACKUP_S3_KEY("backup.s3.key", "", Kind.TEXT, true, BackupWords.S3_KEY),
     BACKUP_S3_SECRET("backup.s3.secret", "", Kind.TEXT, true, BackupWords.S3_SECRET),
+    STANDBY_MARK("standby.mark", "", Kind.COPIES, false, BackupWords.MARK),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;
@@ -367,7 +359,7 @@ public enum Setting {
 
     /** Whether a list of all settings must hide the value. */
     public boolean isSecret() {
-        return this == SMTP_PASSWORD || this == TRANSLATION_API_KEY || this == BACKUP_S3_SECRET;
+        return this == SMTP_PASSWORD || this == TRANSLATION_API_KEY || this == BACKUP_S3_SECRET || this == MEDIA_SECRET;
     }
 
     /** The allowed values, in words. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 import social.dassie.ground.metrics.FileDescriptors;
+import social.dassie.ground.s3.BucketException;
 
 /**
  * A failure of the disk or the database file that the caller should learn of.
@@ -29,6 +30,8 @@ public record StorageFailure(int status, String message) {
             new StorageFailure(503, "The storage of this server fails, what was sent may not last");
     private static final StorageFailure NO_HANDLE = new StorageFailure(
             503, "The server has too many files open at the moment, nothing was saved, please try again");
+    private static final StorageFailure ELSEWHERE = new StorageFailure(
+            503, "The place where this server keeps its files does not answer, please try again later");
     public static final StorageFailure DAMAGED = new StorageFailure(503, "The database of this server is damaged");
 
     /** The mask of SQLite's primary codes. The last byte of an extended code is its primary code. */
@@ -67,6 +70,9 @@ public record StorageFailure(int status, String message) {
             StorageFailure found = ofCode(sqlite.getResultCode().code);
             return UNWRITABLE.equals(found) && FileDescriptors.areUsedUp() ? NO_HANDLE : found;
         }
+        if (t instanceof BucketException) {
+            return ELSEWHERE;
+        }
         if (t instanceof IOException file) {
             if (isFull(file)) {
                 return FULL;
@@ -103,6 +109,11 @@ public record StorageFailure(int status, String message) {
         return equals(BUSY);
     }
 
+    /** Whether the database has nothing to do with it. */
+    boolean isElsewhere() {
+        return equals(ELSEWHERE);
+    }
+
     /** Whether stored data is damaged. */
     public boolean isDamage() {
         return equals(DAMAGED);
@@ -122,12 +133,25 @@ public record StorageFailure(int status, String message) {
             return "The database is damaged: stop the server, let 'dassie check' say how much, and make a new data"
                     + " directory from the last backup with 'dassie restore'";
         }
+        if (equals(ELSEWHERE)) {
+            return "The bucket of media did not do what it should: the line that begins with 'The media in' says what is wrong";
+        }
         if (equals(NO_HANDLE)) {
             return FileDescriptors.advice();
         }
         return equals(UNWRITABLE)
                 ? "The data directory cannot be written, nothing was saved: look at the disk, and at the owner of its files"
                 : message;
+    }
+
+    /** The same with the words of the store where it was one, which are no secret to an operator. */
+    public String advice(Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause()) {
+            if (t instanceof BucketException) {
+                return String.valueOf(t.getMessage());
+            }
+        }
+        return advice();
     }
 
     /** A failure of a file as a text for an operator, without a class name. */

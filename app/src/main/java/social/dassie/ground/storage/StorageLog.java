@@ -87,7 +87,7 @@ public final class StorageLog {
                     count.since == 0 ? "" : " (" + count.since + " more times in the meantime)");
             count.saidNs = now;
             count.since = 0;
-            isOpen |= !failure.isDamage();
+            isOpen |= !failure.isDamage() && !failure.isElsewhere();
         }
     }
 

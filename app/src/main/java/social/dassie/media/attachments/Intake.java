@@ -22,6 +22,8 @@ import social.dassie.media.images.ProcessedImage;
 import social.dassie.media.images.ProfileImage;
 import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFormat;
+import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.Workplace;
 
 /**
  * Accepts uploads: writes them to disk, processes them with {@link ImageProcessor} or {@link Recordings}, and stores

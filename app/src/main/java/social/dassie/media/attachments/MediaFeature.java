@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,10 +16,16 @@ import social.dassie.media.images.DecodeBudget;
 import social.dassie.media.images.ImageProcessor;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.media.recordings.RecordingFormat;
+import social.dassie.media.store.MediaStore;
 
 /** Builds the parts that accept, convert, store and serve files. */
 public final class MediaFeature {
     private static final List<String> PICTURES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
+
+    /** The recurring job that deletes in the bucket, where there is one. */
+    static final String TIDYING = "media.tidy";
+
+    private static final Duration TIDYING_PERIOD = Duration.ofMinutes(1);
 
     /** How much a conversion may enlarge a file. */
     private static final int MAX_GROWTH = 2;
@@ -34,7 +41,8 @@ public final class MediaFeature {
         Database db = platform.db();
         Settings settings = platform.settings().get();
         Clock clock = platform.clock();
-        this.store = emptied(platform.directory().path());
+        this.store = opened(platform);
+        platform.jobs().every(TIDYING, TIDYING_PERIOD.toMillis(), job -> store.tidy());
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         this.recordings = new Recordings(
                 store,
@@ -52,14 +60,10 @@ public final class MediaFeature {
     /** An intake for command line tools that run next to a running server; it does not touch the server's work. */
     public static Intake forTools(Platform platform) {
         Settings settings = platform.settings().get();
-        try {
-            MediaStore store = new MediaStore(platform.directory().path());
-            ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
-            Recordings none = new Recordings(store, processor, Optional.empty());
-            return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        MediaStore store = MediaStore.of(platform);
+        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+        Recordings none = new Recordings(store, processor, Optional.empty());
+        return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());
     }
 
     public Attachments attachments() {
@@ -96,10 +100,11 @@ public final class MediaFeature {
         new MediaRoutes(uploads, store, intake).register(routes);
     }
 
-    private static MediaStore emptied(Path dataDirectory) {
+    private static MediaStore opened(Platform platform) {
+        MediaStore store = MediaStore.of(platform);
         try {
-            MediaStore store = new MediaStore(dataDirectory);
             store.removeTemporary();
+            store.noteBucket();
             return store;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,12 +1,14 @@
 package social.dassie.media.attachments;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.media.images.ImageFormat;
+import social.dassie.media.store.MediaStore;
 
 /** Uploads (documentation page methods/media), and the stored files themselves. */
 public final class MediaRoutes {
@@ -68,9 +70,11 @@ public final class MediaRoutes {
     /** Serves a file to every caller who knows its name, and only as the type that the name says. */
     private void file(Request r) throws IOException {
         String name = r.pathText("name");
-        var file =
-                store.find(name).filter(found -> !uploads.isWithheld(name)).orElseThrow(ApiException::recordNotFound);
         String type = ImageFormat.mimeTypeOf(name).orElseThrow(ApiException::recordNotFound);
+        if (uploads.isWithheld(name)) {
+            throw ApiException.recordNotFound();
+        }
+        Path file = store.find(name).orElseThrow(ApiException::recordNotFound);
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
         r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
         r.file(file, type);

@@ -15,6 +15,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFile;
+import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.Workplace;
 
 /**
  * Converts the audio and video that wait for it. Each conversion is a durable job: after a crash it starts again. A

@@ -20,6 +20,8 @@ import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFile;
 import social.dassie.media.recordings.RecordingFormat;
 import social.dassie.media.recordings.RecordingInfo;
+import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.Workplace;
 
 /**
  * Accepts audio and video. With ffmpeg, the upload is checked, stored as it is, and converted later by {@link

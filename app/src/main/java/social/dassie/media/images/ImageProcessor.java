@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
-import social.dassie.media.attachments.MediaStore;
+import social.dassie.media.store.MediaStore;
 import social.dassie.media.recordings.RawFilm;
 import social.dassie.media.recordings.RecordingInfo;
 

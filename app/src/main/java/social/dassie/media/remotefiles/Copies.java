@@ -19,8 +19,9 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.s3.BucketException;
 import social.dassie.ground.settings.Settings;
-import social.dassie.media.attachments.MediaStore;
+import social.dassie.media.store.MediaStore;
 
 /**
  * The copies of other servers' files. They are stored in the media store while there is room: within a budget of bytes, and
@@ -59,14 +60,9 @@ final class Copies {
 
     /** The place of the files. It is made when it is used: a command that reads must leave the directory as it is. */
     private synchronized MediaStore store() {
-        try {
-            MediaStore opened =
-                    store == null ? new MediaStore(platform.directory().path()) : store;
-            store = opened;
-            return opened;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        MediaStore opened = store == null ? MediaStore.of(platform) : store;
+        store = opened;
+        return opened;
     }
 
     /** The copy; empty when there is none, or when its file was deleted from outside. */
@@ -93,7 +89,13 @@ final class Copies {
             passing.put(origin.url(), new Passing(file, type.mimeType(), bytes));
             return new Shown(file, type.mimeType());
         }
-        String name = store().keep(file, type.extension());
+        String name;
+        try {
+            name = store().keep(file, type.extension());
+        } catch (BucketException e) {
+            passing.put(origin.url(), new Passing(file, type.mimeType(), bytes));
+            return new Shown(file, type.mimeType());
+        }
         try {
             db.runInTransaction(() -> {
                 files.find(origin.url())
@@ -119,11 +121,18 @@ final class Copies {
     private boolean hasRoom(long bytes) {
         Settings settings = platform.settings().get();
         long budget = settings.remoteMediaCacheBytes();
-        if (bytes > budget || free() - bytes < settings.remoteMediaFreeBytes()) {
+        if (bytes > budget || free() - bytes < floor()) {
             return false;
         }
         shrinkTo(budget - bytes);
         return true;
+    }
+
+    /** How many bytes of the disk stay free. Files that lie elsewhere need none of it. */
+    private long floor() {
+        return store().isElsewhere()
+                ? Long.MIN_VALUE / 2
+                : platform.settings().get().remoteMediaFreeBytes();
     }
 
     private long free() {
@@ -137,7 +146,7 @@ final class Copies {
     /** Deletes what there is no room for now: over the budget, or below the floor of the disk. */
     void shrink() {
         Settings settings = platform.settings().get();
-        long missing = Math.max(0, settings.remoteMediaFreeBytes() - free());
+        long missing = Math.max(0, floor() - free());
         shrinkTo(Math.min(settings.remoteMediaCacheBytes(), Math.max(0, files.bytes() - missing)));
         passing.cleanUp();
     }

@@ -14,6 +14,7 @@ import social.dassie.ground.db.ServerState;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -81,7 +82,7 @@ public final class DatabaseChecks {
         List<String> missing;
         try (PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
                 ProgressBar bar = ProgressBar.on(nowhere)) {
-            missing = new Checks(platform.directory().path(), db, clock)
+            missing = new Checks(MediaStore.of(platform), db, clock)
                     .check(SETTLED, bar)
                     .missing();
         }

@@ -27,13 +27,13 @@ import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
-import social.dassie.media.attachments.MediaStore;
+import social.dassie.media.store.MediaStore;
 
 /**
  * Copies a whole data directory into one ZIP file while the server runs. The database is copied first, as it is at one
  * moment. Media files never change; they are only added or deleted. So the files that the copied database names still
  * exist when media are copied after it, except those deleted in the meantime. Copies of other servers' files are left out,
- * and so are their rows: they are fetched again when a reader looks at them. The archive gets its final name when all of
+ * and so are their rows: they are fetched again when a reader looks at them. Files in a bucket stay where they are. The archive gets its final name when all of
  * it is on the disk.
  */
 public final class Backups {
@@ -190,9 +190,10 @@ public final class Backups {
 
     private List<Path> media(Set<String> leftOut) throws IOException {
         List<Path> files = new ArrayList<>();
-        new MediaStore(directory).forEach(file -> {
-            if (!leftOut.contains(file.getFileName().toString())) {
-                files.add(file);
+        MediaStore here = new MediaStore(directory);
+        here.forEach(file -> {
+            if (!leftOut.contains(file.name())) {
+                here.find(file.name()).ifPresent(files::add);
             }
         });
         return files;

@@ -2,12 +2,12 @@ package social.dassie.upkeep.backup;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import social.dassie.ground.db.Database;
-import social.dassie.media.attachments.MediaStore;
+import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.StoredMedia;
 
 /** Files of the media store that no row names, such as those that a crash left between the file and its row. */
 public final class OrphanFiles {
@@ -22,30 +22,36 @@ public final class OrphanFiles {
     private final Checks checks;
     private final MediaStore media;
 
-    public OrphanFiles(Path directory, Database db, Clock clock) {
-        this.checks = new Checks(directory, db, clock);
+    public OrphanFiles(MediaStore media, Database db, Clock clock) {
+        this.checks = new Checks(media, db, clock);
+        this.media = media;
+    }
+
+    public Found find() {
+        return found(orphans());
+    }
+
+    /** Of a bucket only when it is ours: what nothing here names, another data directory may. */
+    private List<StoredMedia> orphans() {
+        List<StoredMedia> all = checks.orphans(SETTLED);
         try {
-            this.media = new MediaStore(directory);
+            boolean isOwner = all.stream().noneMatch(StoredMedia::isElsewhere) || media.isOwner();
+            return all.stream().filter(file -> isOwner || !file.isElsewhere()).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    public Found find() {
-        return found(checks.orphans(SETTLED));
-    }
-
     /** Removes them, and returns what was removed. */
     public Found remove() {
-        List<Path> orphans = checks.orphans(SETTLED);
+        List<StoredMedia> orphans = orphans();
         Found found = found(orphans);
-        orphans.forEach(file -> media.discard(file.getFileName().toString()));
+        orphans.forEach(file -> media.discard(file.name()));
         return found;
     }
 
-    private static Found found(List<Path> orphans) {
+    private static Found found(List<StoredMedia> orphans) {
         return new Found(
-                orphans.size(),
-                orphans.stream().mapToLong(file -> file.toFile().length()).sum());
+                orphans.size(), orphans.stream().mapToLong(StoredMedia::bytes).sum());
     }
 }

@@ -5,7 +5,8 @@
  * <p>Begin with {@link social.dassie.upkeep.copies.Copies}, which plans them and remembers how the last one went. {@link
  * social.dassie.upkeep.copies.CopyMaking} makes one and proves it: what was stored is read back and restored, and only then it
  * counts. {@link social.dassie.upkeep.copies.CopyPlace} is a directory or a bucket; {@link
- * social.dassie.upkeep.copies.CopyReading} finds in it what to restore.
+ * social.dassie.upkeep.copies.CopyReading} finds in it what to restore. {@link
+ * social.dassie.upkeep.copies.Fence} keeps a server from serving on after another machine took over.
  */
 @NullMarked
 package social.dassie.upkeep.copies;

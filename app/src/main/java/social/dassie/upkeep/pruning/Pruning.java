@@ -1,5 +1,6 @@
 package social.dassie.upkeep.pruning;
 
+import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -19,7 +20,9 @@ import social.dassie.ground.rows.Portion;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.OrphanFiles;
 
 /**
@@ -125,7 +128,7 @@ public final class Pruning {
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
         progress.is("orphans", 0);
-        counts.put("orphans", (long) orphans().remove().files());
+        counts.put("orphans", removeOrphans());
         for (OldNotes kind : OldNotes.values()) {
             long before = clock.millis() - kind.kept().toMillis();
             counts.put(kind.table(), notes(kind, before, progressOf(kind.table(), progress)));
@@ -159,7 +162,17 @@ public final class Pruning {
     }
 
     private OrphanFiles orphans() {
-        return new OrphanFiles(platform.directory().path(), db, clock);
+        return new OrphanFiles(MediaStore.of(platform), db, clock);
+    }
+
+    /** A bucket that does not answer keeps nothing else from being removed. */
+    private long removeOrphans() {
+        try {
+            return orphans().remove().files();
+        } catch (UncheckedIOException e) {
+            LOG.warn("Files that nothing names are looked for the next time: {}", StorageFailure.reason(e.getCause()));
+            return 0;
+        }
     }
 
     /** How many posts {@link #posts} would remove. */

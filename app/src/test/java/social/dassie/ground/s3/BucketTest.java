@@ -52,7 +52,7 @@ class BucketTest {
     }
 
     private Bucket bucket(String name, String key, String secret, Clock clock) {
-        return new Bucket(BucketAddress.of(store.endpoint(), "", name, key, secret), clock, Duration.ZERO);
+        return new Bucket(BucketAddress.of(store.endpoint(), "", name, key, secret), clock, Patience.LONG.restless());
     }
 
     private static byte[] bytes(int count) {
@@ -180,7 +180,7 @@ class BucketTest {
             free = socket.getLocalPort();
         }
         Bucket nobody = new Bucket(
-                BucketAddress.of("http://127.0.0.1:" + free, "", "copies", "k", "s"), Clock.systemUTC(), Duration.ZERO);
+                BucketAddress.of("http://127.0.0.1:" + free, "", "copies", "k", "s"), Clock.systemUTC(), Patience.LONG.restless());
         assertTrue(sentence(() -> nobody.list("")).contains("cannot be reached"));
     }
 

@@ -1,4 +1,4 @@
-package social.dassie.media.attachments;
+package social.dassie.media.store;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

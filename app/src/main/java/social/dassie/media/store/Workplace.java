@@ -1,4 +1,4 @@
-package social.dassie.media.attachments;
+package social.dassie.media.store;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A private directory for the work on one upload; closing deletes it with everything in it. */
-record Workplace(Path directory) implements Closeable {
+public record Workplace(Path directory) implements Closeable {
     /** The path of a file in it that does not exist yet. */
-    Path path(String name) {
+    public Path path(String name) {
         return directory.resolve(name);
     }
 

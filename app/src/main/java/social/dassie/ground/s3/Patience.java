@@ -1,0 +1,26 @@
+package social.dassie.ground.s3;
+
+import java.time.Duration;
+
+/**
+ * How long a bucket is waited for.
+ *
+ * @param attempts how often a request is made that fails for a reason that may pass
+ * @param pause before the second attempt; twice of it before the third
+ * @param brief for a request without a long body, and its answer
+ * @param lengthy for one with a long body
+ */
+record Patience(int attempts, Duration pause, Duration connecting, Duration brief, Duration lengthy) {
+    /** A part of 64 MB takes 10 minutes at a megabit a second. */
+    static final Patience LONG = new Patience(
+            3, Duration.ofSeconds(2), Duration.ofSeconds(15), Duration.ofMinutes(1), Duration.ofMinutes(15));
+
+    /** A film of 100 MB takes 100 seconds at a megabyte a second. */
+    static final Patience SHORT = new Patience(
+            2, Duration.ofMillis(200), Duration.ofSeconds(5), Duration.ofSeconds(15), Duration.ofMinutes(2));
+
+    /** The same without pauses. */
+    Patience restless() {
+        return new Patience(attempts, Duration.ZERO, connecting, brief, lengthy);
+    }
+}

@@ -1,0 +1,283 @@
+package social.dassie.media.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.s3.Bucket;
+import social.dassie.ground.s3.BucketAddress;
+import social.dassie.ground.s3.BucketException;
+
+/**
+ * Files in a bucket, as {@code PREFIX/xx/yy/<name>}. A file is read by way of {@link NearFiles}: who asks for it again gets it
+ * from the disk.
+ *
+ * <p>A deletion is a note on the disk ({@code media/going}), and the file counts as gone from then on; the object goes when
+ * {@link #tidy} is called. So whoever deletes waits for no other machine, and a deletion survives a crash and a store that
+ * does not answer.
+ *
+ * <p>Only one data directory deletes in a bucket: the one whose mark ({@code media/owner}) is there, too. A backup that is
+ * restored elsewhere to look at it has another mark, and so cannot delete what the server that goes on needs.
+ */
+final class FileBucket implements FilePlace {
+    private static final Logger LOG = LoggerFactory.getLogger(FileBucket.class);
+    private static final String OWNER = "owner";
+    private static final int AT_ONCE = 8;
+    private static final int LOCKS = 64;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    /** How long one call of {@link #tidy} goes on. */
+    private static final Duration LONGEST_TIDYING = Duration.ofSeconds(30);
+    /** How often the log says the same. */
+    private static final Duration SAID = Duration.ofMinutes(1);
+
+    private final BucketAddress address;
+    private final String prefix;
+    private final NearFiles near;
+    private final Path temporary;
+    private final Path going;
+    private final Path owner;
+    private final Semaphore turns = new Semaphore(AT_ONCE, true);
+    private final List<Lock> locks =
+            IntStream.range(0, LOCKS).<Lock>mapToObj(i -> new ReentrantLock()).toList();
+    private @Nullable Bucket bucket;
+    private long saidAt;
+
+    /**
+     * Asks the bucket nothing yet.
+     *
+     * @param prefix what all keys begin with; empty, or it ends with a slash
+     * @param media the directory for what has to be on this machine
+     */
+    FileBucket(BucketAddress address, String prefix, NearFiles near, Path media, Path temporary) throws IOException {
+        this.address = address;
+        this.prefix = prefix;
+        this.near = near;
+        this.temporary = temporary;
+        this.going = media.resolve("going");
+        this.owner = media.resolve(OWNER);
+        FileDirectory.createPrivate(going);
+    }
+
+    /** The place as people know it. */
+    String shown() {
+        return "s3://" + address.bucket() + "/" + prefix + " at " + address.endpoint();
+    }
+
+    private synchronized Bucket bucket() {
+        Bucket made = bucket == null ? Bucket.prompt(address) : bucket;
+        bucket = made;
+        return made;
+    }
+
+    private String key(String name) {
+        return prefix + FileDirectory.branch(name);
+    }
+
+    private boolean isGoing(String name) {
+        return Files.exists(going.resolve(name));
+    }
+
+    @Override
+    public void put(String name, Path file) throws IOException {
+        copy(name, file);
+        try {
+            near.take(name, file);
+        } catch (IOException e) {
+            LOG.debug("{} is in the bucket, and not kept on the disk beside it", name, e);
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** Stores a file, which stays where it is, too. */
+    void copy(String name, Path file) throws IOException {
+        try {
+            bucket().put(key(name), file);
+        } catch (BucketException e) {
+            throw said(e);
+        }
+    }
+
+    @Override
+    public Optional<Path> find(String name) throws IOException {
+        if (isGoing(name)) {
+            return Optional.empty();
+        }
+        Optional<Path> there = near.find(name);
+        return there.isPresent() ? there : fetch(name);
+    }
+
+    /** Of several who ask for the same file one fetches it, and the others wait. */
+    private Optional<Path> fetch(String name) throws IOException {
+        Lock lock = locks.get(Math.floorMod(name.hashCode(), LOCKS));
+        boolean isLocked = false;
+        boolean hasTurn = false;
+        try {
+            isLocked = lock.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+            hasTurn = isLocked && turns.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+            if (!hasTurn) {
+                throw ApiException.of(503, "Too many files are being fetched at the moment, please try again");
+            }
+            Optional<Path> there = near.find(name);
+            return there.isPresent() ? there : fetchNow(name);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("It was interrupted", e);
+        } finally {
+            if (hasTurn) {
+                turns.release();
+            }
+            if (isLocked) {
+                lock.unlock();
+            }
+        }
+    }
+
+    private Optional<Path> fetchNow(String name) throws IOException {
+        Path file = Files.createTempFile(temporary, "near", null);
+        try {
+            return save(name, file) ? Optional.of(near.take(name, file)) : Optional.empty();
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** Reads a file as it is in the bucket; false when it is not there. */
+    boolean save(String name, Path into) throws IOException {
+        try {
+            return bucket().save(key(name), into);
+        } catch (BucketException e) {
+            throw said(e);
+        }
+    }
+
+    @Override
+    public long size(String name) throws IOException {
+        Optional<Path> there = isGoing(name) ? Optional.empty() : near.find(name);
+        return there.isPresent() ? Files.size(there.get()) : 0;
+    }
+
+    /** Whether there was such a file, only the bucket could say, and nobody waits for it: true always. */
+    @Override
+    public boolean delete(String name) throws IOException {
+        try {
+            Files.createFile(going.resolve(name));
+        } catch (FileAlreadyExistsException already) {
+            // It is on its way.
+        }
+        near.remove(name);
+        return true;
+    }
+
+    @Override
+    public void forEach(Visitor visitor) throws IOException {
+        try {
+            bucket().forEach(prefix, object -> {
+                String name = object.key().substring(object.key().lastIndexOf('/') + 1);
+                if (MediaStore.isName(name) && object.key().equals(key(name)) && !isGoing(name)) {
+                    try {
+                        visitor.visit(new StoredMedia(name, object.bytes(), object.modifiedAt(), true));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+            });
+        } catch (BucketException e) {
+            throw said(e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** Deletes objects that are to go, for half a minute at most, and what is on the disk of the bucket and has no room. */
+    void tidy() throws IOException {
+        near.shrink();
+        List<Path> notes;
+        try (Stream<Path> all = Files.list(going)) {
+            notes = all.toList();
+        }
+        if (notes.isEmpty()) {
+            return;
+        }
+        if (!isOurs()) {
+            LOG.warn(
+                    "{} files wait for their deletion, because {} belongs to another data directory: when that one is not used"
+                            + " any more, say 'dassie media claim'",
+                    notes.size(),
+                    shown());
+            return;
+        }
+        long until = System.nanoTime() + LONGEST_TIDYING.toNanos();
+        for (Path note : notes) {
+            if (System.nanoTime() > until) {
+                return;
+            }
+            deleteNow(note.getFileName().toString());
+            Files.deleteIfExists(note);
+        }
+    }
+
+    /** Deletes an object at once, and waits for that. */
+    void deleteNow(String name) throws IOException {
+        near.remove(name);
+        bucket().delete(key(name));
+    }
+
+    /** Whether this data directory may delete there. Where nobody does yet, it becomes the one. */
+    boolean isOurs() throws IOException {
+        String mark = mark();
+        Path there = Files.createTempFile(temporary, OWNER, null);
+        try {
+            if (bucket().save(prefix + OWNER, there)) {
+                return Files.readString(there, StandardCharsets.UTF_8).strip().equals(mark);
+            }
+        } finally {
+            Files.deleteIfExists(there);
+        }
+        claim();
+        return true;
+    }
+
+    /** Makes this data directory the one that deletes there. */
+    void claim() throws IOException {
+        bucket().put(prefix + OWNER, (mark() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private synchronized String mark() throws IOException {
+        if (Files.notExists(owner)) {
+            Path part = Files.createTempFile(temporary, OWNER, null);
+            Files.writeString(part, Secrets.random());
+            try {
+                Files.move(part, owner); // does not replace the one of another process
+            } catch (FileAlreadyExistsException another) {
+                Files.delete(part);
+            }
+        }
+        return Files.readString(owner, StandardCharsets.UTF_8).strip();
+    }
+
+    /** Lets the log say what is wrong, now and then. */
+    private synchronized BucketException said(BucketException e) {
+        long now = System.nanoTime();
+        if (saidAt == 0 || now - saidAt > SAID.toNanos()) {
+            saidAt = now;
+            LOG.warn("The media in {} cannot be used: {}", shown(), e.getMessage());
+        }
+        return e;
+    }
+}

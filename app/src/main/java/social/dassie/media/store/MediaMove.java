@@ -1,0 +1,127 @@
+package social.dassie.media.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.ground.storage.StartException;
+
+/**
+ * Moves all files from the data directory to the bucket, or back, while the server runs or not: files are looked for in both.
+ * One is removed from where it was when what was stored was read back and is the same. What is interrupted, also by {@code
+ * kill -9}, goes on when it is started again.
+ */
+public final class MediaMove {
+    /** Code that is told how far it is, in bytes. */
+    @FunctionalInterface
+    public interface Progress {
+        void at(long done, long total);
+    }
+
+    /** How many files, and their size. */
+    public record Moved(long files, long bytes) {
+        private Moved plus(long more) {
+            return new Moved(files + 1, bytes + more);
+        }
+    }
+
+    private final MediaStore store;
+    private final boolean isOut;
+    private final Progress progress;
+    private Moved moved = new Moved(0, 0);
+
+    /**
+     * Throws {@link StartException} when it must not be done.
+     *
+     * @param isOut whether it is to the bucket
+     */
+    public MediaMove(MediaStore store, boolean isOut, Progress progress) throws IOException {
+        this.store = store;
+        this.isOut = isOut;
+        this.progress = progress;
+        store.checkBucketIsNoted();
+        if (store.isElsewhere() != isOut) {
+            throw new StartException("New files go to the other place: first set media.store to "
+                    + (isOut ? MediaStore.ELSEWHERE : "directory") + " and start the server anew");
+        }
+        if (!isOut && !store.bucket().isOurs()) {
+            throw new StartException(store.bucket().shown() + " belongs to another data directory, whose files must not be"
+                    + " taken away: when that one is not used any more, say 'dassie media claim'");
+        }
+    }
+
+    /** What is still to be moved. */
+    public Moved left() throws IOException {
+        Moved[] all = {new Moved(0, 0)};
+        from().forEach(file -> all[0] = all[0].plus(file.bytes()));
+        return all[0];
+    }
+
+    /** What was moved so far. */
+    public Moved moved() {
+        return moved;
+    }
+
+    /** Moves everything. Throws when a place fails; what is moved stays so. */
+    public void run() throws IOException {
+        List<StoredMedia> files = new ArrayList<>();
+        from().forEach(files::add);
+        long total = files.stream().mapToLong(StoredMedia::bytes).sum();
+        long done = 0;
+        for (StoredMedia file : files) {
+            boolean isMoved = isOut ? moveOut(file.name()) : moveIn(file);
+            if (isMoved) {
+                moved = moved.plus(file.bytes());
+            }
+            done += file.bytes();
+            progress.at(done, total);
+        }
+    }
+
+    private FilePlace from() {
+        return isOut ? store.directory() : store.bucket();
+    }
+
+    /** False when it was deleted meanwhile. */
+    private boolean moveOut(String name) throws IOException {
+        Path file = store.directory().find(name).orElse(null);
+        if (file == null) {
+            return false;
+        }
+        FileBucket bucket = store.bucket();
+        Path back = Files.createTempFile(store.temporaryDirectory(), "back", null);
+        try {
+            bucket.copy(name, file);
+            if (!bucket.save(name, back) || Files.mismatch(file, back) >= 0) {
+                throw new IOException("What came back of " + name + " from " + bucket.shown()
+                        + " is not what was stored: the place is not to be trusted");
+            }
+        } catch (NoSuchFileException deleted) {
+            return false; // the bucket may have it now, and it is removed there as a file that nothing names
+        } finally {
+            Files.deleteIfExists(back);
+        }
+        return store.directory().delete(name);
+    }
+
+    private boolean moveIn(StoredMedia file) throws IOException {
+        FileBucket bucket = store.bucket();
+        Path arrived = Files.createTempFile(store.temporaryDirectory(), "back", null);
+        try {
+            if (!bucket.save(file.name(), arrived)) {
+                return false;
+            }
+            if (Files.size(arrived) != file.bytes()) {
+                throw new IOException("Of " + file.name() + " came " + Files.size(arrived) + " bytes instead of "
+                        + file.bytes() + " from " + bucket.shown());
+            }
+            store.directory().put(file.name(), arrived);
+        } finally {
+            Files.deleteIfExists(arrived);
+        }
+        bucket.deleteNow(file.name());
+        return true;
+    }
+}

@@ -1,0 +1,109 @@
+package social.dassie.media.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+/**
+ * The files of a bucket that were asked for lately, in a directory: {@code media/near} of the data directory. Those that were
+ * not asked for the longest time go first, when they are too many or the disk has little room. It may be emptied at any time.
+ */
+final class NearFiles {
+    /** Whoever was told a path a moment ago still opens it. */
+    private static final Duration IN_USE = Duration.ofMinutes(1);
+
+    /** After how much that was added, as a part of the bound, the directory is looked through. */
+    private static final int PARTS = 8;
+
+    private record Kept(Path path, long bytes, long usedAt) {}
+
+    private final Path directory;
+    private final long maxBytes;
+    private final long freeBytes;
+    private final AtomicLong added = new AtomicLong();
+
+    /** @param freeBytes how many bytes of the disk stay free for others */
+    NearFiles(Path directory, long maxBytes, long freeBytes) throws IOException {
+        this.directory = directory;
+        this.maxBytes = maxBytes;
+        this.freeBytes = freeBytes;
+        FileDirectory.createPrivate(directory);
+    }
+
+    Optional<Path> find(String name) throws IOException {
+        Path file = directory.resolve(name);
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        long now = System.currentTimeMillis();
+        if (file.toFile().lastModified() < now - IN_USE.toMillis() / 2) {
+            try {
+                Files.setLastModifiedTime(file, FileTime.fromMillis(now));
+            } catch (NoSuchFileException removed) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(file);
+    }
+
+    /** Takes a file of the same file system; it is gone from where it was. */
+    Path take(String name, Path file) throws IOException {
+        Path target = directory.resolve(name);
+        long bytes = Files.size(file);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis()));
+        Files.move(file, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        if (added.addAndGet(bytes) > maxBytes / PARTS) {
+            shrink();
+        }
+        return target;
+    }
+
+    void remove(String name) throws IOException {
+        Files.deleteIfExists(directory.resolve(name));
+    }
+
+    /** Removes what there is no room for now, but for what was asked for a moment ago. */
+    void shrink() throws IOException {
+        added.set(0);
+        List<Kept> files = files();
+        long used = files.stream().mapToLong(Kept::bytes).sum();
+        long missing = Math.max(0, freeBytes - Files.getFileStore(directory).getUsableSpace());
+        long most = Math.min(maxBytes, Math.max(0, used - missing));
+        long before = System.currentTimeMillis() - IN_USE.toMillis();
+        for (Kept file : files) {
+            if (used > most && file.usedAt() < before) {
+                Files.deleteIfExists(file.path());
+                used -= file.bytes();
+            }
+        }
+    }
+
+    /** Those that were not asked for the longest time come first. */
+    private List<Kept> files() throws IOException {
+        List<Kept> files = new ArrayList<>();
+        try (Stream<Path> all = Files.list(directory)) {
+            for (Path path : all.toList()) {
+                try {
+                    BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
+                    files.add(new Kept(path, file.size(), file.lastModifiedTime().toMillis()));
+                } catch (NoSuchFileException removed) {
+                    // Another process did.
+                }
+            }
+        }
+        files.sort(Comparator.comparingLong(Kept::usedAt));
+        return files;
+    }
+}

@@ -1,0 +1,129 @@
+package social.dassie.upkeep.copies;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+
+/**
+ * Keeps two machines from serving the same instance: a mark in a place that both reach ({@code standby.mark}) says which data
+ * directory serves. A server serves only while the mark is its own. A machine that takes over puts its own there, and the
+ * other one refuses to start from then on, or stops when it still runs.
+ */
+public final class Fence implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Fence.class);
+    /** How often a server looks at the mark. */
+    public static final Duration PERIOD = Duration.ofSeconds(5);
+
+    private final CopyPlace place;
+    private final Path own;
+    private final String name;
+    private @Nullable Thread watching;
+
+    private Fence(CopyPlace place, Path directory, String domain) {
+        this.place = place;
+        this.own = directory.resolve("standby.lock");
+        this.name = "dassie-" + domain.replace(':', '_') + ".serving";
+    }
+
+    /**
+     * The fence that the settings name; empty when they name none.
+     *
+     * @param domain the domain of the instance, which the mark is about
+     */
+    public static Optional<Fence> of(Path directory, Settings settings, String domain) {
+        String address = settings.get(Setting.STANDBY_MARK);
+        return address.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Fence(CopyPlace.at(address, settings), directory, domain));
+    }
+
+    /**
+     * Makes sure that this data directory is the one that serves. Throws {@link StartException} when another one is, or when
+     * that cannot be known.
+     */
+    public void hold() {
+        try {
+            if (!isHeld()) {
+                throw new StartException("Another machine took over, as " + name + " in " + place.shown()
+                        + " says: what it has since is not here. To make a standby of this one, remove its database and let"
+                        + " Litestream follow");
+            }
+        } catch (IOException e) {
+            throw new StartException(
+                    "Whether another machine took over cannot be known, because " + place.shown() + " cannot be read: "
+                            + StorageFailure.reason(e),
+                    e);
+        }
+    }
+
+    /** Whether the mark is ours. Where there is none yet, ours is put there. */
+    private boolean isHeld() throws IOException {
+        if (!place.list().containsKey(name)) {
+            take();
+            return true;
+        }
+        try (InputStream mark = place.open(name)) {
+            return new String(mark.readAllBytes(), StandardCharsets.UTF_8).strip().equals(mine());
+        }
+    }
+
+    /** Makes this data directory the one that serves. */
+    public void take() throws IOException {
+        place.put(name, (mine() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Looks at the mark again and again until it is closed, and runs this once when it is another's. */
+    public synchronized void watch(Duration period, Runnable lost) {
+        Thread thread = new Thread(() -> watchNow(period, lost), "standby-mark");
+        thread.setDaemon(true);
+        thread.start();
+        watching = thread;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (watching != null) {
+            watching.interrupt();
+        }
+    }
+
+    private void watchNow(Duration period, Runnable lost) {
+        boolean isHeld = true;
+        while (isHeld) {
+            try {
+                Thread.sleep(period.toMillis());
+                isHeld = isHeld();
+            } catch (InterruptedException e) {
+                return;
+            } catch (IOException | RuntimeException e) {
+                if (Thread.currentThread().isInterrupted()) {
+                    return;
+                }
+                LOG.warn("Whether another machine took over is not known at the moment: {}", StorageFailure.reason(e));
+            }
+        }
+        LOG.error("Another machine took over, as {} in {} says: this one stops", name, place.shown());
+        lost.run();
+    }
+
+    private synchronized String mine() throws IOException {
+        if (Files.notExists(own) || Files.size(own) == 0) {
+            DataDirectory.closeToOthers(own);
+            Files.writeString(own, Secrets.random());
+        }
+        return Files.readString(own).strip();
+    }
+}

@@ -1,0 +1,316 @@
+package social.dassie.media.store;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.storage.StartException;
+import social.dassie.media.images.Pictures;
+import social.dassie.testing.Answer;
+import social.dassie.testing.Shell;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBucket;
+import social.dassie.testing.TestClient;
+
+/** Media in a bucket: kept there, served from there, deleted there, moved there and back; and a bucket that fails. */
+class MediaElsewhereTest {
+    @TempDir
+    Path place;
+
+    private final List<TestApp> apps = new ArrayList<>();
+    private TestBucket bucket;
+
+    @SuppressWarnings("NullAway.Init") // each test starts its own
+    private TestApp app;
+
+    @SuppressWarnings("NullAway.Init")
+    private TestClient alice;
+
+    @BeforeEach
+    void open() throws IOException {
+        bucket = new TestBucket();
+    }
+
+    @AfterEach
+    void close() {
+        apps.forEach(TestApp::close);
+        bucket.close();
+    }
+
+    private Map<String, String> settings(String store) {
+        return Map.of(
+                "media.store", store,
+                "media.s3.bucket", "s3://copies/media",
+                "media.s3.endpoint", bucket.endpoint(),
+                "media.s3.key", TestBucket.KEY,
+                "media.s3.secret", TestBucket.SECRET);
+    }
+
+    private void start(Map<String, String> settings) {
+        app = TestApp.start(settings);
+        apps.add(app);
+        alice = app.user("alice");
+    }
+
+    /** The command line with other settings than those of the server. */
+    private Shell.Result run(Map<String, String> settings, String... args) {
+        Map<String, String> environment = new HashMap<>(Map.of("DASSIE_URL", TestApp.URL));
+        settings.forEach(
+                (key, value) -> environment.put("DASSIE_" + key.toUpperCase(java.util.Locale.ROOT).replace('.', '_'), value));
+        return new Shell(app.directory(), environment).run(args);
+    }
+
+    private JsonNode uploaded() {
+        return alice.upload("POST", "/api/v2/media", "file", Pictures.png(900, 700))
+                .expect(200)
+                .json();
+    }
+
+    private String posted(JsonNode media) {
+        return alice.posts("Look", "media_ids[]", media.path("id").asText());
+    }
+
+    private static String nameIn(JsonNode url) {
+        return url.asText().replaceFirst(".*/", "");
+    }
+
+    private Answer asked(String name, String... headers) {
+        var request = app.anonymous().request("GET", "/media/" + name);
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return app.anonymous().answer(request.asBytes(), "GET", "/media/" + name);
+    }
+
+    private byte[] object(String name) {
+        return Objects.requireNonNull(bucket.objects.get("media/" + FileDirectory.branch(name)), name);
+    }
+
+    private List<String> objects() {
+        return bucket.objects.keySet().stream()
+                .filter(key -> !key.endsWith("/owner"))
+                .toList();
+    }
+
+    /** The files of a server that are in its directory for good. */
+    private List<Path> here() throws IOException {
+        try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
+            return files.filter(file -> Files.isRegularFile(file)
+                            && file.getParent().getFileName().toString().matches("[0-9a-f]{2}"))
+                    .toList();
+        }
+    }
+
+    private Path near() {
+        return app.directory().resolve("media/near");
+    }
+
+    private void forgetNear() throws IOException {
+        try (Stream<Path> files = Files.list(near())) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private void tidied() {
+        app.clock().advance(Duration.ofMinutes(2));
+        app.runJobs();
+    }
+
+    @Test
+    void anUploadGoesToTheBucket_isServedInPartsToo_andGoesWithItsPost() throws IOException {
+        start(settings("s3"));
+        JsonNode media = uploaded();
+        String name = nameIn(media.path("url"));
+        assertEquals(2, objects().size(), "the picture and its preview");
+        assertEquals(List.of(), here());
+        byte[] whole = object(name);
+        assertArrayEquals(whole, asked(name).expect(200).bytes());
+        forgetNear();
+        Answer part = asked(name, "Range", "bytes=10-19").expect(206);
+        assertEquals("bytes 10-19/" + whole.length, part.header("Content-Range"));
+        assertEquals(10, part.bytes().length);
+        assertEquals("\"" + name + "\"", part.header("ETag"));
+        assertTrue(part.header("Cache-Control").contains("immutable"));
+        asked(name, "If-None-Match", "\"" + name + "\"").expect(304);
+        asked("0".repeat(32) + ".png").expect(404);
+        bucket.requests.clear();
+        asked(name).expect(200);
+        assertEquals(List.of(), List.copyOf(bucket.requests), "what was asked for lately is on the disk");
+
+        String post = posted(media);
+        assertEquals(
+                "The database is sound\nFiles: 2, missing: 0, that nothing names: 0\n",
+                run(settings("s3"), "check").ok().out());
+        alice.delete("/api/v1/statuses/" + post, "delete_media", "true");
+        asked(name).expect(404);
+        tidied();
+        assertEquals(List.of(), objects());
+    }
+
+    @Test
+    void whileTheBucketFails_theServerGoesOn_andNothingIsLost() throws IOException {
+        start(settings("s3"));
+        JsonNode media = uploaded();
+        String name = nameIn(media.path("url"));
+        forgetNear();
+        bucket.failing(request -> new TestBucket.Fault(503, "SlowDown"));
+        Answer absent = asked(name).expect(503);
+        assertFalse(absent.header("Cache-Control").contains("public"));
+        assertTrue(absent.error().contains("does not answer"), absent::error);
+        alice.upload("POST", "/api/v2/media", "file", Pictures.png(90, 70)).expect(503);
+        alice.posts("The server goes on");
+        alice.delete("/api/v1/media/" + media.path("id").asText());
+        tidied();
+        Shell.Result check = run(settings("s3"), "check");
+        assertEquals(1, check.code());
+        bucket.failing(request -> request.startsWith("DELETE") ? new TestBucket.Fault(404, "NoSuchBucket") : null);
+        assertEquals(2, objects().size());
+        asked(name).expect(404);
+        bucket.failing(request -> null);
+        for (int i = 0; i < 10 && !objects().isEmpty(); i++) {
+            tidied();
+        }
+        assertEquals(List.of(), objects(), "deleted as soon as that is possible");
+    }
+
+    @Test
+    void aBucketThatIsNotThere_orAKeyThatIsWrong_isNoFileThatIsMissing() throws IOException {
+        start(settings("s3"));
+        String name = nameIn(uploaded().path("url"));
+        forgetNear();
+        bucket.failing(request -> new TestBucket.Fault(404, "NoSuchBucket"));
+        asked(name).expect(503);
+        bucket.failing(request -> new TestBucket.Fault(403, "InvalidAccessKeyId"));
+        asked(name).expect(503);
+        bucket.failing(request -> null);
+        object(name)[5] ^= 1;
+        asked(name).expect(503);
+        object(name)[5] ^= 1;
+        asked(name).expect(200);
+    }
+
+    @Test
+    void settingsThatDoNotSayEnough_stopTheStart() {
+        StartException refused = org.junit.jupiter.api.Assertions.assertThrows(
+                StartException.class, () -> TestApp.start(Map.of("media.store", "s3")));
+        assertTrue(String.valueOf(refused.getMessage()).contains("set media.s3.bucket"), refused::getMessage);
+    }
+
+    @Test
+    void allFilesMove_thereAndBack_besideTheServer_andOneThatIsDamagedStays() throws IOException {
+        start(settings("directory"));
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            JsonNode media = uploaded();
+            posted(media);
+            names.add(nameIn(media.path("url")));
+            names.add(nameIn(media.path("preview_url")));
+        }
+        assertEquals(6, here().size());
+        run(settings("directory"), "media", "move", "--to", "s3").failed(1, "New files go to the other place");
+        Map<String, String> there = settings("s3");
+        assertTrue(run(there, "media", "move", "--to", "s3", "--dry-run").ok().out().startsWith("Would move 6 files"));
+
+        int[] puts = {0};
+        bucket.failing(request -> request.startsWith("PUT") && ++puts[0] > 3 ? new TestBucket.Fault(403, "No") : null);
+        Shell.Result cut = run(there, "media", "move", "--to", "s3");
+        assertEquals(1, cut.code());
+        assertTrue(cut.out().startsWith("Moved 3 files"), cut::out);
+        assertEquals(3, here().size());
+        for (String name : names) {
+            asked(name).expect(200);
+        }
+        bucket.failing(request -> null);
+        assertTrue(run(there, "media", "move", "--to", "s3", "--json").ok().out().contains("\"files\":3"));
+        assertEquals(List.of(), here());
+        assertEquals(6, objects().size());
+        for (String name : names) {
+            asked(name).expect(200);
+        }
+
+        object(names.get(0))[7] ^= 1;
+        assertEquals(1, run(settings("directory"), "media", "move", "--to", "directory").code());
+        object(names.get(0))[7] ^= 1;
+        run(settings("directory"), "media", "move", "--to", "directory").ok();
+        assertEquals(6, here().size());
+        assertEquals(List.of(), objects());
+        for (String name : names) {
+            asked(name).expect(200);
+        }
+    }
+
+    @Test
+    void anotherDataDirectory_deletesNothingThere_beforeItIsSaid() throws IOException {
+        start(settings("s3"));
+        JsonNode kept = uploaded();
+        posted(kept);
+        JsonNode gone = uploaded();
+        alice.delete("/api/v1/media/" + gone.path("id").asText());
+        tidied();
+        assertEquals(2, objects().size());
+
+        start(settings("s3"));
+        assertEquals(
+                "Removed 0 copies and 0 files that nothing names (0.0 MB)\n",
+                run(settings("s3"), "media", "prune").ok().out());
+        JsonNode own = uploaded();
+        alice.delete("/api/v1/media/" + own.path("id").asText());
+        tidied();
+        assertEquals(4, objects().size(), "neither the files of the first, nor its own");
+        run(settings("s3"), "media", "claim").ok();
+        tidied();
+        assertEquals(2, objects().size());
+    }
+
+    @Test
+    void aFileThatNothingNames_isRemovedAfterADay_wherever() throws IOException {
+        start(settings("s3"));
+        posted(uploaded());
+        String orphan = MediaStore.of(app.app().core().platform())
+                .keep(Files.write(place.resolve("orphan"), new byte[100]), "png");
+        assertEquals(3, objects().size());
+        app.clock().advance(Duration.ofDays(2));
+        assertTrue(run(settings("s3"), "media", "prune").ok().out().contains("and 1 files that nothing names"));
+        tidied();
+        assertEquals(2, objects().size());
+        asked(orphan).expect(404);
+    }
+
+    @Test
+    void nearFiles_stayWithinTheirBound() throws IOException {
+        NearFiles near = new NearFiles(place.resolve("near"), 1000, 0);
+        for (int i = 0; i < 8; i++) {
+            Path file = near.take("file" + i, Files.write(place.resolve("file"), new byte[200]));
+            long ageMs = Duration.ofHours(8 - i).toMillis();
+            Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() - ageMs));
+        }
+        assertTrue(near.find("file3").isPresent(), "asked for just now");
+        near.shrink();
+        List<String> left = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            if (near.find("file" + i).isPresent()) {
+                left.add("file" + i);
+            }
+        }
+        assertEquals(List.of("file3", "file4", "file5", "file6", "file7"), left);
+    }
+}

@@ -69,7 +69,9 @@ public final class App implements SandboxServer {
         Leftovers.remove(directory());
         try {
             this.fence = Fence.of(
-                    directory(), options.settings().get(), core.platform().addresses().domain());
+                    directory(),
+                    options.settings().get(),
+                    core.platform().addresses().domain());
             fence.ifPresent(Fence::hold);
             Platform platform = core.platform();
             owner.make(platform, core.users());
@@ -111,14 +113,8 @@ public final class App implements SandboxServer {
             this.fec = startFec(metrics);
             core.leaveAddress();
             streams.start();
-            if (tls != null && options.runsJobs()) {
-                tls.start();
-            }
             if (options.runsJobs()) {
-                storage.lookThrough();
-                jobs.start();
-                deliveries.start();
-                federation.start();
+                startWork(storage);
             }
             this.heap = HeapWatch.start();
             fence.ifPresent(held -> held.watch(Fence.PERIOD, () -> System.exit(1)));
@@ -126,6 +122,16 @@ public final class App implements SandboxServer {
             core.close();
             throw e;
         }
+    }
+
+    private void startWork(StorageProbe storage) {
+        if (tls != null) {
+            tls.start();
+        }
+        storage.lookThrough();
+        jobs.start();
+        deliveries.start();
+        federation.start();
     }
 
     private static @Nullable Tls tls(Platform platform) {

@@ -67,11 +67,7 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
                 ProgressBar bar = progress()) {
             MediaStore media = MediaStore.of(tools.platform());
             elsewhere = media.isOwner() ? "" : media.elsewhere();
-            result = new Checks(
-                            media,
-                            tools.platform().db(),
-                            tools.platform().clock())
-                    .check(SETTLED, bar);
+            result = new Checks(media, tools.platform().db(), tools.platform().clock()).check(SETTLED, bar);
             foreign = tools.platform().directory().foreignFiles();
         } catch (IOException | UncheckedIOException e) {
             Throwable cause = e instanceof UncheckedIOException wrapped ? wrapped.getCause() : e;

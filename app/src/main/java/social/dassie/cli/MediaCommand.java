@@ -16,7 +16,9 @@ import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie media}: removes files that are not needed any more, and moves the others. */
-@Command(name = "media", description = "Removes files that nobody needs, and moves the others, also while the server runs.")
+@Command(
+        name = "media",
+        description = "Removes files that nobody needs, and moves the others, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(
             name = "prune",
@@ -66,7 +68,8 @@ final class MediaCommand extends ToolCommand {
                             names = "--to",
                             required = true,
                             paramLabel = "PLACE",
-                            description = "directory or s3; media.store must say the same, so that new files go there, too.")
+                            description =
+                                    "directory or s3; media.store must say the same, so that new files go there, too.")
                     String to,
             @Option(names = "--dry-run", description = "Only shows what would be moved.") boolean isDry,
             @Option(names = Listing.JSON, description = "As a JSON object.") boolean isJson) {
@@ -105,8 +108,9 @@ final class MediaCommand extends ToolCommand {
 
     @Command(
             name = "claim",
-            description = "Makes this data directory the one that may delete in the bucket of media, such as after a restore:"
-                    + " only when the one that did is not used any more.")
+            description =
+                    "Makes this data directory the one that may delete in the bucket of media, such as after a restore:"
+                            + " only when the one that did is not used any more.")
     void claim() {
         try (Tools tools = open()) {
             MediaStore store = MediaStore.of(tools.platform());

@@ -29,8 +29,9 @@ import social.dassie.upkeep.copies.Fence;
 /** {@code dassie takeover}: makes a machine that follows the one that serves. */
 @Command(
         name = "takeover",
-        description = "Makes this machine, which follows with Litestream, the one that serves: marks that in standby.mark, so"
-                + " that the other one serves no more, and takes the database. Start the server afterwards.")
+        description =
+                "Makes this machine, which follows with Litestream, the one that serves: marks that in standby.mark, so"
+                        + " that the other one serves no more, and takes the database. Start the server afterwards.")
 final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
     /** Litestream asks for news once a second. */
     private static final Duration QUIET = Duration.ofMillis(2500);
@@ -51,7 +52,8 @@ final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
         Path following = Objects.requireNonNull(file).toAbsolutePath();
         Path directory = cli.directory();
         if (DataDirectory.hasData(directory)) {
-            throw new StartException("There is a database in " + directory + " already: a standby has none before it takes over");
+            throw new StartException(
+                    "There is a database in " + directory + " already: a standby has none before it takes over");
         }
         if (!Files.isRegularFile(following)) {
             throw new StartException("There is no file " + following + ": name what 'litestream restore -f -o' writes");
@@ -61,8 +63,9 @@ final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
         try (DataDirectory data = DataDirectory.open(directory)) {
             data.claim();
             Fence fence = Fence.of(data.path(), settings, domain)
-                    .orElseThrow(() -> new StartException(
-                            "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
+                    .orElseThrow(
+                            () -> new StartException(
+                                    "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
             fence.take();
             awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
             stopFollower();

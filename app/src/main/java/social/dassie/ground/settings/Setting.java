@@ -152,12 +152,7 @@ public enum Setting {
     FEC_TARGET("fec.target", "", Kind.ENDPOINT, false, FecWords.TARGET),
     FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets in a full group of what is sent back."),
     FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets in a full group."),
-    FEC_FLUSH_MS(
-            "fec.flush_ms",
-            "auto",
-            Kind.numberOr("auto", 0, 10_000),
-            false,
-            FecWords.FLUSH),
+    FEC_FLUSH_MS("fec.flush_ms", "auto", Kind.numberOr("auto", 0, 10_000), false, FecWords.FLUSH),
     FEC_INTERLEAVE(
             "fec.interleave",
             "1",

@@ -47,8 +47,9 @@ public final class MediaMove {
                     + (isOut ? MediaStore.ELSEWHERE : "directory") + " and start the server anew");
         }
         if (!isOut && !store.bucket().isOurs()) {
-            throw new StartException(store.bucket().shown() + " belongs to another data directory, whose files must not be"
-                    + " taken away: when that one is not used any more, say 'dassie media claim'");
+            throw new StartException(
+                    store.bucket().shown() + " belongs to another data directory, whose files must not be"
+                            + " taken away: when that one is not used any more, say 'dassie media claim'");
         }
     }
 

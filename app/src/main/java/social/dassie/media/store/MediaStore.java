@@ -81,7 +81,8 @@ public final class MediaStore {
         Matcher where = BUCKET.matcher(settings.get(Setting.MEDIA_BUCKET));
         if (!where.matches()) {
             if (settings.get(Setting.MEDIA_STORE).equals(ELSEWHERE)) {
-                throw new StartException("media.store is s3, and no bucket is named: set media.s3.bucket to s3://BUCKET");
+                throw new StartException(
+                        "media.store is s3, and no bucket is named: set media.s3.bucket to s3://BUCKET");
             }
             return null;
         }
@@ -176,8 +177,9 @@ public final class MediaStore {
     /** Throws {@link StartException} when the server was last started with another bucket, or with none. */
     void checkBucketIsNoted() throws IOException {
         if (!(Files.exists(known) ? Files.readString(known) : "").equals(bucket().shown())) {
-            throw new StartException("The server was not started since " + bucket().shown()
-                    + " is named in media.s3.bucket, so it would not find the files there: start it anew, then move them");
+            throw new StartException(
+                    "The server was not started since " + bucket().shown()
+                            + " is named in media.s3.bucket, so it would not find the files there: start it anew, then move them");
         }
     }
 

@@ -97,7 +97,8 @@ final class NearFiles {
             for (Path path : all.toList()) {
                 try {
                     BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
-                    files.add(new Kept(path, file.size(), file.lastModifiedTime().toMillis()));
+                    files.add(
+                            new Kept(path, file.size(), file.lastModifiedTime().toMillis()));
                 } catch (NoSuchFileException removed) {
                     // Another process did.
                 }

@@ -76,7 +76,9 @@ public final class Fence implements AutoCloseable {
             return true;
         }
         try (InputStream mark = place.open(name)) {
-            return new String(mark.readAllBytes(), StandardCharsets.UTF_8).strip().equals(mine());
+            return new String(mark.readAllBytes(), StandardCharsets.UTF_8)
+                    .strip()
+                    .equals(mine());
         }
     }
 

@@ -180,7 +180,9 @@ class BucketTest {
             free = socket.getLocalPort();
         }
         Bucket nobody = new Bucket(
-                BucketAddress.of("http://127.0.0.1:" + free, "", "copies", "k", "s"), Clock.systemUTC(), Patience.LONG.restless());
+                BucketAddress.of("http://127.0.0.1:" + free, "", "copies", "k", "s"),
+                Clock.systemUTC(),
+                Patience.LONG.restless());
         assertTrue(sentence(() -> nobody.list("")).contains("cannot be reached"));
     }
 

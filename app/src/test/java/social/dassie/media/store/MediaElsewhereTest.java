@@ -56,11 +56,16 @@ class MediaElsewhereTest {
 
     private Map<String, String> settings(String store) {
         return Map.of(
-                "media.store", store,
-                "media.s3.bucket", "s3://copies/media",
-                "media.s3.endpoint", bucket.endpoint(),
-                "media.s3.key", TestBucket.KEY,
-                "media.s3.secret", TestBucket.SECRET);
+                "media.store",
+                store,
+                "media.s3.bucket",
+                "s3://copies/media",
+                "media.s3.endpoint",
+                bucket.endpoint(),
+                "media.s3.key",
+                TestBucket.KEY,
+                "media.s3.secret",
+                TestBucket.SECRET);
     }
 
     private void start(Map<String, String> settings) {
@@ -72,8 +77,8 @@ class MediaElsewhereTest {
     /** The command line with other settings than those of the server. */
     private Shell.Result run(Map<String, String> settings, String... args) {
         Map<String, String> environment = new HashMap<>(Map.of("DASSIE_URL", TestApp.URL));
-        settings.forEach(
-                (key, value) -> environment.put("DASSIE_" + key.toUpperCase(java.util.Locale.ROOT).replace('.', '_'), value));
+        settings.forEach((key, value) -> environment.put(
+                "DASSIE_" + key.toUpperCase(java.util.Locale.ROOT).replace('.', '_'), value));
         return new Shell(app.directory(), environment).run(args);
     }
 
@@ -228,7 +233,10 @@ class MediaElsewhereTest {
         assertEquals(6, here().size());
         run(settings("directory"), "media", "move", "--to", "s3").failed(1, "New files go to the other place");
         Map<String, String> there = settings("s3");
-        assertTrue(run(there, "media", "move", "--to", "s3", "--dry-run").ok().out().startsWith("Would move 6 files"));
+        assertTrue(run(there, "media", "move", "--to", "s3", "--dry-run")
+                .ok()
+                .out()
+                .startsWith("Would move 6 files"));
 
         int[] puts = {0};
         bucket.failing(request -> request.startsWith("PUT") && ++puts[0] > 3 ? new TestBucket.Fault(403, "No") : null);
@@ -240,7 +248,8 @@ class MediaElsewhereTest {
             asked(name).expect(200);
         }
         bucket.failing(request -> null);
-        assertTrue(run(there, "media", "move", "--to", "s3", "--json").ok().out().contains("\"files\":3"));
+        assertTrue(
+                run(there, "media", "move", "--to", "s3", "--json").ok().out().contains("\"files\":3"));
         assertEquals(List.of(), here());
         assertEquals(6, objects().size());
         for (String name : names) {
@@ -248,7 +257,9 @@ class MediaElsewhereTest {
         }
 
         object(names.get(0))[7] ^= 1;
-        assertEquals(1, run(settings("directory"), "media", "move", "--to", "directory").code());
+        assertEquals(
+                1,
+                run(settings("directory"), "media", "move", "--to", "directory").code());
         object(names.get(0))[7] ^= 1;
         run(settings("directory"), "media", "move", "--to", "directory").ok();
         assertEquals(6, here().size());

@@ -62,10 +62,14 @@ class StandbyTest {
     void withAMarkInABucket_oneOfTwoServes() throws IOException {
         try (TestBucket bucket = new TestBucket()) {
             Map<String, String> settings = Map.of(
-                    "standby.mark", "s3://copies/mark",
-                    "backup.s3.endpoint", bucket.endpoint(),
-                    "backup.s3.key", TestBucket.KEY,
-                    "backup.s3.secret", TestBucket.SECRET);
+                    "standby.mark",
+                    "s3://copies/mark",
+                    "backup.s3.endpoint",
+                    bucket.endpoint(),
+                    "backup.s3.key",
+                    TestBucket.KEY,
+                    "backup.s3.secret",
+                    TestBucket.SECRET);
             oneOfTwoServes(settings);
             bucket.failing(request -> new TestBucket.Fault(403, "AccessDenied"));
             StartException refused = assertThrows(StartException.class, fence("first", settings)::hold);
@@ -104,7 +108,10 @@ class StandbyTest {
             app.close();
         }
         Map<String, String> environment = new HashMap<>(Map.of(
-                "DASSIE_URL", TestApp.URL, "DASSIE_STANDBY_MARK", place.resolve("mark").toString()));
+                "DASSIE_URL",
+                TestApp.URL,
+                "DASSIE_STANDBY_MARK",
+                place.resolve("mark").toString()));
         Shell second = new Shell(place.resolve("second"), environment);
         second.run("takeover", place.resolve("nothing.db").toString()).failed(1, "There is no file");
         new Shell(place.resolve("second"), Map.of("DASSIE_URL", TestApp.URL))

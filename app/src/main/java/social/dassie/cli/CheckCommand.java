@@ -70,8 +70,7 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
             result = new Checks(media, tools.platform().db(), tools.platform().clock()).check(SETTLED, bar);
             foreign = tools.platform().directory().foreignFiles();
         } catch (IOException | UncheckedIOException e) {
-            Throwable cause = e instanceof UncheckedIOException wrapped ? wrapped.getCause() : e;
-            out().println("The files cannot be looked at: " + StorageFailure.reason(cause));
+            out().println("The files cannot be looked at: " + StorageFailure.reason(e));
             return false;
         }
         if (!elsewhere.isEmpty()) {

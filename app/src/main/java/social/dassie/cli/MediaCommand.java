@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import social.dassie.ground.api.Json;
@@ -76,24 +77,36 @@ final class MediaCommand extends ToolCommand {
         if (!to.equals(MediaStore.ELSEWHERE) && !to.equals("directory")) {
             throw misuse("move", "--to must be directory or s3, not " + to);
         }
+        MediaMove.Moved moved;
+        IOException failure = null;
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             MediaStore store = MediaStore.of(tools.platform());
             MediaMove move = new MediaMove(
                     store, to.equals(MediaStore.ELSEWHERE), (done, total) -> bar.show("Moving files", done, total));
             if (isDry) {
-                tell(to, "Would move", move.left(), isJson);
-                return;
-            }
-            try {
-                move.run();
-            } finally {
-                bar.close();
-                tell(to, "Moved", move.moved(), isJson);
+                moved = move.left();
+            } else {
+                failure = failure(move);
+                moved = move.moved();
             }
         } catch (IOException e) {
+            throw new StartException(StorageFailure.reason(e), e);
+        }
+        tell(to, isDry ? "Would move" : "Moved", moved, isJson);
+        if (failure != null) {
             throw new StartException(
-                    StorageFailure.reason(e) + ". What is moved is moved: start it again for the others", e);
+                    StorageFailure.reason(failure) + ". What is moved is moved: start it again for the others",
+                    failure);
+        }
+    }
+
+    private static @Nullable IOException failure(MediaMove move) {
+        try {
+            move.run();
+            return null;
+        } catch (IOException e) {
+            return e;
         }
     }
 

@@ -2,6 +2,7 @@ package social.dassie.ground.storage;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -155,7 +156,9 @@ public record StorageFailure(int status, String message) {
     }
 
     /** A failure of a file as a text for an operator, without a class name. */
-    public static String reason(Throwable failure) {
+    public static String reason(Throwable wrapped) {
+        Throwable inner = wrapped instanceof UncheckedIOException ? wrapped.getCause() : null;
+        Throwable failure = inner == null ? wrapped : inner;
         if (failure instanceof IOException file && isFull(file)) {
             return "the disk is full";
         }

@@ -25,7 +25,7 @@ public final class MediaFeature {
     /** The recurring job that deletes in the bucket, where there is one. */
     static final String TIDYING = "media.tidy";
 
-    private static final Duration TIDYING_PERIOD = Duration.ofMinutes(1);
+    private static final Duration TIDYING_PERIOD = Duration.ofMinutes(5);
 
     /** How much a conversion may enlarge a file. */
     private static final int MAX_GROWTH = 2;

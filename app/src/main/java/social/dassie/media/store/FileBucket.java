@@ -42,7 +42,7 @@ final class FileBucket implements FilePlace {
     private static final int LOCKS = 64;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
     /** How long one call of {@link #tidy} goes on. */
-    private static final Duration LONGEST_TIDYING = Duration.ofSeconds(30);
+    private static final Duration LONGEST_TIDYING = Duration.ofMinutes(2);
     /** How often the log says the same. */
     private static final Duration SAID = Duration.ofMinutes(1);
 
@@ -204,7 +204,7 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** Deletes objects that are to go, for half a minute at most, and what is on the disk of the bucket and has no room. */
+    /** Deletes objects that are to go, for two minutes at most, and what is on the disk of the bucket and has no room. */
     void tidy() throws IOException {
         near.shrink();
         List<Path> notes;
@@ -227,7 +227,10 @@ final class FileBucket implements FilePlace {
             if (System.nanoTime() > until) {
                 return;
             }
-            deleteNow(note.getFileName().toString());
+            String name = note.getFileName().toString();
+            if (MediaStore.isName(name)) {
+                deleteNow(name);
+            }
             Files.deleteIfExists(note);
         }
     }

@@ -170,7 +170,7 @@ public final class Pruning {
         try {
             return orphans().remove().files();
         } catch (UncheckedIOException e) {
-            LOG.warn("Files that nothing names are looked for the next time: {}", StorageFailure.reason(e.getCause()));
+            LOG.warn("Files that nothing names are looked for the next time: {}", StorageFailure.reason(e));
             return 0;
         }
     }

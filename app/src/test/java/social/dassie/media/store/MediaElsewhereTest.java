@@ -118,7 +118,7 @@ class MediaElsewhereTest {
     private List<Path> here() throws IOException {
         try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
             return files.filter(file -> Files.isRegularFile(file)
-                            && file.getParent().getFileName().toString().matches("[0-9a-f]{2}"))
+                            && file.resolveSibling("").getFileName().toString().matches("[0-9a-f]{2}"))
                     .toList();
         }
     }
@@ -136,7 +136,7 @@ class MediaElsewhereTest {
     }
 
     private void tidied() {
-        app.clock().advance(Duration.ofMinutes(2));
+        app.clock().advance(Duration.ofMinutes(6));
         app.runJobs();
     }
 

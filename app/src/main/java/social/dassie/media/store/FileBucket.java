@@ -131,7 +131,7 @@ final class FileBucket implements FilePlace {
             isLocked = lock.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
             hasTurn = isLocked && turns.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
             if (!hasTurn) {
-                throw ApiException.of(503, "Too many files are being fetched at the moment, please try again");
+                throw ApiException.of(503, "Too many files are being processed. Try again in a moment!");
             }
             Optional<Path> there = near.find(name);
             return there.isPresent() ? there : fetchNow(name);

@@ -72,7 +72,8 @@ class ExamplesTest {
         }
     }
 
-    private static void call(Class<?> type, String name, @Nullable Object instance) throws ReflectiveOperationException {
+    private static void call(Class<?> type, String name, @Nullable Object instance)
+            throws ReflectiveOperationException {
         Method method = type.getDeclaredMethod(name);
         method.setAccessible(true);
         method.invoke(instance);

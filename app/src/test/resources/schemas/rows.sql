@@ -136,3 +136,8 @@ insert into moderation_notes (account_id, target_account_id, text, created_at) v
 
 -- from 42
 insert into invites (code, account_id, comment, created_at) values ('abc', 115816896921600000, 'For friends', 1767225600000);
+
+-- from 43
+insert into imported_posts (account_id, uri, status_id)
+values (115816896921600000, 'https://old.example/users/alice/statuses/1', 115816936243200000);
+insert into imports (id, account_id, kind, file_name, created_at) values (1, 115816896921600000, 'posts', 'Your posts', 1767225600000);

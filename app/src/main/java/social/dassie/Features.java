@@ -2,7 +2,6 @@ package social.dassie;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.federation.imports.BroughtPosts;
 import social.dassie.federation.imports.PostTaker;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
@@ -31,6 +30,7 @@ import social.dassie.posts.scheduled.ScheduledStatuses;
 import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.marks.MarkFeature;
 import social.dassie.posts.statuses.quotes.QuoteFeature;
+import social.dassie.posts.statuses.remote.BroughtStatuses;
 import social.dassie.posts.statuses.remote.RemoteStatusFeature;
 import social.dassie.posts.statuses.writing.WritingFeature;
 import social.dassie.posts.tags.TagFeature;
@@ -191,7 +191,7 @@ final class Features {
 
     /** What takes in the posts that people bring along. */
     PostTaker postTaker() {
-        BroughtPosts brought = new BroughtPosts(
+        BroughtStatuses brought = new BroughtStatuses(
                 platform, statuses.parts(), remoteStatuses.statuses(), accounts.accounts(), core.users());
         return new PostTaker(platform, media, federation.reader(), brought);
     }

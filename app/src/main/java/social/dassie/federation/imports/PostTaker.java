@@ -15,7 +15,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.rows.Visibility;
+import social.dassie.posts.statuses.remote.BroughtStatus;
+import social.dassie.posts.statuses.remote.BroughtStatuses;
 
 /**
  * Takes in one post of an archive as a post of this server: with the day on which it was written, its files, its place under
@@ -24,10 +25,10 @@ import social.dassie.posts.statuses.rows.Visibility;
 public final class PostTaker {
     private final ArchiveFiles archives;
     private final FilesOfPost files;
-    private final BroughtPosts posts;
+    private final BroughtStatuses posts;
     private final PostReader reader;
 
-    public PostTaker(Platform platform, MediaFeature media, PostReader reader, BroughtPosts posts) {
+    public PostTaker(Platform platform, MediaFeature media, PostReader reader, BroughtStatuses posts) {
         this.archives = new ArchiveFiles(platform);
         this.files = new FilesOfPost(platform, media.uploads(), media.intake().maxBytes());
         this.posts = posts;
@@ -46,12 +47,20 @@ public final class PostTaker {
         }
         ActivityObject post = ActivityObject.of(Json.read(fields.get(1), JsonNode.class));
         if (post == null) {
-            throw ApiException.unprocessable("This is no post");
+            throw ApiException.unprocessable("The outbox in it is damaged: ask your old server for another archive");
         }
         PostReader.Written written = reader.written(post);
-        Visibility visibility = OutboxReader.visibility(post, post);
         List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, importId, written.files());
-        return () -> posts.add(caller, uri, post.link("inReplyTo"), visibility, written, media);
+        BroughtStatus brought = new BroughtStatus(
+                uri,
+                post.link("inReplyTo"),
+                OutboxReader.visibility(post, post),
+                written.body(),
+                written.times(),
+                written.hashtags(),
+                media,
+                written.poll());
+        return () -> posts.add(caller, brought);
     }
 
     /** Stores the files of a post, all or none. What the end of the process leaves of them goes as any upload does. */

@@ -336,10 +336,7 @@ public final class Database implements AutoCloseable {
         changes.allChanged();
     }
 
-    /**
-     * Runs the action when a change by another process is noticed. It runs on the thread that notices the change, so it
-     * must be short.
-     */
+    /** Runs the action when a change by another process is noticed, on the thread that notices it: it must be short. */
     public void whenOthersWrite(Runnable action) {
         others.listen(action);
     }
@@ -354,9 +351,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /**
-     * Empties every table but the server's state, to reset the sandbox; triggers set the totals of files to zero.
-     */
+    /** Empties every table but the server's state, to reset the sandbox; triggers set the totals of files to zero. */
     public void clear() {
         runInTransaction(() -> {
             TableEmptying.run(openHandle());

@@ -1,11 +1,10 @@
-package social.dassie.federation.imports;
+package social.dassie.posts.statuses.remote;
 
 import java.util.List;
 import java.util.Locale;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.outbound.WebAddress;
@@ -24,7 +23,6 @@ import social.dassie.posts.polls.RemotePoll;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.quotes.Quotes;
-import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusCounts;
@@ -32,11 +30,10 @@ import social.dassie.posts.statuses.rows.StatusExtras;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
 import social.dassie.posts.statuses.rows.StatusThread;
-import social.dassie.posts.statuses.rows.Visibility;
 
 /** Stores posts that were written on another server as posts of their author here. */
-public final class BroughtPosts {
-    private final BroughtPostDao brought;
+public final class BroughtStatuses {
+    private final BroughtStatusDao brought;
     private final StatusRows statuses;
     private final RemoteStatuses remote;
     private final RemotePolls polls;
@@ -47,9 +44,9 @@ public final class BroughtPosts {
     private final HtmlWriter html;
     private final Events events;
 
-    public BroughtPosts(Platform platform, PostParts parts, RemoteStatuses remote, Accounts accounts, Users users) {
+    public BroughtStatuses(Platform platform, PostParts parts, RemoteStatuses remote, Accounts accounts, Users users) {
         Database db = platform.db();
-        this.brought = db.dao(BroughtPostDao.class);
+        this.brought = db.dao(BroughtStatusDao.class);
         this.statuses = new StatusRows(db);
         this.remote = remote;
         this.polls = new RemotePolls(platform);
@@ -62,53 +59,42 @@ public final class BroughtPosts {
     }
 
     /** Whether a post came in before. */
-    boolean isHere(long accountId, String uri) {
+    public boolean isHere(long accountId, String uri) {
         return brought.find(accountId, uri).isPresent();
     }
 
-    /**
-     * Stores a post; joins the caller's transaction.
-     *
-     * @param uri its id where it was written
-     * @param answeredUri the id of the post that it answers
-     * @param mediaIds uploads of the author
-     */
-    void add(
-            Caller caller,
-            String uri,
-            @Nullable String answeredUri,
-            Visibility visibility,
-            PostReader.Written written,
-            List<Long> mediaIds) {
+    /** Stores a post; joins the caller's transaction. */
+    public void add(Caller caller, BroughtStatus post) {
         Author author = users.author(caller.accountId());
-        Status parent = answeredUri == null ? null : parent(author.id(), answeredUri);
-        long id = remote.freeId(written.times().createdAt());
+        String answered = post.answeredUri();
+        Status parent = answered == null ? null : parent(author.id(), answered);
+        long id = remote.freeId(post.times().createdAt());
         Status row = new Status(
                 id,
                 author.id(),
                 null,
-                visibility,
-                body(written.body()),
+                post.visibility(),
+                body(post.body()),
                 StatusSource.here(
                         addresses.statusUri(author.username(), id), addresses.status(author.username(), id), 0),
-                written.times(),
-                StatusThread.named(answeredUri, null, null, null).placed(id, author.id(), parent),
-                StatusExtras.ofFiles(mediaIds.size()),
-                Quotes.quoting(author.defaultQuotePolicy(), visibility, null),
+                post.times(),
+                StatusThread.named(answered, null, null, null).placed(id, author.id(), parent),
+                StatusExtras.ofFiles(post.mediaIds().size()),
+                Quotes.quoting(author.defaultQuotePolicy(), post.visibility(), null),
                 StatusCounts.NONE);
         statuses.insert(row);
-        parts.tags().markRemote(id, written.hashtags());
-        if (!mediaIds.isEmpty()) {
-            parts.attachments().attach(author.id(), id, mediaIds);
+        parts.tags().markRemote(id, post.hashtags());
+        if (!post.mediaIds().isEmpty()) {
+            parts.attachments().attach(author.id(), id, post.mediaIds());
         }
-        if (written.poll() != null) {
-            polls.add(id, author.id(), over(written.poll()), written.times().createdAt());
+        if (post.poll() != null) {
+            polls.add(id, author.id(), over(post.poll()), post.times().createdAt());
         }
-        if (parent != null && visibility.isForEveryone()) {
+        if (parent != null && post.visibility().isForEveryone()) {
             statuses.countReplies(parent.id(), 1);
         }
-        accounts.statusAdded(author.id(), written.times().createdAt());
-        brought.insert(author.id(), uri, id);
+        accounts.statusAdded(author.id(), post.times().createdAt());
+        brought.insert(author.id(), post.uri(), id);
         events.publish(new Event.StatusPublished(id, author.id(), List.of(), false, false, false, false));
     }
 

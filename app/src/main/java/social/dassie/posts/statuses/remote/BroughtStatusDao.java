@@ -1,10 +1,10 @@
-package social.dassie.federation.imports;
+package social.dassie.posts.statuses.remote;
 
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-interface BroughtPostDao {
+interface BroughtStatusDao {
     /** The post here that was this one there. */
     @SqlQuery("select status_id from imported_posts where account_id = :accountId and uri = :uri")
     Optional<Long> find(long accountId, String uri);

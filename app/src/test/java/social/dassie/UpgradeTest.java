@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,9 +85,17 @@ class UpgradeTest {
         }
     }
 
-    /** A database of that schema, and the picture that it names. */
+    /** A database of that schema, whose posts have addresses as every version gave them, and the picture that it names. */
     private static void fill(Path directory, int schema) {
-        KeptSchemas.unpack(schema, directory.resolve("dassie.db"));
+        Path database = directory.resolve("dassie.db");
+        KeptSchemas.unpack(schema, database);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "update statuses set uri = '" + TestApp.URL + "/users/alice/statuses/' || id where uri is null");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
         try {
             Path media = Files.createDirectories(directory.resolve("media/aa/bb"));
             for (int i = 1; i <= 2; i++) {

@@ -33,10 +33,10 @@ import social.dassie.upkeep.copies.Fence;
                 "Makes this machine, which follows with Litestream, the one that serves: marks that in standby.mark, so"
                         + " that the other one serves no more, and takes the database. Start the server afterwards.")
 final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
-    /** Litestream asks for news once a second. */
-    private static final Duration QUIET = Duration.ofMillis(2500);
+    /** The other machine, if it still runs, sees the mark within a period; Litestream asks for news once a second. */
+    private static final Duration QUIET = Fence.PERIOD.plusMillis(1500);
 
-    private static final Duration LONGEST = Duration.ofSeconds(15);
+    private static final Duration LONGEST = Duration.ofSeconds(20);
     private static final long POLL_MS = 100;
 
     @Parameters(
@@ -66,14 +66,16 @@ final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
                     .orElseThrow(
                             () -> new StartException(
                                     "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
-            fence.take();
-            awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
-            stopFollower();
-            take(following, data.database());
+            check(following);
             MediaStore media = MediaStore.of(data.path(), settings);
             if (!media.elsewhere().isEmpty()) {
                 media.claim();
             }
+            fence.takeAnew();
+            awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
+            stopFollower();
+            check(following);
+            take(following, data.database());
         } catch (IOException e) {
             throw new StartException("This machine did not take over: " + StorageFailure.reason(e), e);
         }
@@ -126,10 +128,14 @@ final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
         }
     }
 
-    private static void take(Path following, Path database) throws IOException {
+    /** Before the other machine is shut out, and again at the end. */
+    private static void check(Path following) {
         if (new DatabaseFile(following).schema() == 0) {
             throw new StartException("The database " + following + " is empty: did Litestream follow?");
         }
+    }
+
+    private static void take(Path following, Path database) throws IOException {
         try (FileChannel channel = FileChannel.open(following, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
@@ -142,6 +148,9 @@ final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
         } else {
             Path part = database.resolveSibling(database.getFileName() + ".part");
             Files.copy(following, part, StandardCopyOption.REPLACE_EXISTING);
+            try (FileChannel copy = FileChannel.open(part, StandardOpenOption.WRITE)) {
+                copy.force(true);
+            }
             Files.move(part, database, StandardCopyOption.ATOMIC_MOVE);
         }
         DataDirectory.closeToOthers(database);

@@ -102,7 +102,7 @@ final class UpgradeCommand extends ToolCommand implements Callable<Integer> {
         }
         long free = directory.path().toFile().getUsableSpace();
         long bytes = file.bytes();
-        if (free < bytes + SPARE_BYTES) {
+        if (free < 2 * bytes + SPARE_BYTES) {
             return List.of(
                     Finding.bad(
                             ROOM,

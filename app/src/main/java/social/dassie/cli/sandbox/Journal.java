@@ -12,12 +12,15 @@ import social.dassie.ground.api.Dates;
 
 /**
  * What happened in a sandbox, oldest first: requests with their answers, messages of streams, emails, pushes and what it asked
- * other servers. The last {@value #MOST} are known.
+ * other servers. The last {@value #MOST} are known, or as
+ * many as have 8 MB of text.
  */
 final class Journal {
     static final int MOST = 10_000;
+    private static final long MOST_CHARACTERS = 8L * 1024 * 1024;
 
     private final Deque<Map<String, Object>> entries = new ArrayDeque<>();
+    private long characters;
     private long last;
 
     /** Adds an entry; values that are null are left out. */
@@ -32,14 +35,22 @@ final class Journal {
             }
         });
         entries.addLast(entry);
-        if (entries.size() > MOST) {
-            entries.removeFirst();
+        characters += size(entry);
+        while (entries.size() > MOST || characters > MOST_CHARACTERS) {
+            characters -= size(entries.removeFirst());
         }
         notifyAll();
     }
 
     synchronized void clear() {
         entries.clear();
+        characters = 0;
+    }
+
+    private static long size(Map<String, Object> entry) {
+        return entry.values().stream()
+                .mapToLong(value -> String.valueOf(value).length())
+                .sum();
     }
 
     /** The newest of those that fit, oldest first. */

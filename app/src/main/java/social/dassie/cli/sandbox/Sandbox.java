@@ -151,6 +151,12 @@ public final class Sandbox {
             throw new StartException("A sandbox has no certificate, but tls is \"" + settings.get(Setting.TLS)
                     + "\": leave it out, or set it to off");
         }
+        for (Setting setting : List.of(Setting.MEDIA_BUCKET, Setting.STANDBY_MARK, Setting.BACKUP_TO)) {
+            if (!settings.get(setting).isEmpty()) {
+                throw new StartException("A sandbox keeps its data to itself, but " + setting.key() + " is \""
+                        + settings.get(setting) + "\": leave it out");
+            }
+        }
         if (!isMarked && DataDirectory.hasData(directory)) {
             throw new StartException("The data directory " + directory
                     + " is not a sandbox's: choose an empty one with --data-dir, or none for a temporary one");

@@ -14,8 +14,8 @@ import social.dassie.people.users.Users;
 /**
  * The end of this server: every account is deleted, one after the other, and every known server is told of each (a Delete of
  * the actor), so that no copy of it stays in the world. It is a job: it survives a restart, and waits while more is on its way
- * than the queue should hold. From its beginning on the server answers nobody but those who ask for the keys of what it
- * sends.
+ * than the queue should hold. From its beginning on the server answers nobody but other servers, which ask for the keys of what it
+ * sends and may read what is still there.
  */
 public final class Farewell {
     private static final String JOB = "farewell";
@@ -50,13 +50,17 @@ public final class Farewell {
         this.users = users;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
-        this.mostWaiting = maxWaiting / 2;
+        this.mostWaiting = Math.max(1, maxWaiting / 2);
     }
 
     /** Goes on where an earlier process was. */
     public void handleJobs() {
         isBegun = state.find(STATE).isPresent();
         jobs.handle(JOB, this::run);
+        if (isBegun) {
+            // It was given up, perhaps, because of one account.
+            jobs.add(JOB, STATE, "", clock.millis());
+        }
     }
 
     /** Whether the server has said good-bye; known to a running one within seconds. */

@@ -41,9 +41,7 @@ final class ArchiveFiles {
         Path file = directory.resolve(Long.toString(importId));
         try {
             Files.createDirectories(directory);
-            long free = Files.getFileStore(directory).getUsableSpace()
-                    - settings.get().remoteMediaFreeBytes();
-            if (upload.sizeBytes() > free) {
+            if (!hasRoom(upload.sizeBytes())) {
                 throw ApiException.unprocessable("The disk of this server has no room for it: ask who runs the server");
             }
             DataDirectory.closeToOthers(file);
@@ -55,6 +53,13 @@ final class ArchiveFiles {
             discard(importId);
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whether the disk has room for so much more, and what is to stay free. */
+    boolean hasRoom(long bytes) throws IOException {
+        long free =
+                Files.getFileStore(directory).getUsableSpace() - settings.get().remoteMediaFreeBytes();
+        return bytes <= free;
     }
 
     Optional<Path> find(long importId) {

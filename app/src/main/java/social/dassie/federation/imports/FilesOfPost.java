@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteException;
 import social.dassie.ground.api.Caller;
@@ -30,7 +31,12 @@ import social.dassie.media.attachments.Uploads;
  * They are uploads like all others.
  */
 final class FilesOfPost {
-    private static final Duration LONGEST_FETCH = Duration.ofMinutes(2);
+    private static final Duration LONGEST_FETCH = Duration.ofSeconds(30);
+
+    private static final Set<OutboundException.Reason> HOPELESS = Set.of(
+            OutboundException.Reason.REFUSED,
+            OutboundException.Reason.TOO_LARGE,
+            OutboundException.Reason.TOO_MANY_REDIRECTS);
 
     private final Uploads uploads;
     private final Outbound outbound;
@@ -84,11 +90,13 @@ final class FilesOfPost {
                     .within(LONGEST_FETCH)
                     .savedTo(into));
             if (answer.status() != 200) {
-                throw RemoteException.refused(
-                        "Its file is not in the archive, and " + address + " answered " + answer.status());
+                String why = "Its file is not in the archive, and " + address + " answered " + answer.status();
+                boolean isForNow = answer.status() == 429 || answer.status() >= 500;
+                throw isForNow ? RemoteException.temporary(why) : RemoteException.refused(why);
             }
         } catch (OutboundException e) {
-            throw RemoteException.refused("Its file is not in the archive, and not to be had: " + e.getMessage());
+            String why = "Its file is not in the archive, and not to be had: " + e.getMessage();
+            throw HOPELESS.contains(e.reason()) ? RemoteException.refused(why) : RemoteException.temporary(why);
         }
     }
 

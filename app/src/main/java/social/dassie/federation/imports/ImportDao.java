@@ -68,10 +68,12 @@ interface ImportDao {
     List<Line> findWaiting(long importId, int limit);
 
     @SqlQuery("""
-            select line, fields, coalesce(problem, '') as problem from import_rows
+            select line, case when :isTable then fields else json_array(fields ->> 0) end as fields,
+                coalesce(problem, '') as problem
+            from import_rows
             where import_id = :importId and state = 'failed' order by line, id
             """)
-    List<Failure> findFailures(long importId);
+    List<Failure> findFailures(long importId, boolean isTable);
 
     /** Returns false when the import was forgotten. */
     @SqlUpdate("""

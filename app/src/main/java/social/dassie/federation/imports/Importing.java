@@ -24,10 +24,15 @@ import social.dassie.people.users.Users;
  */
 final class Importing {
     static final int AT_A_TIME = 25;
+    /** A post may be long, and its files take long. */
+    private static final int POSTS_AT_A_TIME = 5;
+
+    private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
     private static final int IMPORTS_AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 5;
     private static final int MAX_TRIES = 3;
     private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration SHORT_PAUSE = Duration.ofMillis(200);
     private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
     private static final Duration UNTIL_ALLOWED = Duration.ofHours(6);
     /** As long as on the reference server. */
@@ -77,16 +82,19 @@ final class Importing {
             return;
         }
         Caller caller = Caller.onBehalfOf(row.accountId(), 0);
-        for (ImportDao.Line line : imports.findWaiting(id, AT_A_TIME)) {
-            take(caller, kind, line);
+        long endNs = System.nanoTime() + LONGEST_RUN.toNanos();
+        for (ImportDao.Line line : imports.findWaiting(id, kind.isTable() ? AT_A_TIME : POSTS_AT_A_TIME)) {
+            if (System.nanoTime() < endNs && mayAct(row.accountId())) {
+                take(caller, kind, line);
+            }
         }
         List<ImportDao.Line> next = imports.findWaiting(id, 1);
         if (next.isEmpty()) {
             db.runInTransaction(() -> imports.finish(id, clock.millis()));
             all.files().discard(id);
         } else {
-            // The tables ask other servers about each line; an archive asks only the disk.
-            goOn(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : Duration.ZERO);
+            // The tables ask other servers about each line; an archive mostly asks the disk.
+            goOn(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : SHORT_PAUSE);
         }
     }
 
@@ -117,9 +125,11 @@ final class Importing {
         List<String> fields = Json.read(line.fields(), new TypeReference<List<String>>() {});
         boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
         try {
-            taker.take(caller, kind, line, fields);
+            taker.take(caller, kind, line, fields, () -> mayAct(caller.accountId()));
         } catch (ApiException e) {
-            fail(line, e.getMessage().replace("Validation failed: ", ""));
+            if (e.status() < 500 || isLastTry) {
+                fail(line, e.getMessage().replace("Validation failed: ", ""));
+            }
         } catch (RemoteException e) {
             if (!e.isTemporary() || isLastTry) {
                 fail(line, String.valueOf(e.getMessage()));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.ExportKind;
@@ -47,7 +48,6 @@ public final class Imports {
     private static final String REMOVAL = "import.removal";
     private static final int KEPT = 10;
     private static final int LINES_AT_ONCE = 500;
-    private static final int POSTS_AT_ONCE = 50;
     private static final int EXPIRED_AT_ONCE = 50;
     private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
     private static final int MAX_NAME = 100;
@@ -58,6 +58,9 @@ public final class Imports {
     private final Exports exports;
     private final Handles handles;
     private final ArchiveFiles files;
+    /** Each is read with up to some megabytes of memory, and its reader waits at the other end. */
+    private final Semaphore reading = new Semaphore(2);
+
     private final Jobs jobs;
     private final Clock clock;
 
@@ -103,7 +106,19 @@ public final class Imports {
      * is read to its end first, so that what is wrong with it is said at once.
      */
     public void startPosts(Caller caller, String name, Upload upload) {
-        long id = begin(caller.accountId(), ImportKind.POSTS, false, name);
+        if (!reading.tryAcquire()) {
+            throw ApiException.of(503, "Another archive is being read at the moment: try again in a minute");
+        }
+        try {
+            long id = begin(caller.accountId(), ImportKind.POSTS, false, name);
+            startPosts(caller, id, upload);
+        } finally {
+            reading.release();
+        }
+    }
+
+    private void startPosts(Caller caller, long id, Upload upload) {
+        boolean isAccepted = false;
         try {
             files.keep(id, upload);
             if (readPosts(id) == 0) {
@@ -111,26 +126,28 @@ public final class Imports {
                         "There are no posts in it, or none that can come in: boosts and private" + " mentions do not");
             }
             show(id, caller.accountId(), ImportKind.POSTS);
-        } catch (RuntimeException refused) {
-            files.discard(id);
-            db.runInTransaction(() -> hide(id));
-            throw refused;
+            isAccepted = true;
+        } finally {
+            if (!isAccepted) {
+                files.discard(id);
+                db.runInTransaction(() -> hide(id));
+            }
         }
     }
 
     private int readPosts(long id) {
         Portions portions = new Portions(db, LINES_AT_ONCE);
-        List<ImportFile.NewLine> waiting = new ArrayList<>();
+        PostBatch batch = new PostBatch(some -> portions.each(some, part -> imports.insertLines(id, Json.text(part))));
         try (PostArchive archive = PostArchive.open(files.find(id).orElseThrow())) {
-            int[] line = {0};
-            int count = archive.posts(fields -> {
-                waiting.add(new ImportFile.NewLine(++line[0], 0, fields));
-                if (waiting.size() == POSTS_AT_ONCE) {
-                    portions.each(waiting, some -> imports.insertLines(id, Json.text(some)));
-                    waiting.clear();
+            long[] bytes = {0};
+            int count = archive.posts((uri, post) -> {
+                bytes[0] += archive.bytesOf(post);
+                if (bytes[0] > MAX_ARCHIVE_BYTES) {
+                    throw ApiException.unprocessable("The files that its posts name are larger than an archive can be");
                 }
+                batch.add(List.of(uri, post.toString()));
             });
-            portions.each(waiting, some -> imports.insertLines(id, Json.text(some)));
+            batch.flush();
             return count;
         } catch (IOException e) {
             throw ApiException.caused(422, "The file cannot be read", e);
@@ -224,10 +241,8 @@ public final class Imports {
         ImportKind kind =
                 imports.find(id).flatMap(row -> ImportKind.of(row.kind())).orElseThrow(ApiException::recordNotFound);
         StringBuilder csv = new StringBuilder(Csv.write(with(kind.columns(), kind.columns(), "Problem")));
-        for (ImportDao.Failure failure : imports.findFailures(id)) {
-            List<String> all = Json.read(failure.fields(), new TypeReference<List<String>>() {});
-            List<String> fields =
-                    all.subList(0, Math.min(all.size(), kind.columns().size()));
+        for (ImportDao.Failure failure : imports.findFailures(id, kind.isTable())) {
+            List<String> fields = Json.read(failure.fields(), new TypeReference<List<String>>() {});
             csv.append(Csv.write(with(fields, kind.columns(), Words.error(failure.problem()))));
         }
         return csv.toString();

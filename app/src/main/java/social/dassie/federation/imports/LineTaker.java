@@ -3,6 +3,7 @@ package social.dassie.federation.imports;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.actors.RemoteException;
@@ -50,8 +51,12 @@ public final class LineTaker {
         this.posts = posts;
     }
 
-    /** @throws ApiException when the rules refuse it */
-    void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields) throws RemoteException {
+    /**
+     * @param mayAct whether the caller still may, asked again at the end
+     * @throws ApiException when the rules refuse it
+     */
+    void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields, BooleanSupplier mayAct)
+            throws RemoteException {
         Runnable act =
                 switch (kind) {
                     case FOLLOWS -> follow(caller, line.removes(), fields);
@@ -67,7 +72,7 @@ public final class LineTaker {
                 };
         // Other servers may have been asked: meanwhile the import was perhaps forgotten.
         db.runInTransaction(() -> {
-            if (imports.isWaiting(line.id())) {
+            if (imports.isWaiting(line.id()) && mayAct.getAsBoolean()) {
                 act.run();
                 imports.settle(line.id(), "done", null);
             }

@@ -11,7 +11,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.ground.api.ApiException;
@@ -26,7 +26,8 @@ import social.dassie.posts.statuses.rows.Visibility;
  */
 final class OutboxReader {
     static final int MAX_POSTS = 50_000;
-    private static final int MAX_POST_BYTES = 1024 * 1024;
+    private static final int MAX_POST_BYTES = 256 * 1024;
+    private static final long MAX_BYTES = 256L * 1024 * 1024;
     /** What other servers add to a post, and what nothing here reads. */
     private static final List<String> UNUSED =
             List.of("@context", "signature", "proof", "replies", "likes", "shares", "interactionPolicy");
@@ -35,12 +36,12 @@ final class OutboxReader {
     private static final ObjectReader ITEM =
             Json.MAPPER.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-    private final Consumer<List<String>> posts;
+    private final BiConsumer<String, ObjectNode> posts;
     private int count;
     private @Nullable String author;
 
-    /** @param posts is given the id of each post, and the post as JSON */
-    OutboxReader(Consumer<List<String>> posts) {
+    /** @param posts is given the id of each post, and the post */
+    OutboxReader(BiConsumer<String, ObjectNode> posts) {
         this.posts = posts;
     }
 
@@ -109,11 +110,13 @@ final class OutboxReader {
         }
         ObjectNode json = post.json().deepCopy();
         json.remove(UNUSED);
-        if (!json.has("to") && !json.has("cc")) {
+        if (json.path("to").isEmpty()
+                && json.path("cc").isEmpty()
+                && !json.path("to").isTextual()) {
             json.set("to", activity.json().get("to"));
             json.set("cc", activity.json().get("cc"));
         }
-        posts.accept(List.of(uri, json.toString()));
+        posts.accept(uri, json);
     }
 
     /** Who may read a post where it was written; its followers are those here. */
@@ -135,6 +138,7 @@ final class OutboxReader {
     /** Refuses a part that is longer than a post can be, before it fills the memory. */
     private static final class Metered extends FilterInputStream {
         private long sinceBegin;
+        private long all;
 
         Metered(InputStream in) {
             super(in);
@@ -160,8 +164,12 @@ final class OutboxReader {
 
         private void count(int read) {
             sinceBegin += Math.max(read, 0);
+            all += Math.max(read, 0);
             if (sinceBegin > MAX_POST_BYTES) {
-                throw ApiException.unprocessable("A post in it is longer than 1 MB, which no post is");
+                throw ApiException.unprocessable("A post in it is longer than 256 KB, which no post is");
+            }
+            if (all > MAX_BYTES) {
+                throw ApiException.unprocessable("The outbox in it is larger than 256 MB");
             }
         }
     }

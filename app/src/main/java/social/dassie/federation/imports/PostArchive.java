@@ -1,13 +1,17 @@
 package social.dassie.federation.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -22,8 +26,11 @@ import social.dassie.ground.api.Upload;
  */
 final class PostArchive implements AutoCloseable {
     private static final String OUTBOX = "outbox.json";
-    private static final int MAX_ENTRIES = 200_000;
-    private static final long MAX_OUTBOX_BYTES = 512L * 1024 * 1024;
+    /** The longest list of what is in a ZIP, in bytes: it is read into memory whole. */
+    private static final long MAX_LIST_BYTES = 16L * 1024 * 1024;
+
+    private static final int END_BYTES = 22;
+    private static final int MAX_COMMENT_BYTES = 65_535;
 
     private final Path file;
     private final @Nullable ZipFile zip;
@@ -47,20 +54,33 @@ final class PostArchive implements AutoCloseable {
         if (first.length < 2 || first[0] != 'P') {
             return new PostArchive(file, null);
         }
+        checkList(file);
         try {
-            ZipFile zip = new ZipFile(file.toFile());
-            if (zip.size() > MAX_ENTRIES) {
-                zip.close();
-                throw ApiException.unprocessable("It has more than " + MAX_ENTRIES + " files");
-            }
-            return new PostArchive(file, zip);
+            return new PostArchive(file, new ZipFile(file.toFile()));
         } catch (ZipException e) {
             throw ApiException.caused(422, "The ZIP is damaged: perhaps it was not loaded to its end", e);
         }
     }
 
+    /**
+     * Refuses a ZIP whose list of files is too long, before the library reads it. Its length is in the record at the end
+     * (APPNOTE, section 4.3.16); whatever looks like one counts, because a comment may hide another one.
+     */
+    private static void checkList(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            int length = (int) Math.min(channel.size(), END_BYTES + MAX_COMMENT_BYTES);
+            ByteBuffer tail = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+            channel.read(tail, channel.size() - length);
+            for (int at = 0; at + END_BYTES <= length; at++) {
+                if (tail.getInt(at) == 0x06054b50 && (tail.getInt(at + 12) & 0xffffffffL) > MAX_LIST_BYTES) {
+                    throw ApiException.unprocessable("There are too many files in the ZIP");
+                }
+            }
+        }
+    }
+
     /** Reads its posts, see {@link OutboxReader}. Returns how many there are. */
-    int posts(Consumer<List<String>> each) throws IOException {
+    int posts(BiConsumer<String, ObjectNode> each) throws IOException {
         try (InputStream in = outbox()) {
             return new OutboxReader(each).read(in);
         }
@@ -74,11 +94,17 @@ final class PostArchive implements AutoCloseable {
                 .filter(one -> one.getName().equals(OUTBOX) || one.getName().endsWith("/" + OUTBOX))
                 .findFirst()
                 .orElseThrow(
-                        () -> ApiException.unprocessable("There is no " + OUTBOX + " in the ZIP: this is no archive"));
-        if (entry.getSize() > MAX_OUTBOX_BYTES) {
-            throw ApiException.unprocessable("The outbox in it is larger than 512 MB");
-        }
+                        () -> ApiException.unprocessable("There is no outbox.json in the ZIP: this is no archive"));
         return new Declared(zip.getInputStream(entry), entry.getSize());
+    }
+
+    /** The size of the files that a post names and that are here; one that many name counts each time, as it is stored. */
+    long bytesOf(ObjectNode post) {
+        long bytes = 0;
+        for (JsonNode attached : post.path("attachment")) {
+            bytes += file(attached.path("url").asText()).map(Upload::sizeBytes).orElse(0L);
+        }
+        return bytes;
     }
 
     /** The file that a post of the archive names by an address or a path; empty when it is not in it. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import social.dassie.federation.actors.RemoteException;
@@ -17,6 +18,7 @@ import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.remote.BroughtStatus;
 import social.dassie.posts.statuses.remote.BroughtStatuses;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Takes in one post of an archive as a post of this server: with the day on which it was written, its files, its place under
@@ -27,12 +29,14 @@ public final class PostTaker {
     private final FilesOfPost files;
     private final BroughtStatuses posts;
     private final PostReader reader;
+    private final Clock clock;
 
     public PostTaker(Platform platform, MediaFeature media, PostReader reader, BroughtStatuses posts) {
         this.archives = new ArchiveFiles(platform);
         this.files = new FilesOfPost(platform, media.uploads(), media.intake().maxBytes());
         this.posts = posts;
         this.reader = reader;
+        this.clock = platform.clock();
     }
 
     /**
@@ -49,12 +53,17 @@ public final class PostTaker {
         if (post == null) {
             throw ApiException.unprocessable("The outbox in it is damaged: ask your old server for another archive");
         }
+        Visibility visibility = OutboxReader.visibility(post, post);
+        Long published = post.time("published");
+        if (published == null || published > clock.millis() || visibility == Visibility.DIRECT) {
+            throw ApiException.unprocessable("It does not say when it was written, or who may read it");
+        }
         PostReader.Written written = reader.written(post);
         List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, importId, written.files());
         BroughtStatus brought = new BroughtStatus(
                 uri,
                 post.link("inReplyTo"),
-                OutboxReader.visibility(post, post),
+                visibility,
                 written.body(),
                 written.times(),
                 written.hashtags(),
@@ -69,6 +78,9 @@ public final class PostTaker {
                 .orElseThrow(() -> ApiException.unprocessable("The archive is no longer here: choose it again"));
         List<Long> made = new ArrayList<>();
         try (PostArchive archive = PostArchive.open(file)) {
+            if (!archives.hasRoom(0)) {
+                throw ApiException.of(503, "The disk of this server has no room for it: ask who runs the server");
+            }
             for (RemoteAttachment one : wanted) {
                 made.add(files.store(caller, archive, one));
             }

@@ -25,11 +25,15 @@ import java.time.Instant;
  * entity says otherwise.
  */
 public final class Json {
+    /** The longest name of a field. Jackson remembers thousands of names, so that long ones would fill the memory. */
+    public static final int MAX_NAME = 1_000;
+
     /** The limits of parsing. Deeper or longer input is refused as malformed before it uses much memory or time. */
     private static final StreamReadConstraints LIMITS = StreamReadConstraints.builder()
             .maxNestingDepth(32)
             .maxNumberLength(40)
             .maxStringLength(1 << 20)
+            .maxNameLength(MAX_NAME)
             .build();
 
     /** The number of reusable buffers of at most 30 KB each, one for each concurrent reader or writer. */

@@ -69,9 +69,14 @@ final class Copies {
     Optional<Shown> find(String url, @Nullable RemoteFile row) {
         if (row != null && row.file() != null && row.mimeType() != null) {
             String type = row.mimeType();
-            Optional<Shown> kept = store().find(row.file()).map(path -> new Shown(path, type));
-            if (kept.isPresent()) {
-                return kept;
+            try {
+                Optional<Shown> kept = store().find(row.file()).map(path -> new Shown(path, type));
+                if (kept.isPresent()) {
+                    return kept;
+                }
+            } catch (UncheckedIOException e) {
+                // The bucket does not answer, as the log says; the other server may.
+                LOG.debug("The copy of {} is out of reach", url, e);
             }
         }
         return Optional.ofNullable(passing.getIfPresent(url)).map(file -> new Shown(file.path(), file.mimeType()));

@@ -46,6 +46,10 @@ final class FileBucket implements FilePlace {
     /** How often the log says the same. */
     private static final Duration SAID = Duration.ofMinutes(1);
 
+    /** One for each name, shared by all who use a bucket in this process. */
+    private static final List<Lock> NAMES =
+            IntStream.range(0, LOCKS).<Lock>mapToObj(i -> new ReentrantLock()).toList();
+
     private final BucketAddress address;
     private final String prefix;
     private final NearFiles near;
@@ -53,9 +57,8 @@ final class FileBucket implements FilePlace {
     private final Path going;
     private final Path owner;
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
-    private final List<Lock> locks =
-            IntStream.range(0, LOCKS).<Lock>mapToObj(i -> new ReentrantLock()).toList();
     private @Nullable Bucket bucket;
+    private boolean isClaimLooked;
     private long saidAt;
 
     /**
@@ -89,7 +92,8 @@ final class FileBucket implements FilePlace {
         return prefix + FileDirectory.branch(name);
     }
 
-    private boolean isGoing(String name) {
+    /** Whether a file was deleted, and its object is still to go. */
+    boolean isGoing(String name) {
         return Files.exists(going.resolve(name));
     }
 
@@ -104,9 +108,10 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** Stores a file, which stays where it is, too. */
+    /** Stores a file, which stays where it is, too. Whoever stores the first one there is who deletes there. */
     void copy(String name, Path file) throws IOException {
         try {
+            claimIfFree();
             bucket().put(key(name), file);
         } catch (BucketException e) {
             throw said(e);
@@ -124,7 +129,7 @@ final class FileBucket implements FilePlace {
 
     /** Of several who ask for the same file one fetches it, and the others wait. */
     private Optional<Path> fetch(String name) throws IOException {
-        Lock lock = locks.get(Math.floorMod(name.hashCode(), LOCKS));
+        Lock lock = lockOf(name);
         boolean isLocked = false;
         boolean hasTurn = false;
         try {
@@ -151,7 +156,12 @@ final class FileBucket implements FilePlace {
     private Optional<Path> fetchNow(String name) throws IOException {
         Path file = Files.createTempFile(temporary, "near", null);
         try {
-            return save(name, file) ? Optional.of(near.take(name, file)) : Optional.empty();
+            Optional<Path> taken = save(name, file) ? Optional.of(near.take(name, file)) : Optional.empty();
+            if (isGoing(name)) {
+                near.remove(name); // it was deleted while it came
+                return Optional.empty();
+            }
+            return taken;
         } finally {
             Files.deleteIfExists(file);
         }
@@ -175,12 +185,13 @@ final class FileBucket implements FilePlace {
     /** Whether there was such a file, only the bucket could say, and nobody waits for it: true always. */
     @Override
     public boolean delete(String name) throws IOException {
+        near.remove(name);
         try {
             Files.createFile(going.resolve(name));
         } catch (FileAlreadyExistsException already) {
             // It is on its way.
         }
-        near.remove(name);
+        near.remove(name); // a reader may have fetched it in between
         return true;
     }
 
@@ -228,11 +239,30 @@ final class FileBucket implements FilePlace {
                 return;
             }
             String name = note.getFileName().toString();
+            try {
+                tidy(note, name);
+            } catch (BucketException e) {
+                // One that may not be deleted keeps none of the others.
+                said(e);
+            }
+        }
+    }
+
+    private void tidy(Path note, String name) throws IOException {
+        Lock lock = lockOf(name);
+        lock.lock();
+        try {
             if (MediaStore.isName(name)) {
                 deleteNow(name);
             }
             Files.deleteIfExists(note);
+        } finally {
+            lock.unlock();
         }
+    }
+
+    private static Lock lockOf(String name) {
+        return NAMES.get(Math.floorMod(name.hashCode(), LOCKS));
     }
 
     /** Deletes an object at once, and waits for that. */
@@ -241,23 +271,39 @@ final class FileBucket implements FilePlace {
         bucket().delete(key(name));
     }
 
-    /** Whether this data directory may delete there. Where nobody does yet, it becomes the one. */
+    /** Whether this data directory may delete there: only looks. */
     boolean isOurs() throws IOException {
-        String mark = mark();
+        return owner().filter(mark()::equals).isPresent();
+    }
+
+    private Optional<String> owner() throws IOException {
         Path there = Files.createTempFile(temporary, OWNER, null);
         try {
-            if (bucket().save(prefix + OWNER, there)) {
-                return Files.readString(there, StandardCharsets.UTF_8).strip().equals(mark);
-            }
+            return bucket().save(prefix + OWNER, there)
+                    ? Optional.of(
+                            Files.readString(there, StandardCharsets.UTF_8).strip())
+                    : Optional.empty();
         } finally {
             Files.deleteIfExists(there);
         }
-        claim();
-        return true;
     }
 
-    /** Makes this data directory the one that deletes there. */
-    void claim() throws IOException {
+    private synchronized void claimIfFree() throws IOException {
+        if (!isClaimLooked) {
+            if (owner().isEmpty()) {
+                putMark();
+            }
+            isClaimLooked = true;
+        }
+    }
+
+    /** Makes this data directory the one that deletes there, by a mark that no copy of it has. */
+    synchronized void claim() throws IOException {
+        Files.deleteIfExists(owner);
+        putMark();
+    }
+
+    private void putMark() throws IOException {
         bucket().put(prefix + OWNER, (mark() + "\n").getBytes(StandardCharsets.UTF_8));
     }
 

@@ -100,7 +100,8 @@ public final class MediaMove {
                         + " is not what was stored: the place is not to be trusted");
             }
         } catch (NoSuchFileException deleted) {
-            return false; // the bucket may have it now, and it is removed there as a file that nothing names
+            bucket.delete(name); // the bucket may have it now
+            return false;
         } finally {
             Files.deleteIfExists(back);
         }
@@ -111,7 +112,7 @@ public final class MediaMove {
         FileBucket bucket = store.bucket();
         Path arrived = Files.createTempFile(store.temporaryDirectory(), "back", null);
         try {
-            if (!bucket.save(file.name(), arrived)) {
+            if (bucket.isGoing(file.name()) || !bucket.save(file.name(), arrived)) {
                 return false;
             }
             if (Files.size(arrived) != file.bytes()) {
@@ -119,6 +120,10 @@ public final class MediaMove {
                         + file.bytes() + " from " + bucket.shown());
             }
             store.directory().put(file.name(), arrived);
+            if (bucket.isGoing(file.name())) {
+                store.directory().delete(file.name()); // it was deleted while it came
+                return false;
+            }
         } finally {
             Files.deleteIfExists(arrived);
         }

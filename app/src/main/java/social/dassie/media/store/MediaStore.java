@@ -229,7 +229,8 @@ public final class MediaStore {
                     return found;
                 }
             }
-            return Optional.empty();
+            // It may have moved to where it was looked for first.
+            return bucket == null ? Optional.empty() : directory.find(name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -35,12 +35,15 @@ public final class ActivityObject {
     static final int MAX_DEPTH = 32;
     private static final int MAX_NUMBER_LENGTH = 100;
     private static final int MAX_ID_LENGTH = 2_048;
+    /** Jackson remembers thousands of names of fields: long ones would fill the memory. */
+    private static final int MAX_NAME_LENGTH = 256;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(MAX_DEPTH)
                             .maxNumberLength(MAX_NUMBER_LENGTH)
                             .maxStringLength(MAX_BYTES)
+                            .maxNameLength(MAX_NAME_LENGTH)
                             .build())
                     .build())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

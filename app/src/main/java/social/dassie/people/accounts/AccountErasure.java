@@ -66,6 +66,7 @@ public final class AccountErasure {
             "follows.target_account_id",
             "half_sign_ins.account_id",
             "idempotency_keys.account_id",
+            "imported_posts.account_id",
             "imports.account_id",
             "inbox_queue.account_id",
             "invites.account_id",

@@ -17,6 +17,8 @@ import social.dassie.ground.rows.Ids;
  * server. All methods join the caller's transaction.
  */
 public final class RemotePolls {
+    private static final int TRIES_OF_A_MOMENT = 20;
+
     private final PollDao polls;
     private final Jobs jobs;
     private final Events events;
@@ -33,8 +35,9 @@ public final class RemotePolls {
     /** Adds a poll to a remote post. */
     public void add(long statusId, long accountId, RemotePoll poll, long publishedAt) {
         long id = Ids.at(publishedAt);
-        while (polls.find(id).isPresent()) {
-            id = Ids.at(publishedAt);
+        // A moment has room for 65,536, and the authors of others choose it.
+        for (int tries = 1; polls.find(id).isPresent(); tries++) {
+            id = Ids.at(publishedAt + tries / TRIES_OF_A_MOMENT);
         }
         Long endsAt = endsAt(poll);
         polls.insertRemote(

@@ -2,9 +2,12 @@ package social.dassie.upkeep.copies;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +62,8 @@ public final class Fence implements AutoCloseable {
             if (!isHeld()) {
                 throw new StartException("Another machine took over, as " + name + " in " + place.shown()
                         + " says: what it has since is not here. To make a standby of this one, remove its database and let"
-                        + " Litestream follow");
+                        + " Litestream follow. Only when no other machine serves, as after a restore, delete that mark and start"
+                        + " again");
             }
         } catch (IOException e) {
             throw new StartException(
@@ -69,9 +73,17 @@ public final class Fence implements AutoCloseable {
         }
     }
 
-    /** Whether the mark is ours. Where there is none yet, ours is put there. */
+    /**
+     * Whether the mark is ours. Where there is none, ours is put there by a data directory that never had one; for others the
+     * place is not what it was, such as a directory that is not mounted.
+     */
     private boolean isHeld() throws IOException {
         if (!place.list().containsKey(name)) {
+            if (hasOwn()) {
+                throw new IOException(
+                        "the mark " + name + " is not there, and was: is the place what it was? When no other"
+                                + " machine serves, remove " + own + " and start again");
+            }
             take();
             return true;
         }
@@ -80,6 +92,12 @@ public final class Fence implements AutoCloseable {
                     .strip()
                     .equals(mine());
         }
+    }
+
+    /** Makes this data directory the one that serves, by a mark that no copy of it has. */
+    public void takeAnew() throws IOException {
+        Files.deleteIfExists(own);
+        take();
     }
 
     /** Makes this data directory the one that serves. */
@@ -121,10 +139,21 @@ public final class Fence implements AutoCloseable {
         lost.run();
     }
 
+    private boolean hasOwn() throws IOException {
+        return Files.exists(own) && Files.size(own) > 0;
+    }
+
+    /** It is on the disk before it is anywhere else: a power cut must not leave the mark of nobody. */
     private synchronized String mine() throws IOException {
-        if (Files.notExists(own) || Files.size(own) == 0) {
+        if (!hasOwn()) {
             DataDirectory.closeToOthers(own);
-            Files.writeString(own, Secrets.random());
+            try (FileChannel channel = FileChannel.open(own, StandardOpenOption.WRITE)) {
+                channel.write(ByteBuffer.wrap(Secrets.random().getBytes(StandardCharsets.UTF_8)));
+                channel.force(true);
+            }
+            try (FileChannel directory = FileChannel.open(own.resolveSibling(""), StandardOpenOption.READ)) {
+                directory.force(true);
+            }
         }
         return Files.readString(own).strip();
     }

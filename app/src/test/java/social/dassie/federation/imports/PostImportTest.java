@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -217,12 +219,19 @@ class PostImportTest {
         wrong.put("This is a .tar.gz", tar.toByteArray());
         wrong.put("There is no outbox.json in the ZIP", zip(Map.of("other.json", bytes("{}"))));
         wrong.put("The ZIP is damaged", bytes("PK and no more"));
+        ByteBuffer long17 = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
+        wrong.put(
+                "There are too many files in the ZIP",
+                long17.put(bytes("PK"))
+                        .putInt(2, 0x06054b50)
+                        .putInt(14, 17 * 1024 * 1024)
+                        .array());
         wrong.put("It has no outbox in the form of ActivityPub", bytes("[{\"id\":1}]"));
         wrong.put(
                 "The outbox in it is damaged",
                 bytes(outbox(note(1, PUBLIC, "Cut", "")).substring(0, 200)));
         wrong.put("There are no posts in it", bytes(outbox()));
-        wrong.put("A post in it is longer than 1 MB", bytes(outbox(note(1, PUBLIC, "long ".repeat(300_000), ""))));
+        wrong.put("A post in it is longer than 256 KB", bytes(outbox(note(1, PUBLIC, "long ".repeat(60_000), ""))));
         for (Map.Entry<String, byte[]> one : wrong.entrySet()) {
             Answer answer = sends(one.getValue()).expect(422);
             assertTrue(answer.text().contains(one.getKey()), one.getKey() + ": " + answer.text());
@@ -231,6 +240,19 @@ class PostImportTest {
         assertEquals(0, posts().size());
         assertEquals(0, archivesLeft());
         assertFalse(browser.open(PAGE).text().contains("Your imports"));
+    }
+
+    @Test
+    void postWithoutItsDay_andOneInAnothersThread() {
+        String undated = note(1, PUBLIC, "When?", "").replaceAll("\"published\":\"[^\"]+\",", "");
+        String theirs =
+                bob.get("/api/v1/statuses/" + bob.posts("Bob's")).path("uri").asText();
+        String answer = note(2, PUBLIC, "Under Bob's", ",\"inReplyTo\":\"" + theirs + "\"");
+        sends(bytes(outbox(undated, answer))).expect(303);
+        app.runJobs();
+        assertEquals(1, posts().size());
+        assertTrue(posts().get(0).path("in_reply_to_id").isNull(), () -> posts().toString());
+        assertTrue(browser.open(PAGE).text().contains("1 line could not be taken in"));
     }
 
     @Test

@@ -3,10 +3,12 @@ package social.dassie.media.store;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -16,11 +18,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.StartException;
 import social.dassie.media.images.Pictures;
 import social.dassie.testing.Answer;
@@ -239,7 +243,9 @@ class MediaElsewhereTest {
                 .startsWith("Would move 6 files"));
 
         int[] puts = {0};
-        bucket.failing(request -> request.startsWith("PUT") && ++puts[0] > 3 ? new TestBucket.Fault(403, "No") : null);
+        bucket.failing(request -> request.startsWith("PUT") && !request.contains("owner") && ++puts[0] > 3
+                ? new TestBucket.Fault(403, "No")
+                : null);
         Shell.Result cut = run(there, "media", "move", "--to", "s3");
         assertEquals(1, cut.code());
         assertTrue(cut.out().startsWith("Moved 3 files"), cut::out);
@@ -290,6 +296,38 @@ class MediaElsewhereTest {
         run(settings("s3"), "media", "claim").ok();
         tidied();
         assertEquals(2, objects().size());
+    }
+
+    @Test
+    void lookingClaimsNothing_storingDoes() throws IOException {
+        start(settings("s3"));
+        run(settings("s3"), "check").ok();
+        run(settings("s3"), "media", "prune", "--dry-run").ok();
+        tidied();
+        assertEquals(List.of(), List.copyOf(bucket.objects.keySet()));
+        posted(uploaded());
+        String owner = new String(Objects.requireNonNull(bucket.objects.get("media/owner")), StandardCharsets.UTF_8);
+        run(settings("s3"), "media", "claim").ok();
+        assertNotEquals(
+                owner,
+                new String(Objects.requireNonNull(bucket.objects.get("media/owner")), StandardCharsets.UTF_8),
+                "a copy of the directory is another one");
+    }
+
+    @Test
+    void aFileThatWasDeletedMeanwhile_doesNotComeBackWithTheOthers() throws IOException {
+        start(settings("s3"));
+        JsonNode kept = uploaded();
+        posted(kept);
+        JsonNode gone = uploaded();
+        Path data = app.directory();
+        MediaStore store = MediaStore.of(
+                data, SettingsSource.load(data, Map.of(), settings("directory")).get());
+        store.delete(nameIn(gone.path("url")));
+        new MediaMove(store, false, (done, total) -> {}).run();
+        assertTrue(store.find(nameIn(kept.path("url"))).isPresent());
+        assertEquals(Optional.empty(), store.find(nameIn(gone.path("url"))));
+        assertEquals(3, here().size(), "a picture and two previews");
     }
 
     @Test

@@ -94,6 +94,27 @@ class StandbyTest {
     }
 
     @Test
+    void aMarkThatIsGone_isNoLeaveToServe_toWhoeverHadOne() throws IOException {
+        Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
+        fence("first", settings).hold();
+        Files.delete(place.resolve("mark/dassie-" + DOMAIN + ".serving"));
+        StartException refused = assertThrows(StartException.class, fence("first", settings)::hold);
+        assertTrue(String.valueOf(refused.getMessage()).contains("is the place what it was"), refused::getMessage);
+        Files.delete(place.resolve("first/standby.lock"));
+        fence("first", settings).hold();
+    }
+
+    @Test
+    void aCopyOfADirectory_thatTakesOver_isAnother() throws IOException {
+        Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
+        fence("first", settings).hold();
+        Files.copy(place.resolve("first/standby.lock"), directory("second").resolve("standby.lock"));
+        fence("second", settings).takeAnew();
+        fence("second", settings).hold();
+        assertThrows(StartException.class, fence("first", settings)::hold);
+    }
+
+    @Test
     void whoeverTakesOver_hasAllThatTheFirstHad_andTheFirstDoesNotStartAgain() throws Exception {
         Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
         Path following = place.resolve("following.db");
@@ -114,6 +135,11 @@ class StandbyTest {
                 place.resolve("mark").toString()));
         Shell second = new Shell(place.resolve("second"), environment);
         second.run("takeover", place.resolve("nothing.db").toString()).failed(1, "There is no file");
+        Path mark = place.resolve("mark/dassie-" + DOMAIN + ".serving");
+        String before = Files.readString(mark);
+        Path empty = Files.createFile(place.resolve("empty.db"));
+        second.run("takeover", empty.toString()).failed(1, "The database " + empty + " is empty");
+        assertEquals(before, Files.readString(mark), "the first serves on");
         new Shell(place.resolve("second"), Map.of("DASSIE_URL", TestApp.URL))
                 .run("takeover", following.toString())
                 .failed(1, "Without a mark");

@@ -31,6 +31,7 @@ final class AccountTables {
             "account_domain_blocks",
             "markers",
             "idempotency_keys",
+            "imported_posts",
             "lists",
             "tag_follows",
             "scheduled_statuses",

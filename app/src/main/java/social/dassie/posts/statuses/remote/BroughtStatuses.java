@@ -98,14 +98,9 @@ public final class BroughtStatuses {
         events.publish(new Event.StatusPublished(id, author.id(), List.of(), false, false, false, false));
     }
 
-    /** One of the author's own posts that came before it, or any post that is known here. */
+    /** One of the author's own posts: the threads of others stay as they are, whoever they blocked since. */
     private @Nullable Status parent(long authorId, String uri) {
-        return brought.find(authorId, uri)
-                .flatMap(statuses::find)
-                .or(() -> statuses.find(uri))
-                .filter(post -> !post.isReblog()
-                        && (post.isBy(authorId) || post.visibility().isForEveryone()))
-                .orElse(null);
+        return brought.find(authorId, uri).flatMap(statuses::find).orElse(null);
     }
 
     /** Nobody here can vote in a poll that was held elsewhere: it shows how it stood. */

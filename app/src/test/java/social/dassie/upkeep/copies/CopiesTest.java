@@ -13,6 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +37,12 @@ import social.dassie.testing.TestMail;
 /** Copies that a server makes by itself, into a directory and into a bucket, and what becomes of them. */
 class CopiesTest {
     private static final String HEADER = "age-encryption.org/v1";
+
+    /** A time of day that is twelve hours away whenever the tests run, so that none of their steps comes near it. */
+    private final String daily = LocalTime.now(ZoneId.systemDefault())
+            .plusHours(12)
+            .truncatedTo(ChronoUnit.MINUTES)
+            .toString();
 
     @TempDir
     Path place;
@@ -123,7 +132,7 @@ class CopiesTest {
 
     @Test
     void eachDay_aCopyGoesToTheDirectory_andTheNewestIsRestored() throws Exception {
-        start("backup.to", disk.toString(), "backup.schedule", "03:30", "backup.keep", "2d");
+        start("backup.to", disk.toString(), "backup.schedule", daily, "backup.keep", "2d");
         assertEquals(List.of(), onDisk(), "not before its time");
         for (int day = 0; day < 3; day++) {
             after(Duration.ofDays(1));
@@ -175,7 +184,7 @@ class CopiesTest {
 
     @Test
     void oneThatFails_isToldOnceADay_triedAgain_andTakenBackBySuccess() throws Exception {
-        start("backup.to", disk.toString(), "backup.schedule", "03:30");
+        start("backup.to", disk.toString(), "backup.schedule", daily);
         after(Duration.ofDays(1));
         assertEquals(2, onDisk().size());
         Path away = Files.move(disk, place.resolve("away"));
@@ -241,7 +250,7 @@ class CopiesTest {
     @Test
     void aScheduleThatIsTakenBack_makesNoCopy() throws Exception {
         start("backup.to", disk.toString());
-        app.app().core().platform().settings().change(Map.of(Setting.BACKUP_SCHEDULE, "03:30"));
+        app.app().core().platform().settings().change(Map.of(Setting.BACKUP_SCHEDULE, daily));
         app.runJobs();
         copies().look();
         app.app().core().platform().settings().change(Map.of(Setting.BACKUP_SCHEDULE, ""));
@@ -252,7 +261,7 @@ class CopiesTest {
 
     @Test
     void twoAtOnce_areOne_andTheSecondIsToldSo() throws Exception {
-        start("backup.to", disk.toString(), "backup.schedule", "03:30");
+        start("backup.to", disk.toString(), "backup.schedule", daily);
         Path lock = Files.createFile(app.directory().resolve("copying.lock"));
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
                 FileLock held = channel.lock()) {

@@ -78,7 +78,7 @@ final class MediaCommand extends ToolCommand {
                             description =
                                     "directory or s3; media.store must say the same, so that new files go there, too.")
                     String to,
-            @Option(names = "--dry-run", description = "Only shows what would be moved.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows what would be moved.") boolean isDry,
             @Option(names = Listing.JSON, description = "As a JSON object.") boolean isJson) {
         if (!to.equals(MediaStore.ELSEWHERE) && !to.equals("directory")) {
             throw misuse("move", "--to must be directory or s3, not " + to);

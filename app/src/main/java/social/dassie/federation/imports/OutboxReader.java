@@ -122,17 +122,8 @@ final class OutboxReader {
     /** Who may read a post where it was written; its followers are those here. */
     static Visibility visibility(ActivityObject post, ActivityObject around) {
         Addressees audience = Addressees.of(post, around);
-        if (post.is("ChatMessage")) {
-            return Visibility.DIRECT;
-        }
-        if (audience.isPublic()) {
-            return Visibility.PUBLIC;
-        }
-        if (audience.isUnlisted()) {
-            return Visibility.UNLISTED;
-        }
         boolean isForFollowers = audience.named().stream().anyMatch(uri -> uri.endsWith("/followers"));
-        return isForFollowers ? Visibility.PRIVATE : Visibility.DIRECT;
+        return PostReader.visibility(post, audience, isForFollowers);
     }
 
     /** Refuses a part that is longer than a post can be, before it fills the memory. */

@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.storage.StorageFailure;
@@ -31,7 +29,6 @@ import social.dassie.media.store.Workplace;
  * reference server's error texts; a server without enough free memory answers 503.
  */
 public final class Intake {
-    private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
     private static final String FILE = "File";
     private static final int MEGABYTE = 1024 * 1024;
 
@@ -149,13 +146,7 @@ public final class Intake {
     /** Deletes files of the store. A failure is only logged; the caller does not learn of it. */
     public void discard(@Nullable String... names) {
         for (String name : names) {
-            try {
-                if (name != null) {
-                    store.delete(name);
-                }
-            } catch (IOException e) {
-                LOG.warn("The file {} could not be deleted", name, e);
-            }
+            store.discard(name);
         }
     }
 

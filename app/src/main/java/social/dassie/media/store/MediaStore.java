@@ -10,7 +10,6 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.s3.BucketAddress;
+import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
@@ -39,7 +39,6 @@ public final class MediaStore {
     private static final int NAME_BYTES = 16;
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}\\.[a-z0-9]{2,5}");
     private static final Pattern EXTENSION = Pattern.compile("[a-z0-9]{2,5}");
-    private static final Pattern BUCKET = Pattern.compile("s3://([^/]+)(?:/(.*))?");
 
     private final Path temporary;
     private final Path known;
@@ -78,8 +77,8 @@ public final class MediaStore {
     }
 
     private @Nullable FileBucket bucket(Path root, Settings settings) throws IOException {
-        Matcher where = BUCKET.matcher(settings.get(Setting.MEDIA_BUCKET));
-        if (!where.matches()) {
+        BucketPath where = BucketPath.parse(settings.get(Setting.MEDIA_BUCKET)).orElse(null);
+        if (where == null) {
             if (settings.get(Setting.MEDIA_STORE).equals(ELSEWHERE)) {
                 throw new StartException(
                         "media.store is s3, and no bucket is named: set media.s3.bucket to s3://BUCKET");
@@ -95,13 +94,12 @@ public final class MediaStore {
         BucketAddress address = BucketAddress.of(
                 settings.get(Setting.MEDIA_ENDPOINT),
                 settings.get(Setting.MEDIA_REGION),
-                where.group(1),
+                where.bucket(),
                 keyId,
                 secret);
-        String prefix = where.group(2) == null ? "" : where.group(2).replaceFirst("/+$", "");
         long most = Long.parseLong(settings.get(Setting.MEDIA_NEAR_BYTES));
         NearFiles near = new NearFiles(root.resolve("near"), most, settings.remoteMediaFreeBytes());
-        return new FileBucket(address, prefix.isEmpty() ? "" : prefix + "/", near, root, temporary);
+        return new FileBucket(address, where.prefix(), near, root, temporary);
     }
 
     static boolean isName(String name) {

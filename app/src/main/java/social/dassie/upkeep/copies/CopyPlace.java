@@ -6,10 +6,9 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import social.dassie.ground.s3.Bucket;
 import social.dassie.ground.s3.BucketAddress;
+import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
@@ -25,8 +24,6 @@ interface CopyPlace {
         @Override
         void close() throws IOException;
     }
-
-    Pattern BUCKET = Pattern.compile("s3://([^/]+)(?:/(.*))?");
 
     /** @param spool a file that the place may use until the sink is closed */
     Sink create(String name, Path spool) throws IOException;
@@ -52,8 +49,8 @@ interface CopyPlace {
      * StartException} when something is missing.
      */
     static CopyPlace at(String address, Settings settings) {
-        Matcher bucket = BUCKET.matcher(address);
-        if (!bucket.matches()) {
+        BucketPath bucket = BucketPath.parse(address).orElse(null);
+        if (bucket == null) {
             return new DirectoryPlace(Path.of(address));
         }
         String keyId = settings.get(Setting.BACKUP_S3_KEY);
@@ -66,10 +63,9 @@ interface CopyPlace {
         BucketAddress where = BucketAddress.of(
                 settings.get(Setting.BACKUP_S3_ENDPOINT),
                 settings.get(Setting.BACKUP_S3_REGION),
-                bucket.group(1),
+                bucket.bucket(),
                 keyId,
                 secret);
-        String prefix = bucket.group(2) == null ? "" : bucket.group(2).replaceFirst("/+$", "");
-        return new BucketPlace(new Bucket(where), prefix.isEmpty() ? "" : prefix + "/", address);
+        return new BucketPlace(new Bucket(where), bucket.prefix(), address);
     }
 }

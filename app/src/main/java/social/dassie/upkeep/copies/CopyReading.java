@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
+import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -49,7 +50,7 @@ public final class CopyReading {
      */
     public ArchiveSource open(String address) {
         try {
-            if (!CopyPlace.BUCKET.matcher(address).matches()) {
+            if (BucketPath.parse(address).isEmpty()) {
                 Path path = Path.of(address);
                 return Files.isDirectory(path)
                         ? newest(new DirectoryPlace(path.toAbsolutePath()))

@@ -84,7 +84,8 @@ public final class PostReader {
         String url = page(object, uri);
         Addressees audience = Addressees.of(object, around);
         ActorNetwork network = actors.networkOf(author.id());
-        Visibility visibility = visibility(object, audience, network);
+        String followers = network.followersUrl();
+        Visibility visibility = visibility(object, audience, followers != null && audience.names(followers));
         Set<Long> mentioned = actors.ids(tags.mentions());
         mentioned.remove(author.id());
         long at = publishedAt(object, now);
@@ -194,7 +195,8 @@ public final class PostReader {
         return any;
     }
 
-    private static Visibility visibility(ActivityObject object, Addressees audience, ActorNetwork network) {
+    /** @param isForFollowers whether its author's followers are among those whom it is for */
+    public static Visibility visibility(ActivityObject object, Addressees audience, boolean isForFollowers) {
         if (object.is("ChatMessage")) {
             return Visibility.DIRECT;
         }
@@ -204,8 +206,7 @@ public final class PostReader {
         if (audience.isUnlisted()) {
             return Visibility.UNLISTED;
         }
-        String followers = network.followersUrl();
-        return followers != null && audience.names(followers) ? Visibility.PRIVATE : Visibility.DIRECT;
+        return isForFollowers ? Visibility.PRIVATE : Visibility.DIRECT;
     }
 
     /** Local accounts that it was sent to without naming them: they may read it. */

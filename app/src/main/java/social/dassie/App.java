@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.cli.FirstOwner;
+import social.dassie.cli.tools.FirstOwner;
 import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.cli.sandbox.SandboxClock;
 import social.dassie.cli.sandbox.SandboxRoutes;

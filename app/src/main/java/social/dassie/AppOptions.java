@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import social.dassie.cli.Installation;
+import social.dassie.cli.tools.Installation;
 import social.dassie.cli.sandbox.SandboxClock;
 import social.dassie.federation.actors.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;

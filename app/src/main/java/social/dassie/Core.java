@@ -3,7 +3,7 @@ package social.dassie;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
-import social.dassie.cli.Tools;
+import social.dassie.cli.tools.Tools;
 import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;

@@ -25,6 +25,45 @@ import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.staff.instance.discovery.Release;
+import social.dassie.cli.serving.DeliveriesCommand;
+import social.dassie.cli.serving.DoctorCommand;
+import social.dassie.cli.serving.FecCommand;
+import social.dassie.cli.serving.HealthCommand;
+import social.dassie.cli.serving.JobsCommand;
+import social.dassie.cli.serving.MailCommand;
+import social.dassie.cli.serving.ServeCommand;
+import social.dassie.cli.serving.SettingsCommand;
+import social.dassie.cli.serving.SetupLinkCommand;
+import social.dassie.cli.serving.TakeoverCommand;
+import social.dassie.cli.serving.TrainCommand;
+import social.dassie.cli.serving.UpgradeCommand;
+import social.dassie.cli.upkeep.AccountsCommand;
+import social.dassie.cli.upkeep.BackupCommand;
+import social.dassie.cli.upkeep.CheckCommand;
+import social.dassie.cli.upkeep.CountersCommand;
+import social.dassie.cli.upkeep.DomainCommand;
+import social.dassie.cli.upkeep.MediaCommand;
+import social.dassie.cli.upkeep.PruneCommand;
+import social.dassie.cli.upkeep.RestoreCommand;
+import social.dassie.cli.upkeep.SearchCommand;
+import social.dassie.cli.upkeep.SelfDestructCommand;
+import social.dassie.cli.upkeep.StatusesCommand;
+import social.dassie.cli.upkeep.VacuumCommand;
+import social.dassie.cli.staff.AccountCommand;
+import social.dassie.cli.staff.AnnouncementCommand;
+import social.dassie.cli.staff.AuditCommand;
+import social.dassie.cli.staff.DomainBlockCommand;
+import social.dassie.cli.staff.EmojiCommand;
+import social.dassie.cli.staff.FrankingCommand;
+import social.dassie.cli.staff.IpBlockCommand;
+import social.dassie.cli.staff.RuleCommand;
+import social.dassie.cli.staff.TermsCommand;
+import social.dassie.cli.staff.TextCommand;
+import social.dassie.cli.staff.TokenCommand;
+import social.dassie.cli.staff.WarningCommand;
+import social.dassie.cli.tools.CommandContext;
+import social.dassie.cli.tools.Installation;
+import social.dassie.cli.tools.Logging;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack
@@ -36,9 +75,8 @@ import social.dassie.staff.instance.discovery.Release;
         versionProvider = Cli.Version.class,
         synopsisSubcommandLabel = "[COMMAND]",
         footer = "Without a command it serves; see 'dassie COMMAND --help'.")
-public final class Cli {
+public final class Cli extends CommandContext {
     private static final String SERVE = "serve";
-    private static final String STANDARD_DIRECTORY = "dassie-data";
     private static final List<Class<?>> COMMANDS = List.of(
             ServeCommand.class,
             AccountCommand.class,
@@ -80,17 +118,6 @@ public final class Cli {
             VersionCommand.class);
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
 
-    private final Installation installation;
-    private final Map<String, String> environment;
-
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            scope = ScopeType.INHERIT,
-            description = "Directory that holds everything that is kept; ./" + STANDARD_DIRECTORY + " when not given"
-                    + " here or in DASSIE_DATA_DIR.")
-    private @Nullable Path dataDirectory;
-
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
@@ -107,8 +134,7 @@ public final class Cli {
     private boolean isVersionAsked;
 
     private Cli(Installation installation, Map<String, String> environment) {
-        this.installation = installation;
-        this.environment = environment;
+        super(installation, environment);
     }
 
     /** Runs the command of this process, and ends the process with its exit code. */
@@ -146,68 +172,6 @@ public final class Cli {
         CommandLine dassie = new CommandLine(cli);
         commands.forEach(dassie::addSubcommand);
         return dassie;
-    }
-
-    /** The directory from {@code --data-dir}; null leaves the choice to the command. */
-    @Nullable
-    Path givenDirectory() {
-        String variable = environment.get("DASSIE_DATA_DIR");
-        if (dataDirectory == null && variable != null && !variable.isEmpty()) {
-            return Path.of(variable);
-        }
-        return dataDirectory;
-    }
-
-    Path directory() {
-        Path given = givenDirectory();
-        return given == null ? Path.of(STANDARD_DIRECTORY) : given;
-    }
-
-    /** The directory, which must contain data already: a mistyped name must not become a new instance. */
-    Path existingDirectory() {
-        Path directory = directory();
-        if (!DataDirectory.hasData(directory)) {
-            throw noData(directory);
-        }
-        return directory;
-    }
-
-    /** The directory for settings, which may exist before the database does. */
-    Path directoryOfSettings() {
-        Path directory = directory();
-        return Files.exists(directory.resolve(SettingsFile.NAME)) ? directory : existingDirectory();
-    }
-
-    /** The message that is shown when a command created a new instance. */
-    static String newInstance(Path directory) {
-        return "There was no data in " + directory.toAbsolutePath().normalize() + " before: this is a new instance";
-    }
-
-    private static StartException noData(Path directory) {
-        return new StartException(
-                "There is no data of Dassie in " + directory.toAbsolutePath().normalize()
-                        + ": choose it with --data-dir; 'dassie serve', 'dassie account create' and 'dassie restore' make it");
-    }
-
-    SettingsSource settings(Path directory, Map<String, String> flags) {
-        return SettingsSource.load(directory, environment, flags);
-    }
-
-    Map<String, String> environment() {
-        return environment;
-    }
-
-    /** Opens the data in a directory, or creates it. */
-    Tools open(Path directory) {
-        return open(directory, Map.of());
-    }
-
-    Tools open(Path directory, Map<String, String> flags) {
-        return installation.open(directory, settings(directory, flags));
-    }
-
-    Installation installation() {
-        return installation;
     }
 
     /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */

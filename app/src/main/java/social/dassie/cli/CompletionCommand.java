@@ -3,6 +3,7 @@ package social.dassie.cli;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
+import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie completion}: the script with which bash and zsh complete commands and options. */
 @Command(

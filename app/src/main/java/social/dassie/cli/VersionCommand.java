@@ -5,6 +5,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import social.dassie.ground.db.Database;
 import social.dassie.staff.instance.discovery.Release;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie version}: what was built, and what runs it. */
 @Command(

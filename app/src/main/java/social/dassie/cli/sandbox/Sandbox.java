@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import social.dassie.cli.Tools;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.jobs.JobRunner;

@@ -16,8 +16,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.cli.Installation.Run;
-import social.dassie.cli.RunningServer;
+import social.dassie.cli.tools.Installation.Run;
+import social.dassie.cli.tools.RunningServer;
 
 /**
  * A sandbox and the sandboxes beside it, which federate: a client of the first one sees people, posts and polls of other

@@ -1,7 +1,7 @@
 package social.dassie.cli.sandbox;
 
-import social.dassie.cli.RunningServer;
-import social.dassie.cli.Tools;
+import social.dassie.cli.tools.RunningServer;
+import social.dassie.cli.tools.Tools;
 import social.dassie.federation.deliveries.DeliverySender;
 import social.dassie.ground.jobs.JobRunner;
 

@@ -1,0 +1,102 @@
+package social.dassie.cli.serving;
+
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.settings.SettingsFile;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+
+/** {@code dassie settings}: shows and changes the settings. */
+@Command(
+        name = "settings",
+        description = {
+            "Explains every setting and shows its value.",
+            "Defaults come first, then dassie.yaml in the data directory, then DASSIE_* in the environment, then flags of"
+                    + " 'serve'; the later one wins."
+        },
+        synopsisSubcommandLabel = "[COMMAND]")
+public final class SettingsCommand extends ToolCommand implements Runnable {
+    @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
+    private boolean isJson;
+
+    @Override
+    public void run() {
+        Settings settings = settings();
+        Listing listing = new Listing(out(), isJson, "", "KEY", "VALUE", "DEFAULT", "TEXT");
+        for (Setting setting : Setting.values()) {
+            boolean isHidden = setting.isSecret() && !settings.get(setting).isEmpty();
+            if (isJson) {
+                listing.add(
+                        setting.key(), isHidden ? "(set)" : settings.get(setting), setting.standard(), setting.text());
+                continue;
+            }
+            out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.get(setting)));
+            out().println("    " + setting.text());
+            out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
+                    + ". Environment: " + setting.environmentName() + ". "
+                    + (setting.isLive() ? "A change holds at once." : "A change needs a restart."));
+        }
+    }
+
+    @Command(name = "get", description = "Prints the value of one setting, alone.")
+    void get(@Parameters(paramLabel = "KEY", description = "Key of the setting.") String key) {
+        Setting setting = find(key, "get");
+        out().println(settings().get(setting));
+    }
+
+    private Settings settings() {
+        return cli.settings(cli.directoryOfSettings(), Map.of()).get();
+    }
+
+    @Command(name = "set", description = "Writes one setting to dassie.yaml; comments and other lines stay.")
+    void set(
+            @Parameters(paramLabel = "KEY", description = "Key of the setting.") String key,
+            @Parameters(paramLabel = "VALUE", description = "Its new value.") String value) {
+        Setting setting = find(key, "set");
+        if (!setting.accepts(value)) {
+            throw misuse("set", key + " cannot be \"" + value + "\": it must be " + setting.allowed());
+        }
+        Path directory = cli.directoryOfSettings();
+        if (setting == Setting.URL && DataDirectory.hasData(directory)) {
+            checkUrl(directory, value.strip());
+        }
+        try (DataDirectory owned = DataDirectory.open(directory)) {
+            new SettingsFile(owned.path()).set(setting, value);
+        }
+        out().println(key + " is written. "
+                + (setting.isLive()
+                        ? "A running server takes it over by itself."
+                        : "A running server needs a restart to take it over."));
+        String variable = cli.environment().get(setting.environmentName());
+        if (variable != null && !SettingsSource.isServiceLink(setting.environmentName(), variable)) {
+            out().println("But " + setting.environmentName() + " is set in the environment, and that wins.");
+        }
+    }
+
+    /**
+     * Refuses a public address that the next start would refuse: one that differs from the address of the existing
+     * accounts.
+     */
+    private void checkUrl(Path directory, String url) {
+        Map<String, String> flags = Map.of(Setting.URL.key(), url);
+        cli.open(directory, flags).close();
+    }
+
+    private Setting find(String key, String command) {
+        return Setting.find(key)
+                .orElseThrow(() -> misuse(
+                        command,
+                        "There is no setting \"" + key + "\"; the keys are: " + String.join(", ", Setting.keys())));
+    }
+
+    private static String shown(String value) {
+        return value.isEmpty() ? "empty" : value;
+    }
+}

@@ -1,0 +1,159 @@
+package social.dassie.cli.serving;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.media.store.MediaStore;
+import social.dassie.upkeep.copies.Fence;
+import social.dassie.cli.tools.ToolCommand;
+
+/** {@code dassie takeover}: makes a machine that follows the one that serves. */
+@Command(
+        name = "takeover",
+        description =
+                "Makes this machine, which follows with Litestream, the one that serves: marks that in standby.mark, so"
+                        + " that the other one serves no more, and takes the database. Start the server afterwards.")
+public final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
+    /** The other machine, if it still runs, sees the mark within a period; Litestream asks for news once a second. */
+    private static final Duration QUIET = Fence.PERIOD.plusMillis(1500);
+
+    private static final Duration LONGEST = Duration.ofSeconds(20);
+    private static final long POLL_MS = 100;
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "The database that follows: what 'litestream restore -f -o FILE' writes. It is moved.")
+    private @Nullable Path file;
+
+    @Option(names = "--stop", paramLabel = "PID", description = "The process that follows; it is stopped first.")
+    private @Nullable Long follower;
+
+    @Override
+    public Integer call() {
+        Path following = Objects.requireNonNull(file).toAbsolutePath();
+        Path directory = cli.directory();
+        if (DataDirectory.hasData(directory)) {
+            throw new StartException(
+                    "There is a database in " + directory + " already: a standby has none before it takes over");
+        }
+        if (!Files.isRegularFile(following)) {
+            throw new StartException("There is no file " + following + ": name what 'litestream restore -f -o' writes");
+        }
+        Settings settings = cli.settings(directory, Map.of()).get();
+        String domain = new Addresses(url(settings), settings.handleDomain()).domain();
+        try (DataDirectory data = DataDirectory.open(directory)) {
+            data.claim();
+            Fence fence = Fence.of(data.path(), settings, domain)
+                    .orElseThrow(
+                            () -> new StartException(
+                                    "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
+            check(following);
+            MediaStore media = MediaStore.of(data.path(), settings);
+            if (!media.elsewhere().isEmpty()) {
+                media.claim();
+            }
+            fence.takeAnew();
+            awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
+            stopFollower();
+            check(following);
+            take(following, data.database());
+        } catch (IOException e) {
+            throw new StartException("This machine did not take over: " + StorageFailure.reason(e), e);
+        }
+        out().println("This machine serves now: start the server");
+        out().flush();
+        return 0;
+    }
+
+    private static String url(Settings settings) {
+        if (settings.url().isEmpty()) {
+            throw new StartException("The setting url is empty: take over dassie.yaml of the other machine first");
+        }
+        return settings.url();
+    }
+
+    /** Waits until nothing new has arrived for a while. */
+    private static void awaitLast(Path position) throws IOException {
+        long end = System.nanoTime() + LONGEST.toNanos();
+        long since = System.nanoTime();
+        String before = "";
+        while (System.nanoTime() - since < QUIET.toNanos() && System.nanoTime() < end) {
+            String now = Files.exists(position) ? Files.readString(position) : "";
+            if (!now.equals(before)) {
+                before = now;
+                since = System.nanoTime();
+            }
+            try {
+                Thread.sleep(POLL_MS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("It was interrupted", e);
+            }
+        }
+    }
+
+    private void stopFollower() throws IOException {
+        ProcessHandle process =
+                follower == null ? null : ProcessHandle.of(follower).orElse(null);
+        if (process == null) {
+            return;
+        }
+        process.destroy();
+        try {
+            process.onExit().get(LONGEST.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            throw new IOException("The process " + follower + " does not stop, so its file cannot be taken", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("It was interrupted", e);
+        }
+    }
+
+    /** Before the other machine is shut out, and again at the end. */
+    private static void check(Path following) {
+        if (new DatabaseFile(following).schema() == 0) {
+            throw new StartException("The database " + following + " is empty: did Litestream follow?");
+        }
+    }
+
+    private static void take(Path following, Path database) throws IOException {
+        try (FileChannel channel = FileChannel.open(following, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Path log = DatabaseFile.logOf(following);
+        if (Files.exists(log) && Files.size(log) > 0) {
+            throw new StartException(log + " is not empty: something else has " + following + " open, end that first");
+        }
+        if (Files.getFileStore(following).equals(Files.getFileStore(database.resolveSibling("")))) {
+            Files.move(following, database, StandardCopyOption.ATOMIC_MOVE);
+        } else {
+            Path part = database.resolveSibling(database.getFileName() + ".part");
+            Files.copy(following, part, StandardCopyOption.REPLACE_EXISTING);
+            try (FileChannel copy = FileChannel.open(part, StandardOpenOption.WRITE)) {
+                copy.force(true);
+            }
+            Files.move(part, database, StandardCopyOption.ATOMIC_MOVE);
+        }
+        DataDirectory.closeToOthers(database);
+    }
+}

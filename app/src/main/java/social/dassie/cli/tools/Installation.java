@@ -1,0 +1,41 @@
+package social.dassie.cli.tools;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.SettingsSource;
+
+/** What the commands start and open. The package above connects the parts. */
+public interface Installation {
+    /**
+     * How a server runs.
+     *
+     * @param fixedTokens sandbox only: names and the access tokens they get
+     * @param seed sandbox only: a number that makes all runs with it the same; null for none
+     * @param owner who becomes the owner when nobody has a login yet
+     */
+    record Run(
+            Path directory,
+            SettingsSource settings,
+            boolean isSandbox,
+            Map<String, String> fixedTokens,
+            @Nullable Long seed,
+            FirstOwner owner) {}
+
+    /**
+     * Starts a server. The server accepts requests when this method returns.
+     *
+     * @param peers sandbox only: servers that run beside it and federate with it
+     */
+    RunningServer serve(Run run, List<Run> peers);
+
+    /** Opens the data for a command that runs alongside a server. */
+    Tools open(Path directory, SettingsSource settings);
+
+    /** Removes the directory of a temporary sandbox with all its content. */
+    void removeSandbox(Path directory);
+
+    /** How the operator signs in to a sandbox. */
+    String sandboxLogin();
+}

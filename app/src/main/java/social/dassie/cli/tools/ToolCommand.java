@@ -1,0 +1,93 @@
+package social.dassie.cli.tools;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.upkeep.backup.ProgressBar;
+
+/** The base of the commands: their output, the data they work on, and their errors for wrong use. */
+public abstract class ToolCommand {
+    /** The option that confirms what a command refuses otherwise. */
+    protected static final String FORCE = "--force";
+
+    /** The option with which a command only says what it would do. */
+    protected static final String DRY_RUN = "--dry-run";
+
+    @ParentCommand
+    protected CommandContext cli;
+
+    @Spec
+    protected CommandSpec spec;
+
+    /** Opens the data, which must exist. A server may be running. */
+    protected final Tools open() {
+        return cli.open(cli.existingDirectory());
+    }
+
+    public final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    protected final PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    /** A progress bar on stderr, when that is a terminal. */
+    protected final ProgressBar progress() {
+        return ProgressBar.on(err());
+    }
+
+    /** What a command has done, as one line. */
+    protected final Listing say(boolean isJson, String form, String... columns) {
+        return new Listing(out(), isJson, form, columns);
+    }
+
+    /** How a sentence about what was removed begins. */
+    protected static String removed(boolean isDry) {
+        return isDry ? "Would remove" : "Removed";
+    }
+
+    /** An error for wrong use of this command. */
+    protected final ParameterException misuse(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** An error for wrong use of one of its subcommands. */
+    protected final ParameterException misuse(String command, String message) {
+        return new ParameterException(subcommand(command), message);
+    }
+
+    private CommandLine subcommand(String name) {
+        return Objects.requireNonNull(spec.subcommands().get(name));
+    }
+
+    /** Throws an error for wrong use when no option names a change. */
+    protected final void requireChange(String name) {
+        CommandLine command = subcommand(name);
+        Predicate<OptionSpec> isChange =
+                option -> !option.inherited() && !option.longestName().equals(FORCE);
+        if (command.getParseResult().matchedOptions().stream().noneMatch(isChange)) {
+            String names = command.getCommandSpec().options().stream()
+                    .filter(isChange)
+                    .map(OptionSpec::longestName)
+                    .collect(Collectors.joining(", "));
+            throw new ParameterException(command, "Nothing is said that should change; it can be: " + names);
+        }
+    }
+
+    /** An age in days from an option. */
+    protected final Duration days(int days) {
+        if (days < 0) {
+            throw misuse("--older-than must be a number of days, not " + days);
+        }
+        return Duration.ofDays(days);
+    }
+}

@@ -1,0 +1,60 @@
+package social.dassie.cli.upkeep;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.text.DomainNames;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.pruning.DomainPurge;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
+
+/** {@code dassie domain}: other servers, as they are known here. */
+@Command(name = "domain", description = "Forgets other servers, also while the server runs.")
+public final class DomainCommand extends ToolCommand {
+    @Command(
+            name = "purge",
+            description =
+                    "Removes all that came from another server: its accounts with their posts, whatever people here did"
+                            + " with them (follows, favourites, boosts, notifications), its emoji, copies of its files, and what waits"
+                            + " to be sent to it. For servers that are gone, or blocked for good. Nobody is told; what the staff decided"
+                            + " about single accounts there is gone, too. Without a block of the domain they come back when somebody"
+                            + " meets them again.")
+    void purge(
+            @Parameters(paramLabel = "DOMAIN", description = "The server, such as example.org; not those below it.")
+                    String typed,
+            @Option(names = DRY_RUN, description = "Only says how much would be removed.") boolean isDry,
+            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
+        String domain = DomainNames.ofServer(typed);
+        if (domain == null) {
+            throw new StartException("\"" + typed + "\" is not a valid domain name");
+        }
+        DomainPurge.Extent extent;
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            if (domain.equals(tools.platform().addresses().domain())
+                    || domain.equals(tools.platform().addresses().webDomain())) {
+                throw new StartException(domain + " is this server: 'dassie self-destruct' ends it");
+            }
+            tools.erasure().removesFilesBy(tools.attachments()::deleteOfAccount);
+            DomainPurge purge =
+                    new DomainPurge(tools.platform(), tools.accounts(), tools.erasure(), tools.remoteFiles());
+            extent = purge.extent(domain);
+            if (!isDry) {
+                purge.run(domain, count -> bar.show("Removing accounts", count, extent.accounts()));
+                tools.deliveries().staff().drop(domain, true);
+            }
+        }
+        say(
+                        isJson,
+                        removed(isDry) + " %s accounts with %s posts and %s follows, %s emoji, %s copies of files%n",
+                        "ACCOUNTS",
+                        "POSTS",
+                        "FOLLOWS",
+                        "EMOJIS",
+                        "COPIES")
+                .add(extent.accounts(), extent.posts(), extent.follows(), extent.emojis(), extent.copies());
+    }
+}

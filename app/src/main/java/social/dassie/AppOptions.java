@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.sandbox.SandboxClock;
-import social.dassie.federation.actors.Keys;
+import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.users.Passwords;

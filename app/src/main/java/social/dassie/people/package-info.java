@@ -4,7 +4,7 @@
  *
  * <p>It knows the ground, the rules for other servers and files, but no post.
  *
- * <p>Begin with {@link social.dassie.people.accounts.Account} and {@link social.dassie.people.users.User}, which are two
+ * <p>Begin with {@link social.dassie.people.accounts.rows.Account} and {@link social.dassie.people.users.User}, which are two
  * things: others follow an account, and its owner signs in to a user. Then {@link
  * social.dassie.people.relationships.follows.Follows}.
  */

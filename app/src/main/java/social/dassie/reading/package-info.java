@@ -5,7 +5,7 @@
  * <p>It knows posts and people, and the staff's decisions. Most of it listens to events that other groups state, and writes
  * rows that can be made anew.
  *
- * <p>Begin with {@link social.dassie.reading.timelines.StoredFeeds}, into which every post goes, and {@code
+ * <p>Begin with {@link social.dassie.reading.timelines.feeds.StoredFeeds}, into which every post goes, and {@code
  * NotificationWriter}, which hears of everything that concerns an account.
  */
 @NullMarked

@@ -8,7 +8,7 @@ import java.util.Map;
 import javax.net.ssl.SSLContext;
 import social.dassie.App;
 import social.dassie.AppOptions;
-import social.dassie.federation.actors.Keys;
+import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.users.Passwords;

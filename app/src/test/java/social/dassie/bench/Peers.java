@@ -11,7 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.Keys;
+import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.api.Secrets;
 import social.dassie.network.signatures.SigningKey;
 

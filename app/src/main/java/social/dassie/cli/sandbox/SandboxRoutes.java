@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import social.dassie.federation.deliveries.DeliverySender;
+import social.dassie.federation.deliveries.queue.DeliverySender;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Dates;

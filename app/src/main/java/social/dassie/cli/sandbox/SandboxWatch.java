@@ -23,7 +23,7 @@ import social.dassie.ground.outbound.OutboundWatch;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.server.Doorkeeper;
 import social.dassie.ground.server.Fault;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.emails.Email;
 import social.dassie.reading.streaming.StreamWatch;
 

@@ -3,7 +3,7 @@ package social.dassie.cli.serving;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import social.dassie.ground.storage.StartException;
-import social.dassie.pages.signin.Setup;
+import social.dassie.pages.signin.setup.Setup;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;

@@ -14,7 +14,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
 import social.dassie.people.crypto.MessageFranking;
 import social.dassie.people.emails.Mailer;
-import social.dassie.people.oauth.Apps;
+import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.Tokens;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.strikes.WarningPresets;

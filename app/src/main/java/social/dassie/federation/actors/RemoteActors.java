@@ -14,8 +14,15 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.RemoteAccounts;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.actors.documents.Shared;
+import social.dassie.federation.actors.documents.ActorDocument;
+import social.dassie.federation.actors.documents.Handle;
 
 /**
  * The accounts of other servers. An account is its actor's id; its handle is what the server of the handle confirms.

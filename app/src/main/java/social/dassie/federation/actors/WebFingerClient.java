@@ -20,6 +20,10 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.actors.documents.Handle;
 
 /**
  * Asks other servers whose handle is whose (RFC 7033), as the reference server does: a server without WebFinger may say

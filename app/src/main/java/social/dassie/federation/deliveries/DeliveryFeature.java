@@ -8,6 +8,14 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.federation.deliveries.queue.DeliveryPruning;
+import social.dassie.federation.deliveries.queue.HostHealth;
+import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.deliveries.queue.DeliverySender;
+import social.dassie.federation.deliveries.queue.FollowersDigest;
+import social.dassie.federation.deliveries.queue.InboxRequests;
+import social.dassie.federation.deliveries.queue.InboxWatch;
+import social.dassie.federation.deliveries.queue.Outcomes;
 
 /** Puts this package together, for the server and for the command line. */
 public final class DeliveryFeature {
@@ -23,7 +31,7 @@ public final class DeliveryFeature {
         this(platform, actors, rules, Deliveries.MAX_WAITING);
     }
 
-    DeliveryFeature(Platform platform, ActorFeature actors, DomainRules rules, int maxWaiting) {
+    public DeliveryFeature(Platform platform, ActorFeature actors, DomainRules rules, int maxWaiting) {
         this.platform = platform;
         this.health = new HostHealth(platform, actors.hosts());
         this.deliveries = new Deliveries(platform, rules, maxWaiting);

@@ -2,6 +2,7 @@ package social.dassie.federation.deliveries;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
+import social.dassie.federation.deliveries.queue.HostHealth;
 
 /**
  * A host that deliveries go to (an extension of Dassie).

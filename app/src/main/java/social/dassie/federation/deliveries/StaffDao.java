@@ -10,7 +10,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.rows.BindPage;
 
 /** What the staff sees of deliveries, and changes. */
-interface StaffDao {
+public interface StaffDao {
     String ANY = "1";
     String OF_STATE = "d.state = :state";
     String OF_HOST = "d.host = :host";

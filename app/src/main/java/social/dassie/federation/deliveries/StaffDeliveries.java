@@ -14,6 +14,8 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.federation.deliveries.queue.HostHealth;
+import social.dassie.federation.deliveries.queue.Deliveries;
 
 /** What the staff sees of deliveries, and what it can do about those that fail. */
 public final class StaffDeliveries {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.RemoteActors;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.KnownActors;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.CollectionReader;
@@ -26,7 +26,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.relationships.RemoteFollows;
 

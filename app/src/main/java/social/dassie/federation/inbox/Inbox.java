@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.InboxSignatures;
 import social.dassie.federation.actors.RemoteActors;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.Sender;
-import social.dassie.federation.deliveries.HostHealth;
+import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
@@ -21,7 +21,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 
 /**

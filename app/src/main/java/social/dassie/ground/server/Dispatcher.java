@@ -30,6 +30,10 @@ import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.metrics.Reminder;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
+import social.dassie.ground.server.answers.Cors;
+import social.dassie.ground.server.answers.ErrorBody;
+import social.dassie.ground.server.answers.ErrorPage;
+import social.dassie.ground.server.answers.Negotiation;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.

@@ -21,6 +21,7 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.metrics.Histogram;
+import social.dassie.ground.server.answers.Cors;
 
 /**
  * Finds the endpoint of each request, which Javalin then runs. It takes the place of Javalin's search, which tries the

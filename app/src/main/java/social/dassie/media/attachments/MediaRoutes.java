@@ -7,7 +7,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.media.images.ImageFormat;
+import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.store.MediaStore;
 
 /** Uploads (documentation page methods/media), and the stored files themselves. */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 interface RemoteAttachmentDao {
     /** A row as it is compared when a post is edited. */

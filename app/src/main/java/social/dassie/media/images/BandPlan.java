@@ -1,5 +1,8 @@
 package social.dassie.media.images;
 
+import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.ImageHeader;
+
 /**
  * A plan for decoding a large picture with little memory. The decoder decodes bands of rows; a band needs the memory of
  * its rows only, but the decoder must read all rows above it. So there are few bands. When few bands are not enough,

@@ -5,6 +5,7 @@ import java.awt.image.DataBufferInt;
 import java.awt.image.DirectColorModel;
 import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
+import social.dassie.media.images.headers.ExifOrientation;
 
 /** A picture in memory, four bytes per pixel, upright. Incoming rows are turned according to the stored orientation. */
 final class Canvas implements RowSink {

@@ -3,6 +3,7 @@ package social.dassie.media.images;
 import java.io.IOException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import social.dassie.media.images.headers.ImageException;
 
 /**
  * The heap memory that all pictures in progress may use together: half of the maximum heap, at least 72 MB, and never more

@@ -1,6 +1,7 @@
 package social.dassie.media.images;
 
 import java.io.IOException;
+import social.dassie.media.images.headers.ByteSource;
 
 /**
  * Decodes the compression of GIF, appendix F of its specification: codes of 3–12 bits in sub-blocks of up to 255 bytes.

@@ -4,6 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import social.dassie.media.images.headers.ByteSource;
+import social.dassie.media.images.headers.ImageException;
 
 /**
  * Reads a GIF frame by frame (GIF89a specification). Comments, plain text and application extensions are skipped,

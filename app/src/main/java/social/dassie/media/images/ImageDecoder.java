@@ -16,6 +16,9 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import social.dassie.media.images.headers.ExifOrientation;
+import social.dassie.media.images.headers.ImageFormat;
+import social.dassie.media.images.headers.ImageHeader;
 
 /**
  * Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB. The readers for JPEG and

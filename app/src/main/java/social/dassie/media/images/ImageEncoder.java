@@ -10,6 +10,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
+import social.dassie.media.images.headers.ImageFormat;
 
 /** Writes a canvas to a new file that contains its pixels and nothing else. */
 final class ImageEncoder {

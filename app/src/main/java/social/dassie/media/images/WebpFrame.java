@@ -8,6 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.media.images.headers.ByteSource;
+import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.WebpChunk;
+import social.dassie.media.images.headers.WebpHeader;
 
 /**
  * One picture of an animated WebP, a rectangle of its canvas (RFC 9649 section 2.7.1.1).

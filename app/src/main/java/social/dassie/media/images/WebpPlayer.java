@@ -11,6 +11,8 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.WebpChunk;
 
 /** Paints the frames of an animated WebP onto one canvas, one after the other. */
 final class WebpPlayer implements Closeable {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
-import social.dassie.media.images.ImageFormat;
+import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.recordings.RecordingFormat;
 
 /**

@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.server.ErrorPage;
+import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.words.ShownTimes;

@@ -5,7 +5,7 @@ import social.dassie.ground.api.Scopes;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.oauth.Apps;
+import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.Tokens;
 
 /**

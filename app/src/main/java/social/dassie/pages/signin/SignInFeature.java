@@ -12,6 +12,8 @@ import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.rules.Rules;
+import social.dassie.pages.signin.setup.Setup;
+import social.dassie.pages.signin.setup.SetupRoutes;
 
 /** Puts together the ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
 public final class SignInFeature {

@@ -5,7 +5,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
-import social.dassie.people.emails.StrikeLinks;
+import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.EmailAddress;

@@ -2,6 +2,7 @@ package social.dassie.pages.twofactor;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.twofactor.codes.QrPath;
 
 /** The page on which an authenticator app learns its key, and shows that it did. */
 public record AppSetupView(

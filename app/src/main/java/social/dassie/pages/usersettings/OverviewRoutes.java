@@ -10,7 +10,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.visitors.strikes.StrikeLink;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.emails.StrikeLinks;
+import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;

@@ -10,7 +10,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.visitors.posts.PostView;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.reading.annualreports.AnnualReport;
 import social.dassie.reading.annualreports.AnnualReports;
 

@@ -2,7 +2,7 @@ package social.dassie.pages.visitors;
 
 import static social.dassie.ground.words.Words.say;
 
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.reading.timelines.AccountTimelineFilter;
 
 /** The tabs with posts on a profile, at the reference server's addresses. */

@@ -24,7 +24,7 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.EmojiHtml;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.visitors.posts.PostView;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;

@@ -5,10 +5,11 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
+import social.dassie.people.accounts.rows.Account;
 
-interface AccountDao {
+public interface AccountDao {
     /** What the owner of an account writes, here or on another server. */
     String PROFILE = """
             display_name = :profile.displayName, note = :profile.note, note_html = :profile.noteHtml,

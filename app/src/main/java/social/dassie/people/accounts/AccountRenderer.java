@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.api.InOrder;
+import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.JsonMemo;
 import social.dassie.ground.db.IdList;
@@ -21,6 +22,11 @@ import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.accounts.rows.Field;
+import social.dassie.people.accounts.rows.Picture;
+import social.dassie.people.accounts.policies.FeatureApproval;
+import social.dassie.people.accounts.policies.FeatureFacts;
 
 /**
  * Renders accounts as JSON. Any number of accounts takes two statements, and one more when some of them moved. Accounts
@@ -34,7 +40,7 @@ public final class AccountRenderer {
 
     private final AccountDao accounts;
     private final LocalAccountDao locals;
-    private final FeatureDao features;
+    private final Function<List<Long>, FeatureFacts> facts;
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
@@ -53,7 +59,7 @@ public final class AccountRenderer {
     public AccountRenderer(Platform platform, CustomEmojis emojis) {
         this.accounts = platform.db().dao(AccountDao.class);
         this.locals = platform.db().dao(LocalAccountDao.class);
-        this.features = platform.db().dao(FeatureDao.class);
+        this.facts = FeatureFacts.in(platform.db());
         this.emojis = emojis;
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
@@ -94,8 +100,8 @@ public final class AccountRenderer {
                 .distinct()
                 .toList();
         if (!asking.isEmpty()) {
-            FeatureFacts facts = new FeatureFacts(features, asking);
-            byId.replaceAll((id, account) -> account.dependsOnViewer() ? answering(account, facts) : account);
+            FeatureFacts known = facts.apply(asking);
+            byId.replaceAll((id, account) -> account.dependsOnViewer() ? answering(account, known) : account);
         }
         return byId;
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
+import social.dassie.people.accounts.policies.FeatureApproval;
 
 /** Writes an account by copying its cached JSON text. This makes answers with many accounts fast. */
 public final class AccountSerializer extends JsonSerializer<AccountEntity> {

@@ -11,6 +11,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Moving an account of this server to another one, which must name it as its alias, and the aliases of accounts here, to

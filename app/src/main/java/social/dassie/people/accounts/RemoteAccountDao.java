@@ -4,7 +4,10 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.accounts.rows.RemoteFacts;
+import social.dassie.people.accounts.rows.RemoteProfile;
 
 interface RemoteAccountDao {
     @SqlQuery("select * from accounts where uri = :uri and domain is not null")

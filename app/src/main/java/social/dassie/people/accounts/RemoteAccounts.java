@@ -10,6 +10,9 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.accounts.rows.RemoteFacts;
+import social.dassie.people.accounts.rows.RemoteProfile;
 
 /**
  * The rows of remote accounts. Whoever writes here has proven where its data come from; every method that writes joins

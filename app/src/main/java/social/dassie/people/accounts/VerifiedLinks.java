@@ -30,6 +30,8 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.accounts.rows.Field;
 
 /**
  * Marks a link on a profile as verified when the linked page links back to the profile with {@code rel="me"}. This

@@ -3,7 +3,7 @@ package social.dassie.people.crypto;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
 
 interface OneTimeKeyDao {

@@ -1,6 +1,7 @@
 package social.dassie.people.emails;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.people.emails.links.EmailChoice;
 
 /** The kinds of emails. Those that a recipient can refuse name their choice; the others are always sent. */
 enum EmailKind {

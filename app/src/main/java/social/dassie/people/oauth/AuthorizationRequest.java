@@ -3,6 +3,8 @@ package social.dassie.people.oauth;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Scopes;
+import social.dassie.people.oauth.apps.Apps;
+import social.dassie.people.oauth.apps.OAuthApp;
 
 /**
  * A checked authorisation request, and the address that receives its answer.

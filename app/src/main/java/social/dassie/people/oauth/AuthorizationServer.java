@@ -4,7 +4,7 @@ import java.util.List;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;

@@ -3,6 +3,8 @@ package social.dassie.people.oauth;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Scopes;
+import social.dassie.people.oauth.apps.Apps;
+import social.dassie.people.oauth.apps.OAuthApp;
 
 /**
  * The authorisation requests of applications, and the users' answers. An error is shown on a page and never sent to the

@@ -8,6 +8,7 @@ import social.dassie.ground.api.Scopes;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.oauth.apps.OAuthApp;
 
 /**
  * Authorisation codes: bound to the application, the redirect address and the challenge, valid once and for ten

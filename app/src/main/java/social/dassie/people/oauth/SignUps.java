@@ -13,6 +13,8 @@ import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.Invites;
 import social.dassie.people.users.NewUser;
 import social.dassie.people.users.Users;
+import social.dassie.people.oauth.apps.Apps;
+import social.dassie.people.oauth.apps.OAuthApp;
 
 /** Sign-ups: people create a login, through an application or on the sign-up page. */
 public final class SignUps {

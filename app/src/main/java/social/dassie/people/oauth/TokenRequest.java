@@ -2,6 +2,7 @@ package social.dassie.people.oauth;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
+import social.dassie.people.oauth.apps.ClientCredentials;
 
 /** A request for a token, with its parameters unchanged (RFC 6749 sections 4.1.3, 4.3.2 and 4.4.2). */
 record TokenRequest(

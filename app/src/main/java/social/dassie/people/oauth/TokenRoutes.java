@@ -3,6 +3,7 @@ package social.dassie.people.oauth;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.people.oauth.apps.ClientCredentials;
 
 /** The endpoints that issue, revoke and describe tokens (documentation page methods/oauth). */
 public final class TokenRoutes {

@@ -19,7 +19,7 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 
 /** Requests the page of a card, and stores its preview and picture. */

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 interface CleanupDao {
     /** Whether a post {@code s} may stay by the policy {@code p} of its author. */

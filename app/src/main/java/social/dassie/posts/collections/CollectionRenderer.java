@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.api.InOrder;
+import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;

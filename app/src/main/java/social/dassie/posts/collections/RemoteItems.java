@@ -13,7 +13,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.PolicyAnswer;
+import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.posts.tags.Tags;
 
 /**

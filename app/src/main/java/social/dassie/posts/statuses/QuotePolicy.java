@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
-import social.dassie.people.accounts.InteractionPolicy;
-import social.dassie.people.accounts.PolicyAnswer;
+import social.dassie.people.accounts.policies.InteractionPolicy;
+import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.Visibility;
 

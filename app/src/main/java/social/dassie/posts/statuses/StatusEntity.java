@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.api.InOrder;
+import social.dassie.ground.rows.InOrder;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.emojis.EmojiEntity;
 import social.dassie.people.accounts.AccountEntity;

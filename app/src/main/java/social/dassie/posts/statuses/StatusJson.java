@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.EncodedJson;
-import social.dassie.people.accounts.FeatureApproval;
+import social.dassie.people.accounts.policies.FeatureApproval;
 
 /**
  * The JSON of a post for the one viewer who sees it so. What is asked for once only, as most posts are, is written

@@ -13,7 +13,7 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.EncodedJson;
 import social.dassie.ground.api.Json;
 import social.dassie.people.accounts.AccountSerializer;
-import social.dassie.people.accounts.FeatureApproval;
+import social.dassie.people.accounts.policies.FeatureApproval;
 import social.dassie.posts.cards.CardEntity;
 import social.dassie.posts.statuses.rows.Status;
 

@@ -16,7 +16,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 
 /** Hashtags that an account shows on its profile, with the account's use of each. */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.InOrder;
+import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;

@@ -12,7 +12,7 @@ import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.reading.search.LocalAddress;
 

@@ -2,7 +2,7 @@ package social.dassie.reading.measures;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 /** Figures of one other server: per day, and the current totals. The totals scan that server's part of an index. */
 interface DomainMeasureDao {

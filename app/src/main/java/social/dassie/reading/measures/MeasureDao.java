@@ -2,7 +2,7 @@ package social.dassie.reading.measures;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 /** Queries for figures per day, and for numbers of distinct values, which cannot be added up from days. */
 interface MeasureDao {

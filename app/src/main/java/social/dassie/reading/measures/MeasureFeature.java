@@ -5,6 +5,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
+import social.dassie.reading.measures.samples.Samples;
 
 /** Puts this package together. */
 public final class MeasureFeature {

@@ -2,7 +2,7 @@ package social.dassie.reading.search;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 /**
  * Ids of accounts by name, in the order of the answer: the exact handle, then accounts that the viewer follows, then

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.collections.Collections;
 import social.dassie.posts.statuses.StatusEntity;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;

@@ -3,7 +3,7 @@ package social.dassie.reading.search;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 interface StatusSearchDao {
     /**

@@ -8,6 +8,11 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.lists.Lists;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.posts.tags.Tags;
+import social.dassie.reading.timelines.feeds.Exclusions;
+import social.dassie.reading.timelines.feeds.HomeFeeds;
+import social.dassie.reading.timelines.feeds.ListFeeds;
+import social.dassie.reading.timelines.feeds.StoredFeeds;
+import social.dassie.reading.timelines.feeds.TagFeeds;
 
 /** Builds this package: the stored feeds, the classes that maintain them, and their routes. */
 public final class TimelineFeature {

@@ -4,6 +4,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.reading.timelines.feeds.ListFeeds;
 
 /** The endpoints for feeds of posts (documentation pages methods/timelines and methods/accounts). */
 public final class TimelineRoutes {

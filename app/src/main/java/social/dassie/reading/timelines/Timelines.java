@@ -9,11 +9,13 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.posts.tags.Tags;
+import social.dassie.reading.timelines.feeds.Feed;
+import social.dassie.reading.timelines.feeds.StoredFeeds;
 
 /** Feeds of posts, newest first. Each takes one statement for the ids; the rest is rendering. */
 public final class Timelines {

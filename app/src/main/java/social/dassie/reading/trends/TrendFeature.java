@@ -7,7 +7,7 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.cards.Cards;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.Tags;
-import social.dassie.reading.measures.DayCounts;
+import social.dassie.reading.measures.samples.DayCounts;
 import social.dassie.reading.timelines.Timelines;
 
 /** Builds this package: its job and its routes. */

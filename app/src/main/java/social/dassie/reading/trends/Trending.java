@@ -11,7 +11,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
 import social.dassie.ground.text.DomainNames;
-import social.dassie.reading.measures.DayCounts;
+import social.dassie.reading.measures.samples.DayCounts;
 
 /** Computes the trends every few minutes: hashtags and links from the daily counts, posts from the posts themselves. */
 final class Trending {

@@ -10,7 +10,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.Shortened;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
 

@@ -24,6 +24,8 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 import social.dassie.testing.Together;
+import social.dassie.federation.actors.documents.Keys;
+import social.dassie.federation.actors.documents.RemoteException;
 
 class InboxSignaturesTest {
     @RegisterExtension

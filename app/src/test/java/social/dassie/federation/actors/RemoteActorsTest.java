@@ -17,14 +17,16 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.federation.actors.RemoteException.Kind;
+import social.dassie.federation.actors.documents.RemoteException.Kind;
 import social.dassie.ground.platform.Event;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.Standings;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
 import social.dassie.testing.Together;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.RemoteException;
 
 class RemoteActorsTest {
     @RegisterExtension

@@ -23,26 +23,26 @@ import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 
 /** Another server with actors, on loopback: it answers WebFinger, serves documents, and signs requests to the app. */
-final class RemoteServer implements AutoCloseable {
-    static final String AP = "application/activity+json";
+public final class RemoteServer implements AutoCloseable {
+    public static final String AP = "application/activity+json";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    final TestPeer peer;
+    public final TestPeer peer;
     private final KeyPair keys = TestKeys.next();
     private final Map<String, String> fingers = new ConcurrentHashMap<>();
     private final String host;
 
-    RemoteServer(String host) {
+    public RemoteServer(String host) {
         this.host = host;
         this.peer = TestPeer.start();
         peer.answers("/.well-known/webfinger", this::finger);
     }
 
-    String domain() {
+    public String domain() {
         return host + ":" + peer.port();
     }
 
-    String url(String path) {
+    public String url(String path) {
         return peer.urlAs(host, path);
     }
 
@@ -76,7 +76,7 @@ final class RemoteServer implements AutoCloseable {
     }
 
     /** The document of an actor as most servers write it. */
-    ObjectNode actor(String name) {
+    public ObjectNode actor(String name) {
         ObjectNode actor = JSON.createObjectNode()
                 .put("@context", "https://www.w3.org/ns/activitystreams")
                 .put("id", id(name))
@@ -104,17 +104,17 @@ final class RemoteServer implements AutoCloseable {
         return has(actor(name));
     }
 
-    RemoteServer serves(String path, ObjectNode document) {
+    public RemoteServer serves(String path, ObjectNode document) {
         peer.answers(path, AP, document.toString());
         return this;
     }
 
-    RemoteServer fails(String path, int status) {
+    public RemoteServer fails(String path, int status) {
         peer.answers(path, exchange -> TestPeer.send(exchange, status, "text/plain", new byte[0]));
         return this;
     }
 
-    RemoteServer forgets(String path) {
+    public RemoteServer forgets(String path) {
         peer.forgets(path);
         return this;
     }

@@ -1,5 +1,9 @@
 package social.dassie.federation.deliveries;
 
+import social.dassie.federation.deliveries.queue.Schedule;
+import social.dassie.federation.deliveries.queue.OutgoingActivity;
+import social.dassie.federation.deliveries.queue.InboxWatch;
+import social.dassie.federation.deliveries.queue.DeliveryPruning;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;

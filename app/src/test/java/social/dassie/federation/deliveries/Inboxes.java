@@ -12,28 +12,29 @@ import java.util.concurrent.ConcurrentHashMap;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
+import social.dassie.federation.deliveries.queue.OutgoingActivity;
 
 /** Inboxes of other servers, which answer as a test wants, and a sender of activities for them. */
-final class Inboxes implements AutoCloseable {
+public final class Inboxes implements AutoCloseable {
     private final TestApp app;
     private final TestClient sender;
     private final TestPeer peer = TestPeer.start();
     private final Map<String, Deque<Integer>> answers = new ConcurrentHashMap<>();
     private String retryAfter = "";
 
-    Inboxes(TestApp app, TestClient sender) {
+    public Inboxes(TestApp app, TestClient sender) {
         this.app = app;
         this.sender = sender;
         peer.answers("/", this::answer);
     }
 
     /** The paths under {@code path} answer with these statuses, the last of them from then on. */
-    Inboxes answer(String path, Integer... statuses) {
+    public Inboxes answer(String path, Integer... statuses) {
         answers.put(path, new ArrayDeque<>(List.of(statuses)));
         return this;
     }
 
-    Inboxes retryAfter(String value) {
+    public Inboxes retryAfter(String value) {
         retryAfter = value;
         return this;
     }
@@ -54,17 +55,17 @@ final class Inboxes implements AutoCloseable {
                 status >= 400 ? "No\u0007 way\nmore".getBytes(StandardCharsets.UTF_8) : new byte[0]);
     }
 
-    TestPeer peer() {
+    public TestPeer peer() {
         return peer;
     }
 
     /** The address of an inbox on a host. */
-    String at(String host, String path) {
+    public String at(String host, String path) {
         return peer.urlAs(host + ".peer.test", path);
     }
 
     /** The name of a host as deliveries know it. */
-    String host(String name) {
+    public String host(String name) {
         return name + ".peer.test:" + peer.port();
     }
 
@@ -77,14 +78,14 @@ final class Inboxes implements AutoCloseable {
         app.app().core().deliveries().deliveries().send(activity, Arrays.asList(inboxes));
     }
 
-    OutgoingActivity activity(String name, String object, boolean isLate) {
+    public OutgoingActivity activity(String name, String object, boolean isLate) {
         String id = TestApp.URL + "/activities/" + name;
         byte[] body = ("{\"id\":\"" + id + "\"}").getBytes(StandardCharsets.UTF_8);
         return new OutgoingActivity(sender.id(), id, "Create", object, body, isLate, false, false);
     }
 
     /** The names of the activities that arrived at a path, in their order; at {@code /} those of every path. */
-    List<String> received(String path) {
+    public List<String> received(String path) {
         List<String> names = new ArrayList<>();
         for (TestPeer.Received request : peer.received()) {
             if (path.equals("/") || request.path().equals(path)) {

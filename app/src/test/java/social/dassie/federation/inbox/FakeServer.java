@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.network.signatures.SignatureForm;
 import social.dassie.network.signatures.SignedRequest;

@@ -19,6 +19,8 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.ImageFormat;
 
 class AnimationTest {
     private static final List<GifFrame> THREE = List.of(

@@ -11,6 +11,8 @@ import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.media.images.headers.ImageFormat;
+import social.dassie.media.images.headers.ImageHeader;
 
 /** A budget of 1 MB forces pictures of a few megapixels into bands of 4 MB. */
 class BandPlanTest {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.function.IntBinaryOperator;
 import org.junit.jupiter.api.Test;
+import social.dassie.media.images.headers.ExifOrientation;
 
 /** The expected texts come from the public package {@code blurhash} for Python, a close port of the original. */
 class BlurhashTest {

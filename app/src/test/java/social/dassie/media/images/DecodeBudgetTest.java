@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.media.images.headers.ImageException;
 
 class DecodeBudgetTest {
     private static final long MB = DecodeBudget.MEGABYTE;

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.ImageFormat;
 
 class ImageProcessorTest {
     private final Path directory;

@@ -21,7 +21,7 @@ final class Keys {
 
     private final KeyPair pair;
 
-    Keys(String deviceId) {
+    public Keys(String deviceId) {
         this.deviceId = deviceId;
         try {
             this.pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.Scopes;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.people.oauth.apps.OAuthApp;
 
 class AppRegistrationTest {
     @SuppressWarnings("NullAway.Init")

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.ApiException;
 import social.dassie.testing.TestApp;
+import social.dassie.people.oauth.apps.Apps;
 
 class AuthorizationTest {
     private static final String DENIED = "error=access_denied&error_description="

@@ -13,27 +13,27 @@ import social.dassie.testing.TestClient;
  * erin in German alone; frank, who is on an exclusive list; mallory, whom she follows and muted; and the hashtag that zed uses,
  * whom she does not follow.
  */
-final class FeedWorld implements AutoCloseable {
+public final class FeedWorld implements AutoCloseable {
     /** How many posts of a round are in alice's home timeline, and how many on her list. */
-    static final int AT_HOME = 10;
+    public static final int AT_HOME = 10;
 
-    static final int ON_THE_LIST = 6;
+    public static final int ON_THE_LIST = 6;
 
     static final String HOME = "/api/v1/timelines/home";
 
-    final TestApp app = TestApp.start();
-    final TestClient alice = app.user("alice");
-    final TestClient bob = app.user("bob");
-    final TestClient carol = app.user("carol");
-    final TestClient dave = app.user("dave");
+    public final TestApp app = TestApp.start();
+    public final TestClient alice = app.user("alice");
+    public final TestClient bob = app.user("bob");
+    public final TestClient carol = app.user("carol");
+    public final TestClient dave = app.user("dave");
     final TestClient erin = app.user("erin");
     final TestClient frank = app.user("frank");
     final TestClient mallory = app.user("mallory");
-    final TestClient zed = app.user("zed");
+    public final TestClient zed = app.user("zed");
     final String list;
-    final String exclusive;
+    public final String exclusive;
 
-    FeedWorld() {
+    public FeedWorld() {
         for (TestClient friend : List.of(bob, carol, frank, mallory)) {
             alice.follows(friend);
         }
@@ -48,7 +48,7 @@ final class FeedWorld implements AutoCloseable {
     }
 
     /** Publishes as many rounds of posts, of which some are for alice and some are not, in one transaction. */
-    void rounds(int count) {
+    public void rounds(int count) {
         app.app().core().platform().db().runInTransaction(() -> {
             for (int i = 0; i < count; i++) {
                 round();
@@ -151,7 +151,7 @@ final class FeedWorld implements AutoCloseable {
     }
 
     /** Plain posts of one author. */
-    void posts(TestClient author, int count) {
+    public void posts(TestClient author, int count) {
         app.app().core().platform().db().runInTransaction(() -> {
             for (int i = 0; i < count; i++) {
                 post(author);
@@ -161,7 +161,7 @@ final class FeedWorld implements AutoCloseable {
     }
 
     /** As many people elsewhere, whom alice follows, boost a post of a stranger one after the other. */
-    void boostsOfOnePost(int count) {
+    public void boostsOfOnePost(int count) {
         app.app().core().platform().db().runInTransaction(() -> {
             long byZed = post(zed).id;
             for (int i = 0; i < count; i++) {
@@ -175,12 +175,12 @@ final class FeedWorld implements AutoCloseable {
         });
     }
 
-    String listPath() {
+    public String listPath() {
         return "/api/v1/timelines/list/" + list;
     }
 
     /** Everything in a feed, page by page to the oldest post. */
-    List<String> walk(String path, int limit) {
+    public List<String> walk(String path, int limit) {
         List<String> all = new ArrayList<>();
         List<String> page = alice.ids(path, "limit", limit);
         while (!page.isEmpty()) {
@@ -191,7 +191,7 @@ final class FeedWorld implements AutoCloseable {
     }
 
     /** The same the other way round, from the oldest post to the newest; newest first, too. */
-    List<String> climb(String path, int limit) {
+    public List<String> climb(String path, int limit) {
         List<String> all = new ArrayList<>();
         List<String> page = alice.ids(path, "limit", limit, "min_id", 1);
         while (!page.isEmpty()) {
@@ -205,7 +205,7 @@ final class FeedWorld implements AutoCloseable {
     }
 
     /** How many posts are stored of alice's home timeline, or of her list. */
-    long stored(boolean ofList) {
+    public long stored(boolean ofList) {
         return app.rows()
                 .number(
                         "select count(*) from feeds f join feed_posts p on p.feed_id = f.id and p.status_id > f.after_id"
@@ -213,14 +213,14 @@ final class FeedWorld implements AutoCloseable {
                                 + (ofList ? list : "null"));
     }
 
-    long rows() {
+    public long rows() {
         return app.rows()
                 .number("select count(*) from feed_posts where feed_id in (select id from feeds where account_id = "
                         + alice.id() + ")");
     }
 
     /** From where on alice's home timeline is stored. */
-    long afterId() {
+    public long afterId() {
         return app.rows().number("select after_id from feeds where list_id is null and account_id = " + alice.id());
     }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
+import social.dassie.reading.timelines.feeds.TagFeeds;
 
 class FollowedTagTest {
     @RegisterExtension

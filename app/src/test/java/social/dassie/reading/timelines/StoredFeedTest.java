@@ -1,5 +1,7 @@
 package social.dassie.reading.timelines;
 
+import social.dassie.reading.timelines.feeds.StoredFeeds;
+import social.dassie.reading.timelines.feeds.HomeFeeds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

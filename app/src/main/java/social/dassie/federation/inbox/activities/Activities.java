@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.known.Undone;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.domains.DomainRules;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Decides what an activity of the queue changes, by its type. Unknown types change nothing; what a blocked server or a

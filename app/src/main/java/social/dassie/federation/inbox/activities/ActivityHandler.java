@@ -1,6 +1,6 @@
 package social.dassie.federation.inbox.activities;
 
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.Received;
 
 /** What one kind of activity does here. */

@@ -2,7 +2,7 @@ package social.dassie.federation.inbox.activities;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.Undone;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.ground.platform.Event;

@@ -2,14 +2,14 @@ package social.dassie.federation.inbox.activities;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.RemoteDocuments;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.ground.text.Languages;
 import social.dassie.ground.text.Shortened;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.collections.RemoteCollection;
 import social.dassie.posts.collections.RemoteItems;
 

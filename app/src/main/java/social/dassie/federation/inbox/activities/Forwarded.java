@@ -2,9 +2,9 @@ package social.dassie.federation.inbox.activities;
 
 import java.time.Clock;
 import java.util.Optional;
-import social.dassie.federation.actors.FetchBudget;
-import social.dassie.federation.actors.RemoteDocuments;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.RemotePosts;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.remote.RemoteStatuses;

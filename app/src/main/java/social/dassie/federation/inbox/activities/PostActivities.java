@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteActors;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.federation.inbox.posts.RemotePosts;

@@ -9,7 +9,7 @@ import social.dassie.federation.inbox.posts.Received;
 import social.dassie.federation.inbox.posts.RemotePosts;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 
 /**

@@ -2,7 +2,7 @@ package social.dassie.federation.inbox.known;
 
 import java.time.Clock;
 import social.dassie.ground.db.Database;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * What an account took back before it arrived: activities and posts. It counts against that account alone, because nothing

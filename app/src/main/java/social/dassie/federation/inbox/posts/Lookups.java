@@ -11,8 +11,8 @@ import java.util.concurrent.TimeoutException;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.actors.HomePages;
-import social.dassie.federation.actors.RemoteException;
-import social.dassie.people.accounts.Account;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.reading.search.RemoteLookup;
 
 /**

@@ -2,8 +2,8 @@ package social.dassie.federation.inbox.posts;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.RemoteDocuments;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;

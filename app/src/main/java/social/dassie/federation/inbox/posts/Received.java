@@ -1,10 +1,10 @@
 package social.dassie.federation.inbox.posts;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * An activity of which it is proven who sent it.

@@ -4,13 +4,13 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.ActorFeature;
-import social.dassie.federation.actors.FetchBudget;
+import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.RemoteActors;
-import social.dassie.federation.actors.RemoteDocuments;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.RemoteLookup;
 

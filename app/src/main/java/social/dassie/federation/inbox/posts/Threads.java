@@ -2,8 +2,8 @@ package social.dassie.federation.inbox.posts;
 
 import java.time.Clock;
 import java.util.Optional;
-import social.dassie.federation.actors.FetchBudget;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;

@@ -3,8 +3,8 @@ package social.dassie.federation.publication.news;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.deliveries.Deliveries;
-import social.dassie.federation.deliveries.OutgoingActivity;
+import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.deliveries.queue.OutgoingActivity;
 import social.dassie.federation.publication.writers.Contexts;
 
 /** Hands activities to the queue of deliveries, as the bytes that they are at that moment. Joins the transaction. */

@@ -18,7 +18,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.FeaturedTagEntity;
 import social.dassie.posts.tags.FeaturedTags;

@@ -10,7 +10,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 
 /** The documents of lists of recommended people, and the proofs that those people agreed (FEP-7aa9). */

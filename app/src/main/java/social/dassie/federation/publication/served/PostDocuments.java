@@ -10,7 +10,7 @@ import social.dassie.federation.publication.writers.Writers;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 

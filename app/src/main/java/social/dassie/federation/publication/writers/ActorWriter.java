@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import social.dassie.federation.actors.Keys;
+import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
@@ -17,9 +17,9 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountRenderer;
-import social.dassie.people.accounts.Field;
+import social.dassie.people.accounts.rows.Field;
 
 /**
  * Writes local accounts, and the instance itself, as actors (https://www.w3.org/TR/activitypub/#actors). The objects have

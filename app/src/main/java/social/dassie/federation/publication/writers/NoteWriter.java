@@ -16,7 +16,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.people.accounts.policies.InteractionPolicy;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 

@@ -7,7 +7,7 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.media.images.ImageFormat;
+import social.dassie.media.images.headers.ImageFormat;
 
 /** The small pieces of ActivityStreams that all documents share. */
 public final class Parts {

@@ -22,7 +22,7 @@ import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.visitors.strikes.AppealView;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.strikes.Appeal;
 import social.dassie.people.strikes.AppealFilter;

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.ShownTimes;
-import social.dassie.reading.measures.Sampled;
-import social.dassie.reading.measures.Samples;
+import social.dassie.reading.measures.samples.Sampled;
+import social.dassie.reading.measures.samples.Samples;
 
 /** The server's own work as plots: the last day by half hours, and room on the disk by three hours of the last week. */
 final class WorkPlots {

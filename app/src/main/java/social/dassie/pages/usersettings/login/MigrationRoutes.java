@@ -19,7 +19,7 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.pages.visitors.interaction.LookupTrouble;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;

@@ -5,7 +5,7 @@ import java.util.Set;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
-import social.dassie.people.emails.EmailChoice;
+import social.dassie.people.emails.links.EmailChoice;
 import social.dassie.reading.notifications.policies.PolicyEntity;
 
 /**

@@ -1,7 +1,7 @@
 package social.dassie.pages.usersettings.preferences;
 
 import social.dassie.pages.frame.View;
-import social.dassie.people.emails.EmailChoice;
+import social.dassie.people.emails.links.EmailChoice;
 
 /**
  * The page that the link at the end of an email opens. Opening it changes nothing: programs that scan email open links.

@@ -3,7 +3,7 @@ package social.dassie.pages.visitors.about;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.signin.Setup;
+import social.dassie.pages.signin.setup.Setup;
 import social.dassie.people.oauth.SignUps;
 import social.dassie.reading.timelines.Timelines;
 import social.dassie.reading.trends.Trends;

@@ -11,7 +11,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.Loopback;
-import social.dassie.pages.signin.Setup;
+import social.dassie.pages.signin.setup.Setup;
 import social.dassie.pages.visitors.TagLink;
 import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.AccountEntity;

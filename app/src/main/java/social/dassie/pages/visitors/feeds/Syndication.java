@@ -14,7 +14,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.visitors.PublicPages;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.reading.timelines.AccountTimelineFilter;

@@ -1,6 +1,6 @@
 package social.dassie.pages.visitors.interaction;
 
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
 
 /** What a page says when another server did not give what a reader asked for: the reason, and what to do about it. */

@@ -3,7 +3,7 @@ package social.dassie.pages.visitors.interaction;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.HomePages;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;

@@ -14,7 +14,7 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.people.emails.StrikeLinks;
+import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Appeals;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;

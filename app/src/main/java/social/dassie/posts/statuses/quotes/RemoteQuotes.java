@@ -9,7 +9,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.PolicyAnswer;
+import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.posts.statuses.QuoteState;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;

@@ -3,7 +3,7 @@ package social.dassie.posts.statuses.rows;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 interface StatusRowDao {
     @SqlQuery("select " + StatusColumns.ALL + StatusColumns.FROM + "where s.id = :id and s.gone = 0")

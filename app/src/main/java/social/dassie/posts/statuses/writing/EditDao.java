@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.posts.statuses.rows.StatusBody;
 
 interface EditDao {

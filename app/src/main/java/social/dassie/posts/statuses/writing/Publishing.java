@@ -15,7 +15,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.attachments.MediaAttachment;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;

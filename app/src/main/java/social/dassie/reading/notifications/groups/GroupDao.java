@@ -3,7 +3,7 @@ package social.dassie.reading.notifications.groups;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.rows.BindPage;
 import social.dassie.reading.notifications.Notification;
 import social.dassie.reading.notifications.NotificationQuery;

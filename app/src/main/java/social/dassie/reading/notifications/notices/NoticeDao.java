@@ -3,7 +3,7 @@ package social.dassie.reading.notifications.notices;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 /** Notifications as they are made, and as they are deleted with their cause. */
 interface NoticeDao {

@@ -3,7 +3,7 @@ package social.dassie.reading.notifications.notices;
 import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
 
 /** Who may be notified of something, and the facts by which {@link NotificationPolicy} decides it. */

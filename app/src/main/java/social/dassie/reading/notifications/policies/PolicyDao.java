@@ -2,7 +2,7 @@ package social.dassie.reading.notifications.policies;
 
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.ground.db.BindParts;
+import social.dassie.ground.db.binding.BindParts;
 
 interface PolicyDao {
     @SqlQuery("select * from notification_policies where account_id = :accountId")

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.media.images.ImageFormat;
-import social.dassie.people.accounts.Account;
+import social.dassie.media.images.headers.ImageFormat;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 
 /** Finds local accounts, and the instance itself, by handle or address for other servers (RFC 7033). */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.CharacterCount;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaForm;
-import social.dassie.media.images.ImageHeader;
+import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.people.users.ProfileForm;
 import social.dassie.posts.polls.PollForm;

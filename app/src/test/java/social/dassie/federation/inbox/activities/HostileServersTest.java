@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import social.dassie.federation.actors.RemoteException;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.FakeServer;
 import social.dassie.federation.inbox.FakeServers;
 import social.dassie.federation.inbox.posts.CollectionReader;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import social.dassie.federation.inbox.FakeServers;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.Account;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.testing.TestApp;
 

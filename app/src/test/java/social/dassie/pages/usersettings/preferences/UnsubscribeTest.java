@@ -11,7 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.people.accounts.Role;
-import social.dassie.people.emails.EmailChoice;
+import social.dassie.people.emails.links.EmailChoice;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Json;
-import social.dassie.people.accounts.InteractionPolicy;
+import social.dassie.people.accounts.policies.InteractionPolicy;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

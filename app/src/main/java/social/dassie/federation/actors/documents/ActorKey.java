@@ -1,0 +1,70 @@
+package social.dassie.federation.actors.documents;
+
+import java.security.PublicKey;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.signatures.PublicKeys;
+
+/**
+ * A public key in the document of an actor.
+ *
+ * @param uri its id, on the host of the actor
+ */
+record ActorKey(String uri, PublicKey key) {
+    /** How many keys of an actor count. */
+    static final int MAX_KEYS = 10;
+
+    /**
+     * The keys of an actor: what is under {@code publicKey} (https://w3id.org/security/v1) and the Multikeys under
+     * {@code assertionMethod} (FEP-521a). A key that names another owner, is on another host, or cannot be read is left
+     * out.
+     */
+    static List<ActorKey> of(ActivityObject actor) {
+        Map<String, ActorKey> keys = new LinkedHashMap<>();
+        List<ActivityObject> entries = new ArrayList<>(actor.objects("publicKey"));
+        entries.addAll(actor.objects("assertionMethod"));
+        for (ActivityObject entry : entries.subList(0, Math.min(entries.size(), MAX_KEYS))) {
+            read(entry, actor).ifPresent(key -> keys.putIfAbsent(key.uri(), key));
+        }
+        return List.copyOf(keys.values());
+    }
+
+    /** The addresses of keys that the actor names without showing them. */
+    static List<String> references(ActivityObject actor) {
+        return actor.objects("publicKey").stream()
+                .filter(ActivityObject::isReference)
+                .map(ActivityObject::id)
+                .filter(id -> RemoteAddresses.isSameHost(id, actor.id()))
+                .limit(1)
+                .toList();
+    }
+
+    /** A key from a document of its own or a part of the actor's. */
+    static Optional<ActorKey> read(ActivityObject entry, ActivityObject actor) {
+        String id = entry.id();
+        String owner = owner(entry);
+        boolean isOwn = owner == null || owner.equals(actor.id());
+        if (id == null || !isOwn || !RemoteAddresses.isSameHost(id, actor.id())) {
+            return Optional.empty();
+        }
+        String pem = entry.text("publicKeyPem");
+        String multibase = entry.text("publicKeyMultibase");
+        Optional<PublicKey> key = Optional.empty();
+        if (pem != null) {
+            key = PublicKeys.ofPem(pem);
+        } else if (multibase != null) {
+            key = PublicKeys.ofMultibase(multibase);
+        }
+        return key.map(found -> new ActorKey(id, found));
+    }
+
+    /** The actor that a key says it belongs to. */
+    static @org.jspecify.annotations.Nullable String owner(ActivityObject key) {
+        String owner = key.link("owner");
+        return owner == null ? key.link("controller") : owner;
+    }
+}

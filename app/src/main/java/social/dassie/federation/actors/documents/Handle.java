@@ -1,0 +1,54 @@
+package social.dassie.federation.actors.documents;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two parts of a remote account's handle.
+ *
+ * @param username as its server spells it
+ * @param domain in lower case and punycode, with its port where it has one
+ */
+public record Handle(String username, String domain) {
+    static final int MAX_USERNAME = 2_048;
+    /** An instance's own account has the domain as its name, which on a developer's machine has a port. */
+    private static final Pattern USERNAME =
+            Pattern.compile("[a-zA-Z0-9_]++(?:[.-]++[a-zA-Z0-9_]++)*+(?::[0-9]{1,5}+)?+");
+
+    /** Empty for names that no account can have. */
+    public static Optional<Handle> of(@Nullable String username, @Nullable String domain) {
+        String plain = domain == null ? null : RemoteAddresses.domain(domain);
+        if (username == null || plain == null) {
+            return Optional.empty();
+        }
+        boolean isName =
+                username.length() <= MAX_USERNAME && USERNAME.matcher(username).matches();
+        return isName ? Optional.of(new Handle(username, plain)) : Optional.empty();
+    }
+
+    /** Reads {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name. */
+    public static Optional<Handle> parse(@Nullable String text) {
+        if (text == null) {
+            return Optional.empty();
+        }
+        String plain = text.regionMatches(true, 0, "acct:", 0, 5) ? text.substring(5) : text;
+        String bare = plain.startsWith("@") ? plain.substring(1) : plain;
+        int at = bare.indexOf('@');
+        return at < 0 ? Optional.empty() : of(bare.substring(0, at), bare.substring(at + 1));
+    }
+
+    public boolean isSame(Handle other) {
+        return domain.equals(other.domain) && username.equalsIgnoreCase(other.username);
+    }
+
+    public String resource() {
+        return "acct:" + username + "@" + domain;
+    }
+
+    @Override
+    public String toString() {
+        return (username + "@" + domain).toLowerCase(Locale.ROOT);
+    }
+}

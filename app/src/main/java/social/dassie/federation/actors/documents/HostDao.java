@@ -1,0 +1,59 @@
+package social.dassie.federation.actors.documents;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface HostDao {
+    @SqlQuery("select * from hosts where host = :host")
+    Optional<Host> find(String host);
+
+    @SqlUpdate("""
+            insert into hosts (host, signature, signature_at, updated_at)
+            values (:host, :signature, :now, :now)
+            on conflict (host) do update set signature = :signature, signature_at = :now, updated_at = :now
+            """)
+    void putSignature(String host, String signature, long now);
+
+    @SqlUpdate("""
+            insert into hosts (host, paused_until, pause_reason, updated_at)
+            values (:host, :untilMs, :reason, :now)
+            on conflict (host) do update set paused_until = :untilMs, pause_reason = :reason, updated_at = :now
+            """)
+    void putPause(String host, long untilMs, String reason, long now);
+
+    @SqlUpdate("""
+            insert into hosts (host, last_success_at, updated_at)
+            values (:host, :now, :now)
+            on conflict (host) do update set last_success_at = :now, paused_until = null, pause_reason = null,
+                failing_since = null, failing_days = 0, last_failing_day = null, last_error = null, updated_at = :now
+            """)
+    void putSuccess(String host, long now);
+
+    @SqlUpdate("""
+            update hosts set paused_until = null, pause_reason = null, failing_since = null, failing_days = 0,
+                last_failing_day = null, updated_at = :now
+            where host = :host
+            """)
+    void reopen(String host, long now);
+
+    @SqlUpdate("""
+            insert into hosts (host, failing_since, failing_days, last_failing_day, last_error, updated_at)
+            values (:host, :now, 1, :day, :error, :now)
+            on conflict (host) do update set failing_since = coalesce(failing_since, :now),
+                failing_days = failing_days + (last_failing_day is not :day), last_failing_day = :day,
+                last_error = :error, updated_at = :now
+            """)
+    void putFailure(String host, String error, long day, long now);
+
+    @SqlUpdate("""
+            insert into hosts (host, software, software_version, software_asked_at, updated_at)
+            values (:host, :software, :version, :now, :now)
+            on conflict (host) do update set software = :software, software_version = :version,
+                software_asked_at = :now, updated_at = :now
+            """)
+    void putSoftware(String host, String software, String version, long now);
+
+    @SqlUpdate("delete from hosts where updated_at < :before")
+    int deleteBefore(long before);
+}

@@ -1,0 +1,55 @@
+package social.dassie.federation.actors.documents;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.binding.BindParts;
+
+public interface KeyDao {
+    /** The newest key with which an account of ours, or the instance (null), signs. */
+    @SqlQuery("""
+            select * from account_keys
+            where account_id is :accountId and private_key is not null and retired_at is null
+            order by id desc
+            limit 1
+            """)
+    Optional<KeyRow> findCurrent(@Nullable Long accountId);
+
+    /** The keys of remote accounts with this id. */
+    @SqlQuery("""
+            select k.account_id, a.uri as actor_uri, k.public_key from account_keys k
+            join accounts a on a.id = k.account_id and a.domain is not null
+            where k.uri = :uri
+            order by k.id
+            """)
+    List<KnownKey> findByUri(String uri);
+
+    /** A key of a remote account. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record KnownKey(long accountId, String actorUri, byte[] publicKey) {}
+
+    @SqlQuery("select count(*) from account_keys where account_id is :accountId")
+    int count(@Nullable Long accountId);
+
+    @SqlUpdate("""
+            insert into account_keys (account_id, uri, kind, public_key, private_key, created_at)
+            values (:accountId, :uri, :kind, :publicKey, :privateKey, :createdAt)
+            on conflict do nothing
+            """)
+    void insert(@BindParts KeyRow row);
+
+    @SqlUpdate("""
+            update account_keys set private_key = null, retired_at = :now
+            where account_id = :accountId and retired_at is null
+            """)
+    void retireAll(long accountId, long now);
+
+    /** The public keys of a remote account. */
+    @SqlQuery("select public_key from account_keys where account_id = :accountId and private_key is null")
+    List<byte[]> findPublic(long accountId);
+
+    @SqlUpdate("delete from account_keys where account_id = :accountId and private_key is null")
+    void deleteOf(long accountId);
+}

@@ -1,0 +1,154 @@
+package social.dassie.federation.actors.documents;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Clock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.network.signatures.PublicKeys;
+import social.dassie.network.signatures.SigningKey;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * The keys with which accounts here, and the instance itself, sign requests: RSA with 2,048 bits, the one kind that
+ * every server verifies. A key is made when it is needed for the first time, by a signature or by the document of the
+ * actor.
+ *
+ * <p>A rotation replaces the key at once: every try of a delivery is signed anew, so nothing signed with the old one
+ * has to be verified later. The new key has a new id, because some servers never ask again for an id that they know.
+ * The old key is neither served nor able to sign any more, as its private part is erased; its row remains so that no
+ * later key gets its id.
+ */
+public final class Keys {
+    private static final int RSA_BITS = 2_048;
+    private static final String FIRST = "#main-key";
+    private static final String LATER = "#key-";
+    private static final String TELL = "tell_key";
+
+    /**
+     * The public part of a key, for the document of the actor.
+     *
+     * @param pem SubjectPublicKeyInfo as PEM
+     */
+    public record PublicPart(String keyId, String ownerUri, String pem) {}
+
+    private final Database db;
+    private final KeyDao keys;
+    private final Accounts accounts;
+    private final Supplier<KeyPair> newKeys;
+    private final Addresses addresses;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    public Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
+        this.db = platform.db();
+        this.keys = db.dao(KeyDao.class);
+        this.accounts = accounts;
+        this.newKeys = newKeys;
+        this.addresses = platform.addresses();
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+        Events events = platform.events();
+        jobs.handle(TELL, job -> events.publish(new Event.AccountChanged(Long.parseLong(job.payload()))));
+    }
+
+    /** The key of a local account. Not inside of a transaction: the first call makes it, which takes a while. */
+    public SigningKey of(long accountId) {
+        return signing(current(accountId));
+    }
+
+    /** The key of the instance, which signs for no account. As {@link #of}. */
+    public SigningKey ofInstance() {
+        return signing(current(null));
+    }
+
+    /** The public part of the key of a local account; null stands for the instance. As {@link #of}. */
+    public PublicPart publicPart(@Nullable Long accountId) {
+        KeyRow row = current(accountId);
+        PublicKey key = PublicKeys.ofDer(row.publicKey())
+                .orElseThrow(() -> new IllegalStateException("The key " + row.uri() + " cannot be read"));
+        return new PublicPart(row.uri(), ownerUri(accountId), PublicKeys.pem(key));
+    }
+
+    /**
+     * Replaces the key of a local account, and returns the id of the new one. Other servers are told by the server that
+     * runs, even if a command did this.
+     */
+    public String rotate(long accountId) {
+        KeyPair pair = newKeys.get();
+        return db.inTransaction(() -> {
+            long now = clock.millis();
+            keys.retireAll(accountId, now);
+            String id = Long.toString(accountId);
+            jobs.add(TELL, id, id, now);
+            return insert(accountId, pair, now).uri();
+        });
+    }
+
+    private KeyRow current(@Nullable Long accountId) {
+        Supplier<KeyRow> make = () -> {
+            KeyPair pair = newKeys.get();
+            return db.inTransaction(
+                    () -> keys.findCurrent(accountId).orElseGet(() -> insert(accountId, pair, clock.millis())));
+        };
+        return keys.findCurrent(accountId).orElseGet(make);
+    }
+
+    private KeyRow insert(@Nullable Long accountId, KeyPair pair, long now) {
+        int made = keys.count(accountId);
+        String uri = ownerUri(accountId) + (made == 0 ? FIRST : LATER + (made + 1));
+        KeyRow row = new KeyRow(
+                accountId,
+                uri,
+                "rsa",
+                pair.getPublic().getEncoded(),
+                pair.getPrivate().getEncoded(),
+                now,
+                null);
+        keys.insert(row);
+        return row;
+    }
+
+    private String ownerUri(@Nullable Long accountId) {
+        if (accountId == null) {
+            return addresses.instanceActor();
+        }
+        Account account = accounts.get(accountId);
+        if (!account.isLocal()) {
+            throw new IllegalArgumentException("Only local accounts have keys that sign");
+        }
+        return addresses.actor(account.username());
+    }
+
+    private static SigningKey signing(KeyRow row) {
+        try {
+            PrivateKey key = KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(row.privateKey()));
+            return new SigningKey(row.uri(), key);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("The key " + row.uri() + " cannot be read", e);
+        }
+    }
+
+    /** Makes a key, which takes a part of a second. */
+    public static KeyPair newPair() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+            generator.initialize(RSA_BITS);
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java makes RSA keys", e);
+        }
+    }
+}

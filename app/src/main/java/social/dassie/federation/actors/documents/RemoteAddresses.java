@@ -1,0 +1,100 @@
+package social.dassie.federation.actors.documents;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.DomainNames;
+import social.dassie.network.domains.DomainRules;
+
+/**
+ * Which addresses of other servers may be asked: https, or http where this server may use it; without user info; at most
+ * {@value #MAX_LENGTH} characters; neither this server nor one that is blocked.
+ */
+public final class RemoteAddresses {
+    public static final int MAX_LENGTH = 2_048;
+
+    private final Addresses addresses;
+    private final DomainRules rules;
+    private final boolean mayUsePlainHttp;
+
+    public RemoteAddresses(Platform platform, DomainRules rules) {
+        this.addresses = platform.addresses();
+        this.rules = rules;
+        this.mayUsePlainHttp = platform.outbound().mayUsePlainHttp()
+                || platform.addresses().baseUrl().startsWith("http:");
+    }
+
+    public boolean mayUsePlainHttp() {
+        return mayUsePlainHttp;
+    }
+
+    /** The address to ask for an id; its fragment, which never leaves this machine, is gone. */
+    public URI check(@Nullable String id) throws RemoteException {
+        Optional<URI> url = parse(id);
+        if (url.isEmpty()) {
+            throw RemoteException.refused("Not an address of a document: " + id);
+        }
+        if (!mayAsk(url.get())) {
+            throw RemoteException.refused("This server does not ask " + url.get());
+        }
+        return url.get();
+    }
+
+    /** The address in the one spelling that is compared, without fragment; empty for what is no address. */
+    public static Optional<URI> parse(@Nullable String id) {
+        return id == null || id.length() > MAX_LENGTH ? Optional.empty() : WebAddress.parse(id);
+    }
+
+    public boolean mayAsk(URI url) {
+        boolean isGoodScheme = "https".equals(url.getScheme()) || mayUsePlainHttp;
+        return isGoodScheme && !isOurs(authority(url)) && !isShut(authority(url));
+    }
+
+    /** Whether this is the domain of our handles or the host of our ids. */
+    public boolean isOurs(String authority) {
+        return authority.equals(addresses.domain().toLowerCase(Locale.ROOT))
+                || parse(addresses.baseUrl())
+                        .filter(base -> authority(base).equals(authority))
+                        .isPresent();
+    }
+
+    /** Whether an address is on this server. */
+    public boolean isHere(String address) {
+        return parse(address).filter(url -> isOurs(authority(url))).isPresent();
+    }
+
+    public boolean isShut(String authority) {
+        return rules.of(authority).isShut();
+    }
+
+    /** The host, with the port where it is not the usual one of the scheme. */
+    public static String authority(URI url) {
+        return url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort();
+    }
+
+    /** The host of an id, with the port where it is not the usual one; empty for what is no address. */
+    public static String host(String id) {
+        return parse(id).map(RemoteAddresses::authority).orElse("");
+    }
+
+    /** Whether two addresses are on one host and port. */
+    public static boolean isSameHost(@Nullable String one, @Nullable String other) {
+        Optional<URI> first = parse(one);
+        Optional<URI> second = parse(other);
+        return first.isPresent() && second.isPresent() && authority(first.get()).equals(authority(second.get()));
+    }
+
+    /** A domain of a handle in its one spelling, with its port where it is given; null for what is none. */
+    public static @Nullable String domain(String typed) {
+        String plain = typed.strip().toLowerCase(Locale.ROOT);
+        int colon = plain.lastIndexOf(':');
+        String port = colon < 0 ? "" : plain.substring(colon + 1);
+        boolean hasPort = port.matches("[0-9]{1,5}") && !port.equals("443") && !port.equals("80");
+        String name = DomainNames.normalise(plain);
+        return name == null || !hasPort ? name : name + ":" + port;
+    }
+}

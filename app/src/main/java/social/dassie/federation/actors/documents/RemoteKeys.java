@@ -1,0 +1,120 @@
+package social.dassie.federation.actors.documents;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.nio.ByteBuffer;
+import java.security.PublicKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.signatures.KeyKind;
+import social.dassie.network.signatures.PublicKeys;
+import social.dassie.people.accounts.RemoteAccounts;
+
+/**
+ * The public keys of other servers' actors: rows for accounts that are known here, and some memory for those that are
+ * not, because many that sign a request never become an account.
+ */
+public final class RemoteKeys {
+    /** A key that belongs to an actor, as the actor's own document said. */
+    public record Owned(String actorUri, PublicKey key) {}
+
+    private static final int MAX_REMEMBERED = 5_000;
+    private static final Duration REMEMBERED = Duration.ofDays(1);
+
+    private final Database db;
+    private final KeyDao keys;
+    private final RemoteAccounts accounts;
+    private final RemoteDocuments documents;
+    private final Events events;
+    private final Clock clock;
+    private final Cache<String, Owned> remembered;
+
+    public RemoteKeys(Platform platform, RemoteAccounts accounts, RemoteDocuments documents) {
+        this.db = platform.db();
+        this.keys = db.dao(KeyDao.class);
+        this.accounts = accounts;
+        this.documents = documents;
+        this.events = platform.events();
+        this.clock = platform.clock();
+        this.remembered = Caffeine.newBuilder()
+                .maximumSize(MAX_REMEMBERED)
+                .expireAfterWrite(REMEMBERED)
+                .build();
+    }
+
+    /** What is known of a key, without asking its server. */
+    public List<Owned> known(String keyId) {
+        List<Owned> known = new ArrayList<>();
+        for (KeyDao.KnownKey row : keys.findByUri(keyId)) {
+            PublicKeys.ofDer(row.publicKey()).ifPresent(key -> known.add(new Owned(row.actorUri(), key)));
+        }
+        Owned unstored = known.isEmpty() ? remembered.getIfPresent(keyId) : null;
+        if (unstored != null) {
+            known.add(unstored);
+        }
+        return known;
+    }
+
+    /**
+     * Asks for a key, with two requests at most: for the actor, or for a document of the key and then for the actor, who
+     * must name it. Empty when the actor does not.
+     */
+    public Optional<Owned> fetch(String keyId, Deadline deadline) throws RemoteException {
+        ActivityObject document = documents.get(keyId, deadline);
+        ActivityObject actor = document;
+        if (!ActorDocument.isActor(document)) {
+            String owner = ActorKey.owner(document);
+            if (owner == null || !RemoteAddresses.isSameHost(owner, keyId)) {
+                throw RemoteException.refused(keyId + " is neither an actor nor the key of one on its host");
+            }
+            actor = documents.get(owner, deadline);
+        }
+        List<ActorKey> found = new ArrayList<>(ActorKey.of(actor));
+        if (document != actor && ActorKey.references(actor).contains(document.id())) {
+            ActorKey.read(document, actor).ifPresent(found::add);
+        }
+        replace(String.valueOf(actor.id()), found);
+        String actorUri = String.valueOf(actor.id());
+        return found.stream()
+                .filter(key -> key.uri().equals(keyId))
+                .map(key -> new Owned(actorUri, key.key()))
+                .findFirst();
+    }
+
+    /** Takes over the keys of an actor: as rows if it is known here, else in memory. */
+    private void replace(String actorUri, List<ActorKey> found) {
+        db.runInTransaction(() -> accounts.findByUri(actorUri)
+                .ifPresentOrElse(
+                        account -> store(account.id(), found),
+                        () -> found.forEach(key -> remembered.put(key.uri(), new Owned(actorUri, key.key())))));
+    }
+
+    /** Replaces the keys of a known account; joins the caller's transaction. */
+    public void store(long accountId, List<ActorKey> found) {
+        db.runInTransaction(() -> {
+            Set<ByteBuffer> before = new HashSet<>();
+            keys.findPublic(accountId).forEach(der -> before.add(ByteBuffer.wrap(der)));
+            boolean isAnew = !before.isEmpty() && !found.isEmpty();
+            keys.deleteOf(accountId);
+            for (ActorKey key : found) {
+                String kind = KeyKind.of(key.key()) == KeyKind.RSA ? "rsa" : "ed25519";
+                byte[] der = key.key().getEncoded();
+                keys.insert(new KeyRow(accountId, key.uri(), kind, der, null, clock.millis(), null));
+                isAnew &= !before.contains(ByteBuffer.wrap(der));
+            }
+            if (isAnew) {
+                events.publish(new Event.ActorKeysChanged(accountId));
+            }
+        });
+    }
+}

@@ -1,8 +1,0 @@
-package social.dassie.federation.deliveries;
-
-/**
- * A host to which something can be sent now.
- *
- * @param isFailing whether the last thing that was sent to it failed
- */
-record DueHost(String host, boolean isFailing) {}

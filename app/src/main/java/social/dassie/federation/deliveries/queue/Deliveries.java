@@ -1,0 +1,178 @@
+package social.dassie.federation.deliveries.queue;
+
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.domains.DomainRules;
+
+/**
+ * The queue of activities for other servers. An activity is stored once, with a row for each inbox; the rows are
+ * written in the transaction of their cause, so that each inbox gets the activity at least once, always under the same
+ * id, whatever happens to the process. {@link DeliverySender} sends them.
+ */
+public final class Deliveries {
+    /** The largest body that all servers accept: Misskey refuses more. */
+    public static final int MAX_BODY_BYTES = 64 * 1024;
+    /** With this many waiting deliveries, those for which late is soon enough are dropped. */
+    public static final int MAX_WAITING = 500_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Deliveries.class);
+    private static final int AT_ONCE = 1_000;
+
+    /** A row to insert. */
+    private record Target(String inbox, String host) {}
+
+    private final Database db;
+    private final DeliveryDao deliveries;
+    private final DomainRules rules;
+    private final String ownHost;
+    private final int maxWaiting;
+    private final Clock clock;
+    private volatile Runnable wake = () -> {};
+
+    public Deliveries(Platform platform, DomainRules rules, int maxWaiting) {
+        this.db = platform.db();
+        this.deliveries = db.dao(DeliveryDao.class);
+        this.rules = rules;
+        this.ownHost = hostOf(platform.addresses().baseUrl()).orElse("");
+        this.maxWaiting = maxWaiting;
+        this.clock = platform.clock();
+    }
+
+    /**
+     * Queues an activity for these inboxes; joins the caller's transaction. Left out are this server, servers that are
+     * blocked, unless it is a farewell, and duplicates. For a host that is unavailable, the delivery fails at once.
+     *
+     * @param inboxes addresses of inboxes, shared or personal, in any order
+     */
+    public void send(OutgoingActivity activity, Collection<String> inboxes) {
+        if (activity.body().length > MAX_BODY_BYTES) {
+            LOG.warn(
+                    "The {} {} has {} bytes; servers may refuse more than {}",
+                    activity.type(),
+                    activity.id(),
+                    activity.body().length,
+                    MAX_BODY_BYTES);
+        }
+        List<Target> targets = activity.isFarewell() ? foreign(inboxes) : targets(inboxes);
+        if (!targets.isEmpty()) {
+            db.runInTransaction(() -> insert(activity, targets));
+            db.afterCommit(wake);
+        }
+    }
+
+    private void insert(OutgoingActivity activity, List<Target> targets) {
+        if (activity.isLate() && deliveries.countWaiting(maxWaiting) >= maxWaiting) {
+            LOG.warn(
+                    "The {} {} is not delivered to {} inboxes, because {} deliveries are waiting",
+                    activity.type(),
+                    activity.id(),
+                    targets.size(),
+                    maxWaiting);
+            return;
+        }
+        long now = clock.millis();
+        long id = deliveries.insertActivity(activity, now);
+        long hash = hash(activity.objectUri());
+        for (int from = 0; from < targets.size(); from += AT_ONCE) {
+            List<Target> some = targets.subList(from, Math.min(from + AT_ONCE, targets.size()));
+            deliveries.insert(
+                    id, Json.text(some), hash, activity.isLate() ? 1 : 0, HostHealth.DAYS, HostHealth.UNAVAILABLE, now);
+        }
+    }
+
+    private List<Target> foreign(Collection<String> inboxes) {
+        List<Target> targets = new ArrayList<>();
+        for (String inbox : new LinkedHashSet<>(inboxes)) {
+            Optional<String> host = hostOf(inbox);
+            if (host.isEmpty()) {
+                LOG.debug("Not the address of an inbox: {}", inbox);
+            } else if (!host.get().equals(ownHost)) {
+                targets.add(new Target(inbox, host.get()));
+            }
+        }
+        return targets;
+    }
+
+    private List<Target> targets(Collection<String> inboxes) {
+        List<Target> targets = foreign(inboxes);
+        Set<String> shut = targets.isEmpty()
+                ? Set.of()
+                : rules.shutAmong(targets.stream().map(Target::host).collect(Collectors.toSet()));
+        targets.removeIf(target -> shut.contains(target.host()));
+        return targets;
+    }
+
+    /**
+     * Sends what waits for an inbox to another one, because its owner has moved it; joins the caller's transaction.
+     * Does nothing when the new address is not one that anything is sent to.
+     */
+    public void replaceInbox(String oldInbox, String newInbox) {
+        List<Target> found = targets(List.of(newInbox));
+        if (!found.isEmpty() && !oldInbox.equals(newInbox)) {
+            Target target = found.get(0);
+            db.runInTransaction(() -> deliveries.replaceInbox(oldInbox, target.inbox(), target.host(), clock.millis()));
+            db.afterCommit(wake);
+        }
+    }
+
+    /** Whether activities of this sender still wait: their key and actor must stay until they are delivered. */
+    public boolean isWaitingFor(long senderId) {
+        return deliveries.isWaitingFor(senderId);
+    }
+
+    /**
+     * Removes some of what this sender could not deliver; says whether nothing of that is left. Joins the caller's
+     * transaction.
+     */
+    public boolean forgetSomeOf(long senderId) {
+        return db.inTransaction(() -> deliveries.deleteOf(senderId, AT_ONCE)) < AT_ONCE;
+    }
+
+    /** Removes what could not be delivered to an inbox whose owner is gone for good; joins the caller's transaction. */
+    public void forgetInbox(String inbox) {
+        hostOf(inbox).ifPresent(host -> db.runInTransaction(() -> deliveries.deleteTo(inbox, host)));
+    }
+
+    public int maxWaiting() {
+        return maxWaiting;
+    }
+
+    public void listen(Runnable woken) {
+        wake = woken;
+    }
+
+    /** The host of an address, with its port where that is not the usual one; empty when it is not a web address. */
+    static Optional<String> hostOf(String url) {
+        return WebAddress.parse(url).map(Deliveries::hostOf);
+    }
+
+    private static String hostOf(URI url) {
+        return url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort();
+    }
+
+    private static long hash(String objectUri) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(objectUri.getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(digest).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

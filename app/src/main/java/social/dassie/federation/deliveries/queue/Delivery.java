@@ -1,0 +1,23 @@
+package social.dassie.federation.deliveries.queue;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A waiting delivery with its activity.
+ *
+ * @param uri the id of the activity
+ * @param tries the number of earlier tries
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record Delivery(
+        long id,
+        @Nullable Long senderId,
+        String uri,
+        String type,
+        byte[] body,
+        boolean syncsFollowers,
+        boolean isFarewell,
+        String inbox,
+        String host,
+        boolean isLate,
+        int tries) {}

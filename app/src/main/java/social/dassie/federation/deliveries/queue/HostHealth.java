@@ -1,0 +1,157 @@
+package social.dassie.federation.deliveries.queue;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.documents.Host;
+import social.dassie.federation.actors.documents.Hosts;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * The health of the hosts that deliveries go to. A host that fails {@value #ERRORS} times in a row is left alone for a
+ * minute, and one that asks for a pause has it. A host that failed on {@value #DAYS} days, without a success in between,
+ * is unavailable: nothing is sent to it until it sends something to this server, or the staff tries again.
+ *
+ * <p>Pauses and failures are rows, so they outlive a restart; only the count of failures in a row begins anew.
+ */
+public final class HostHealth {
+    public static final int DAYS = 7;
+    public static final String UNAVAILABLE = "The server is unavailable: it failed on " + DAYS + " days";
+
+    private static final Logger LOG = LoggerFactory.getLogger(HostHealth.class);
+    /** The reason of a pause for which the host named an end. */
+    private static final String DOWN = "The server says that it is down until then";
+
+    private static final int ERRORS = 10;
+    private static final int MAX_COUNTED = 5_000;
+    private static final Duration PAUSE = Duration.ofMinutes(1);
+    private static final Duration LONGEST_WISH = Duration.ofDays(1);
+    /** A host that failed for at least this long was down, and is not asked again and again by writing to us. */
+    private static final Duration DOWN_FOR = Duration.ofMinutes(1);
+    /** How many deliveries are due at once when their host is there again; more of them in the next transaction. */
+    private static final int AT_ONCE = 500;
+
+    private static final String AGAIN = "deliveries.again";
+    /** A success is noted this often; most successes change nothing. */
+    private static final Duration NOTE_EVERY = Duration.ofMinutes(10);
+
+    private final Database db;
+    private final Hosts hosts;
+    private final DeliveryDao deliveries;
+    private final Outbound outbound;
+    private final Jobs jobs;
+    private final Clock clock;
+    private final Cache<String, Integer> errors =
+            Caffeine.newBuilder().maximumSize(MAX_COUNTED).build();
+
+    public HostHealth(Platform platform, Hosts hosts) {
+        this.db = platform.db();
+        this.hosts = hosts;
+        this.deliveries = db.dao(DeliveryDao.class);
+        this.outbound = platform.outbound();
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    public void handleJobs() {
+        jobs.handleInPortions(AGAIN, (job, portion) -> isMoreDue(String.valueOf(job.key())) ? "" : null);
+    }
+
+    /**
+     * Notes that a host sent something that was proven to be its own: it is there again. Pauses that it did not ask for
+     * end, and what waits because it was down goes now. Cheap for a host that does not fail, so it can be called for
+     * every request.
+     *
+     * @param host with its port, where that is not the usual one
+     */
+    public void heardFrom(String host) {
+        outbound.heardFrom(host);
+        Optional<Host> known = hosts.find(host);
+        Optional<Long> failingSince = known.map(Host::failingSince);
+        if (failingSince.isPresent()
+                || known.map(Host::pauseReason).filter(DOWN::equals).isPresent()) {
+            boolean wasDown = failingSince.orElse(0L) <= clock.millis() - DOWN_FOR.toMillis();
+            db.runInTransaction(() -> {
+                errors.invalidate(host);
+                hosts.succeeded(host);
+                if (wasDown && isMoreDue(host)) {
+                    jobs.add(AGAIN, host, "", clock.millis());
+                }
+            });
+        }
+    }
+
+    /** Makes what waits for a host due, some of it at a time. Returns whether there is more. */
+    private boolean isMoreDue(String host) {
+        return deliveries.makeDue(host, clock.millis(), AT_ONCE) == AT_ONCE;
+    }
+
+    public boolean isUnavailable(String host) {
+        return hosts.find(host).filter(known -> known.failingDays() >= DAYS).isPresent();
+    }
+
+    /** Notes that a host took a delivery; joins the caller's transaction. */
+    public void succeeded(String host) {
+        errors.invalidate(host);
+        Optional<Host> known = hosts.find(host);
+        long now = clock.millis();
+        boolean isNoted = known.map(Host::lastSuccessAt)
+                .filter(at -> now - at < NOTE_EVERY.toMillis())
+                .isPresent();
+        if (isFailing(known) || !isNoted) {
+            hosts.succeeded(host);
+        }
+    }
+
+    private static boolean isFailing(Optional<Host> known) {
+        return known.map(Host::failingSince).isPresent();
+    }
+
+    /** Notes that a host works, although it refused a delivery; joins the caller's transaction. */
+    public void isAlive(String host) {
+        errors.invalidate(host);
+        heardFrom(host);
+    }
+
+    /** Notes a failure of a host; joins the caller's transaction. */
+    public void failed(String host, String error) {
+        hosts.failed(host, error);
+        int days = hosts.find(host).map(Host::failingDays).orElse(0);
+        if (days >= DAYS) {
+            int dropped = deliveries.failAll(host, UNAVAILABLE, clock.millis());
+            LOG.info(
+                    "{} failed on {} days, nothing is sent to it any more ({} waited): {}", host, days, dropped, error);
+        } else if (errors.asMap().merge(host, 1, Integer::sum) >= ERRORS) {
+            pause(host, clock.millis() + PAUSE.toMillis(), ERRORS + " failures in a row");
+        }
+    }
+
+    /**
+     * Pauses a host until the time that it asked for, at most a day; joins the caller's transaction.
+     *
+     * @param isDown whether it is down until then, and not only wants fewer requests
+     */
+    public void asksForPause(String host, long until, boolean isDown) {
+        String reason = isDown ? DOWN : "The server asked for it";
+        pause(host, Math.min(until, clock.millis() + LONGEST_WISH.toMillis()), reason);
+    }
+
+    private void pause(String host, long until, String reason) {
+        if (until > hosts.pausedUntil(host)) {
+            hosts.pause(host, until, reason);
+        }
+    }
+
+    /** Ends pauses and forgets failures; joins the caller's transaction. */
+    public void reopen(String host) {
+        errors.invalidate(host);
+        hosts.reopen(host);
+    }
+}

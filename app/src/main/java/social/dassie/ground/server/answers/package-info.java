@@ -1,0 +1,7 @@
+/**
+ * What every answer has: its form and language, the headers for other sites, and the body of an error.
+ */
+@NullMarked
+package social.dassie.ground.server.answers;
+
+import org.jspecify.annotations.NullMarked;

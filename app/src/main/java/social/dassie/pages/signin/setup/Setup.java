@@ -1,0 +1,125 @@
+package social.dassie.pages.signin.setup;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.db.ServerState;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.Loopback;
+import social.dassie.people.users.NewUser;
+import social.dassie.people.users.Users;
+import social.dassie.staff.instance.InstanceSettings;
+
+/**
+ * The first run: whoever can read the console describes the server and creates the owner's account, once. When
+ * there is an owner, however it was created, the setup is closed.
+ *
+ * <p>The public address comes first. It is part of every handle, so it cannot change after the first account; and the
+ * running server was built for one address, so another one requires a restart before there is an account.
+ */
+public final class Setup {
+    private static final String TOKEN = "setup_token";
+    /** Stored when the questions about the server are answered. */
+    private static final String ANSWERED = "setup_answered";
+
+    private final Database db;
+    private final Users users;
+    private final ServerState state;
+    private final InstanceSettings settings;
+    private final Addresses addresses;
+
+    public Setup(Platform platform, Users users, InstanceSettings settings) {
+        this.db = platform.db();
+        this.users = users;
+        this.state = platform.state();
+        this.settings = settings;
+        this.addresses = platform.addresses();
+    }
+
+    /** The address at which the owner is made; a new one each time, which ends the one before. None after the setup. */
+    public Optional<String> link() {
+        if (users.hasOwner()) {
+            return Optional.empty();
+        }
+        String token = Secrets.random();
+        state.put(TOKEN, Secrets.hash(token));
+        return Optional.of(addresses.path("/setup?token=" + token));
+    }
+
+    public boolean isNeeded() {
+        return !users.hasOwner();
+    }
+
+    /** Checks the token: 410 when there is an owner, 403 when the token is wrong. */
+    void check(@Nullable String token) {
+        if (users.hasOwner()) {
+            throw ApiException.of(410, "This server is set up already");
+        }
+        String hash = token == null ? "" : Secrets.hash(token);
+        if (state.find(TOKEN).filter(kept -> Secrets.areEqual(kept, hash)).isEmpty()) {
+            throw ApiException.of(
+                    403,
+                    "This setup link is not the current one. The console shows a new one each time the server starts.");
+        }
+    }
+
+    /** Whether the server has been described. */
+    boolean isServerDescribed() {
+        return state.find(ANSWERED).isPresent();
+    }
+
+    /** The address that the server will have after a restart; empty when it stays the same. */
+    Optional<String> awaitedAddress() {
+        String next = settings.afterRestart().url();
+        return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
+    }
+
+    /** Stores the description of the server. 422 with a text when a value is refused. */
+    void describe(Params params) {
+        String url = params.text("url", "").strip();
+        boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
+        if (!staysHere && Setting.URL.accepts(url) && Loopback.isLocal(url)) {
+            throw ApiException.unprocessable("The address " + url + " leads to this machine only. Give one that others"
+                    + " reach, or leave the field empty to try things out here.");
+        }
+        Map<Setting, String> values = new EnumMap<>(Setting.class);
+        values.put(Setting.TITLE, params.text("title", ""));
+        values.put(Setting.REGISTRATIONS, params.text("registrations", ""));
+        values.put(Setting.CONTACT_EMAIL, params.text("contact", ""));
+        if (!staysHere || !settings.afterRestart().url().isEmpty()) {
+            values.put(Setting.URL, url);
+        }
+        settings.change(Caller.ANONYMOUS, values);
+        state.put(ANSWERED, "1");
+    }
+
+    /** Creates the owner and returns its account. 422 with a text when a value is refused. */
+    long finish(Params params) {
+        if (awaitedAddress().isPresent()) {
+            throw ApiException.unprocessable("Restart the server first: its address is about to change, and an account"
+                    + " that is made now would keep the old one for ever.");
+        }
+        NewUser owner = NewUser.owner(
+                params.text("username", "").strip(),
+                params.text("email", "").strip(),
+                params.text("password", ""),
+                Words.language().code(),
+                params.filled("time_zone"));
+        return db.inTransaction(() -> {
+            check(params.text("token"));
+            long accountId = users.create(owner);
+            state.remove(TOKEN);
+            state.remove(ANSWERED);
+            return accountId;
+        });
+    }
+}

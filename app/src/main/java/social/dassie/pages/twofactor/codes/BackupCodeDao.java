@@ -1,0 +1,19 @@
+package social.dassie.pages.twofactor.codes;
+
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface BackupCodeDao {
+    @SqlUpdate("insert into backup_codes (account_id, code_hash, created_at) values (:accountId, :codeHash, :now)")
+    boolean insert(long accountId, String codeHash, long now);
+
+    /** Uses up a code: false when there is none like it any more. */
+    @SqlUpdate("delete from backup_codes where account_id = :accountId and code_hash = :codeHash")
+    boolean delete(long accountId, String codeHash);
+
+    @SqlUpdate("delete from backup_codes where account_id = :accountId")
+    int deleteAll(long accountId);
+
+    @SqlQuery("select count(*) from backup_codes where account_id = :accountId")
+    int count(long accountId);
+}

@@ -1,0 +1,73 @@
+package social.dassie.pages.twofactor.codes;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.db.Database;
+
+/**
+ * Codes on paper for the day on which the phone is gone. Each is good once. They are random numbers of 80 bits, so that a
+ * plain hash of them is enough, and are shown only when they are made.
+ */
+public final class BackupCodes {
+    static final int NUMBER = 10;
+    private static final int BYTES = 10;
+    private static final int GROUP = 4;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final Database db;
+    private final BackupCodeDao codes;
+    private final Clock clock;
+
+    public BackupCodes(Database db, Clock clock) {
+        this.db = db;
+        this.codes = db.dao(BackupCodeDao.class);
+        this.clock = clock;
+    }
+
+    /** Makes codes in the place of all earlier ones. */
+    public List<String> make(long accountId) {
+        List<String> made = Stream.generate(BackupCodes::random).limit(NUMBER).toList();
+        db.runInTransaction(() -> {
+            codes.deleteAll(accountId);
+            made.forEach(code -> codes.insert(accountId, hash(accountId, plain(code)), clock.millis()));
+        });
+        return made;
+    }
+
+    /** Uses up a code, however it is spaced. False for a wrong one, and for one that was used before. */
+    public boolean use(long accountId, String typed) {
+        return db.inTransaction(() -> codes.delete(accountId, hash(accountId, plain(typed))));
+    }
+
+    public int left(long accountId) {
+        return codes.count(accountId);
+    }
+
+    public void delete(long accountId) {
+        db.runInTransaction(() -> codes.deleteAll(accountId));
+    }
+
+    /** Four groups of four letters and digits. */
+    private static String random() {
+        byte[] bytes = new byte[BYTES];
+        RANDOM.nextBytes(bytes);
+        String letters = Base32.encode(bytes).toLowerCase(Locale.ROOT);
+        StringBuilder code = new StringBuilder(letters);
+        for (int i = letters.length() - GROUP; i > 0; i -= GROUP) {
+            code.insert(i, '-');
+        }
+        return code.toString();
+    }
+
+    private static String plain(String typed) {
+        return typed.replaceAll("[\\s-]", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static String hash(long accountId, String plain) {
+        return Secrets.hash("backup code " + accountId + " " + plain);
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Codes of the second step: from an app (TOTP, RFC 6238), and those on paper.
+ */
+@NullMarked
+package social.dassie.pages.twofactor.codes;
+
+import org.jspecify.annotations.NullMarked;

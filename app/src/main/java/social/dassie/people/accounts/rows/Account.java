@@ -1,0 +1,35 @@
+package social.dassie.people.accounts.rows;
+
+import org.jdbi.v3.core.mapper.Nested;
+import org.jspecify.annotations.Nullable;
+
+/** One account, local ({@code domain} null) or remote. Times are milliseconds since the epoch. */
+public record Account(
+        long id,
+        String username,
+        @Nullable String domain,
+        @Nullable String uri,
+        @Nullable String url,
+        @Nested Profile profile,
+        @Nested AccountSettings settings,
+        @Nested Standing standing,
+        @Nested AccountCounts counts,
+        long createdAt) {
+    /** A copy with what its owner changed. */
+    public Account with(Profile newProfile, AccountSettings newSettings) {
+        return new Account(id, username, domain, uri, url, newProfile, newSettings, standing, counts, createdAt);
+    }
+
+    public boolean isLocal() {
+        return domain == null;
+    }
+
+    public boolean isSuspended() {
+        return standing.suspendedAt() != null;
+    }
+
+    /** {@code alice} here, {@code alice@example.org} from elsewhere. */
+    public String acct() {
+        return domain == null ? username : username + "@" + domain;
+    }
+}

@@ -1,0 +1,61 @@
+package social.dassie.people.emails.links;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+
+/**
+ * The kinds of emails that a login can refuse, named as in the reference server's settings ({@code
+ * notification_emails}). What is needed to keep an account, or to keep others out of it, is not among them.
+ */
+public enum EmailChoice {
+    DIGEST(null),
+    APPEAL_DECISION(null),
+    REPORT(Permission.MANAGE_REPORTS),
+    PENDING_ACCOUNT(Permission.MANAGE_USERS),
+    APPEAL(Permission.MANAGE_APPEALS);
+
+    private final @Nullable Permission permission;
+
+    EmailChoice(@Nullable Permission permission) {
+        this.permission = permission;
+    }
+
+    /** The choice with this key. */
+    public static Optional<EmailChoice> of(@Nullable String key) {
+        return Stream.of(values()).filter(choice -> choice.key().equals(key)).findFirst();
+    }
+
+    /** The choices that concern the caller: emails to the staff only concern those who get them. */
+    public static List<EmailChoice> of(Caller caller) {
+        return Stream.of(values())
+                .filter(choice -> choice.permission == null || caller.may(choice.permission))
+                .toList();
+    }
+
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** When it is sent, for its recipient. */
+    public String sentence() {
+        return switch (this) {
+            case DIGEST -> say("When I was away for long: who mentioned me in the meantime");
+            case APPEAL_DECISION -> say("When an appeal of mine is decided");
+            case REPORT -> say("When somebody is reported");
+            case PENDING_ACCOUNT -> say("When people wait for the approval of their accounts");
+            case APPEAL -> say("When somebody appeals a decision of the staff");
+        };
+    }
+
+    /** Whether a role with these permissions gets it. */
+    public boolean isFor(int permissionBits) {
+        return permission == null || permission.isIn(permissionBits);
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.people.emails.links;
+
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.emails.links.EmailTokens.Purpose;
+
+/**
+ * Invalidates the links in emails that were sent before a login changed, so that none of them can undo the change.
+ * A new password invalidates the password links, and also the confirmation link of an address that is waiting. A new
+ * address invalidates all links that were sent to the previous one.
+ */
+public final class EmailLinks {
+    private final EmailTokens tokens;
+
+    public EmailLinks(Platform platform) {
+        this.tokens = new EmailTokens(platform.db(), platform.clock());
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.PasswordChanged.class, changed -> tokens.end(Purpose.RESET, changed.accountId()));
+        events.subscribe(Event.EmailChanged.class, changed -> {
+            tokens.end(Purpose.RESET, changed.accountId());
+            tokens.end(Purpose.CONFIRM, changed.accountId());
+        });
+    }
+}

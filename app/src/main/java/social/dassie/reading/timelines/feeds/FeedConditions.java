@@ -1,0 +1,105 @@
+package social.dassie.reading.timelines.feeds;
+
+/**
+ * The conditions under which a post or boost {@code s} belongs in a feed: parts of the statements of this package,
+ * which name their tables as here. {@code :now} is the present time in milliseconds.
+ */
+final class FeedConditions {
+    /**
+     * Ends a condition that begins with the accounts of a post, {@code id} and whether they {@code wrote} it: the
+     * reader {@code f.account_id} blocks or mutes none of them, and no author among them is hidden for another reason.
+     */
+    private static final String HIDDEN = """
+                  ) involved
+                where exists (select 1 from hidden_accounts
+                  where account_id = f.account_id and hidden_id = involved.id and until > :now
+                    and (involved.wrote or reason in ('block', 'mute'))))
+            """;
+
+    /**
+     * The condition that the author of a post {@code s} is not on an exclusive list of the reader {@code f.account_id}.
+     */
+    private static final String NOT_EXCLUSIVE = """
+              and not exists (
+                select 1 from lists l
+                where l.account_id = f.account_id and l.exclusive = 1 and exists (
+                    select 1 from list_accounts where list_id = l.id and account_id = s.account_id))
+            """;
+
+    /**
+     * Whether a post or boost {@code s} belongs in a feed of the follower {@code f.account_id}; {@code o} is the
+     * boosted post. A direct post only when it mentions them. A reply only when they follow the account that it
+     * answers, or when it answers them or its own author. Boosts and languages by the options of the follow. Nothing
+     * by, to or mentioning accounts that they muted or blocked. Nothing by accounts that blocked them, or from domains
+     * that they blocked.
+     */
+    static final String FOR_FOLLOWER = """
+              and (s.visibility <> 'direct'
+                or exists (select 1 from mentions where status_id = s.id and account_id = f.account_id))
+              and (s.reply = 0 or (s.in_reply_to_id is not null and (
+                s.in_reply_to_account_id in (s.account_id, f.account_id)
+                or exists (select 1 from follows
+                    where account_id = f.account_id and target_account_id = s.in_reply_to_account_id))))
+              and (s.reblog_of_id is null or f.show_reblogs = 1)
+              and (f.languages is null or s.language is null
+                or s.language in (select value from json_each(f.languages)))
+              and not exists (
+                select 1 from (
+                    select s.account_id as id, 1 as wrote
+                    union all select o.account_id, 1
+                    union all select s.in_reply_to_account_id, 0
+                    union all select account_id, 0 from mentions where status_id in (s.id, s.reblog_of_id)
+            """ + HIDDEN;
+
+    /**
+     * Whether a post or boost {@code s} belongs in the follower's home timeline: as {@link #FOR_FOLLOWER}, but without
+     * members of exclusive lists.
+     */
+    static final String FOR_HOME = FOR_FOLLOWER + NOT_EXCLUSIVE;
+
+    /**
+     * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows belongs in their home
+     * timeline. Only a public post. Nothing by or mentioning accounts that they muted or blocked. Nothing by accounts
+     * that blocked them, that are limited or whose domain they blocked, or that are on an exclusive list.
+     */
+    static final String FOR_FOLLOWER_OF_TAG = """
+              and s.visibility = 'public' and s.reblog_of_id is null
+              and a.silenced_at is null and a.suspended_at is null
+              and not exists (
+                select 1 from (
+                    select s.account_id as id, 1 as wrote
+                    union all select account_id, 0 from mentions where status_id = s.id
+            """ + HIDDEN + NOT_EXCLUSIVE;
+
+    /** Selects the post {@code :statusId} for each follower of its hashtags. */
+    static final String TO_FOLLOWERS_OF_TAGS = """
+            select h.id, s.id
+            from statuses s
+            join accounts a on a.id = s.account_id
+            cross join status_tags st on st.status_id = s.id
+            cross join tag_follows f on f.tag_id = st.tag_id
+            cross join feeds h on h.account_id = f.account_id and h.list_id is null
+            where s.id = :statusId
+            """ + FOR_FOLLOWER_OF_TAG;
+
+    /**
+     * Whether a post {@code s} of a member belongs in the list {@code l}: no direct post, and of replies to others only
+     * those to the owner and those that the list's option allows. {@link #FOR_OWNER} must hold too.
+     */
+    static final String FOR_LIST = """
+              (s.visibility <> 'direct' and (s.reply = 0
+                or s.in_reply_to_account_id in (s.account_id, l.account_id)
+                or l.replies_policy = 'followed'
+                or (l.replies_policy = 'list' and exists (select 1 from list_accounts
+                    where list_id = l.id and account_id = s.in_reply_to_account_id))))
+            """;
+
+    /** Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and it is for them. */
+    static final String FOR_OWNER = """
+              and (s.account_id = l.account_id or (f.id is not null
+            """ + FOR_FOLLOWER + """
+              ))
+            """;
+
+    private FeedConditions() {}
+}

@@ -1,0 +1,82 @@
+package social.dassie.reading.timelines.feeds;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * Writes the stored part of home feeds. A post becomes one row for each local reader when it arrives, because these are
+ * few, and a page of home is one index range. Rows are deleted with their status; a follow adds posts to the feed, an
+ * unfollow removes them.
+ */
+public final class HomeFeeds {
+    /** How many posts of a newly followed account are added to the stored feed. */
+    public static final int BACKFILL = 400;
+
+    /** The number of newest posts in which a boost must not repeat a post. */
+    static final int RECENT = 40;
+
+    private final StoredFeeds stored;
+    private final HomeFeedDao feeds;
+    private final TagFeedDao tagged;
+    private final ExclusionDao exclusions;
+    private final Clock clock;
+
+    public HomeFeeds(Platform platform, StoredFeeds stored) {
+        this.stored = stored;
+        this.feeds = platform.db().dao(HomeFeedDao.class);
+        this.tagged = platform.db().dao(TagFeedDao.class);
+        this.exclusions = platform.db().dao(ExclusionDao.class);
+        this.clock = platform.clock();
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.FollowChanged.class, e -> {
+            empty(e.accountId(), e.targetAccountId());
+            fill(e.accountId(), e.targetAccountId());
+        });
+        events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Unmuted.class, this::unmuted);
+        events.subscribe(Event.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
+    }
+
+    /** Adds an author's posts to a feed; does nothing when the reader does not follow the author. */
+    private void fill(long accountId, long authorId) {
+        feeds.narrow(accountId, IdList.of(authorId), BACKFILL);
+        feeds.backfill(accountId, authorId, RECENT, clock.millis());
+    }
+
+    /**
+     * Removes an author's posts from a feed. Posts with a followed hashtag stay, and posts that another followed
+     * account boosted stay as that boost.
+     */
+    private void empty(long accountId, long authorId) {
+        List<Long> gone = feeds.removeAuthor(accountId, authorId);
+        if (!gone.isEmpty()) {
+            long now = clock.millis();
+            tagged.keep(new IdList(gone), accountId, now);
+            feeds.addReblogsOf(new IdList(gone), accountId, now);
+        }
+    }
+
+    private void unmuted(Event.Unmuted event) {
+        fill(event.accountId(), event.targetAccountId());
+        exclusions.putBackTagged(event.accountId(), IdList.of(event.targetAccountId()), clock.millis());
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (!event.isNews()) {
+            return;
+        }
+        long now = clock.millis();
+        stored.wrote(
+                event.isReblog() ? feeds.addReblog(event.statusId(), RECENT, now) : feeds.add(event.statusId(), now));
+    }
+}

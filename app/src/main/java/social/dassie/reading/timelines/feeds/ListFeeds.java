@@ -1,0 +1,79 @@
+package social.dassie.reading.timelines.feeds;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.MembershipCache;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.lists.Lists;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.StatusRenderer;
+
+/**
+ * Writes and reads the timelines of lists, which are stored like home timelines. Most authors are on no list; this is
+ * cached, so that their posts cost no statement here.
+ */
+public final class ListFeeds {
+    /** How many posts of each member are added at most when a list changes. */
+    static final int BACKFILL = 400;
+
+    private static final int MAX_REMEMBERED = 10_000;
+
+    private final StoredFeeds stored;
+    private final ListFeedDao feeds;
+    private final Feed feed;
+    private final Lists lists;
+    private final StatusRenderer renderer;
+    private final Clock clock;
+    private final MembershipCache listed;
+
+    public ListFeeds(Platform platform, StoredFeeds stored, Lists lists, StatusRenderer renderer) {
+        this.stored = stored;
+        this.feeds = platform.db().dao(ListFeedDao.class);
+        this.feed = Feed.ofLists(platform.db(), platform.clock());
+        this.lists = lists;
+        this.renderer = renderer;
+        this.clock = platform.clock();
+        this.listed = platform.db().membershipCache(MAX_REMEMBERED, "list_accounts", feeds::findListed);
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.ListChanged.class, this::changed);
+        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Event.FollowChanged.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Event.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+    }
+
+    /** The timeline of the caller's list. */
+    public Slice<StatusEntity> page(Caller caller, long listId, Page page) {
+        lists.ownedBy(caller, listId);
+        return Slice.of(
+                feed.page(listId, page), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (event.isNews() && listed.has(event.accountId())) {
+            stored.wrote(feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis()));
+        }
+    }
+
+    private void changed(Event.ListChanged event) {
+        stored.openList(event.accountId(), event.listId());
+        feeds.removeUnfit(event.listId());
+        if (!event.memberIds().isEmpty()) {
+            fill(event.accountId(), event.listId(), event.memberIds());
+        }
+    }
+
+    private void fill(long ownerId, long listId, List<Long> memberIds) {
+        IdList members = new IdList(memberIds);
+        feeds.narrow(ownerId, listId, members, BACKFILL);
+        feeds.fill(ownerId, listId, members, HomeFeeds.RECENT, clock.millis());
+    }
+}

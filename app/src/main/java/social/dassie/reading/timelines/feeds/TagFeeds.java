@@ -1,0 +1,39 @@
+package social.dassie.reading.timelines.feeds;
+
+import java.time.Clock;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * Keeps posts with followed hashtags in home timelines. {@link HomeFeedDao#add} adds new posts; this class handles
+ * follows and unfollows of hashtags, and edits.
+ */
+public final class TagFeeds {
+    /** How many earlier posts a newly followed hashtag adds. */
+    public static final int BACKFILL = 100;
+
+    private final TagFeedDao feeds;
+    private final Clock clock;
+
+    public TagFeeds(Platform platform) {
+        this.feeds = platform.db().dao(TagFeedDao.class);
+        this.clock = platform.clock();
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.TagFollowed.class, this::followed);
+        events.subscribe(Event.TagUnfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
+        events.subscribe(Event.StatusEdited.class, this::edited);
+    }
+
+    private void followed(Event.TagFollowed event) {
+        feeds.narrow(event.accountId(), event.tagId(), BACKFILL);
+        feeds.backfill(event.accountId(), event.tagId(), clock.millis());
+    }
+
+    private void edited(Event.StatusEdited event) {
+        feeds.removeUnfounded(event.statusId());
+        feeds.add(event.statusId(), clock.millis());
+    }
+}

@@ -1,0 +1,40 @@
+package social.dassie.reading.timelines.feeds;
+
+/**
+ * A walk through posts, from id to id.
+ *
+ * @param from where it begins, exclusive
+ * @param to where it ends at the latest, exclusive
+ * @param limit the maximum number of posts
+ * @param isUp whether it goes from older posts to newer ones
+ */
+public record Walk(long from, long to, int limit, boolean isUp) {
+    /** A walk to older posts. */
+    static Walk down(long below, int limit) {
+        return new Walk(below, 0, limit, false);
+    }
+
+    /** A walk to newer posts. */
+    static Walk up(long above, long below, int limit) {
+        return new Walk(above, below, limit, true);
+    }
+
+    /** The SQL function that gives the next id. */
+    String nearest() {
+        return isUp ? "min" : "max";
+    }
+
+    /** The SQL operator by which a later id of the walk compares to an earlier one. */
+    String beyond() {
+        return isUp ? ">" : "<";
+    }
+
+    /** The SQL operator by which an id of the walk compares to its end. */
+    String within() {
+        return isUp ? "<" : ">";
+    }
+
+    String direction() {
+        return isUp ? "asc" : "desc";
+    }
+}

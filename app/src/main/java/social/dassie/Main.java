@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import social.dassie.cli.Cli;
+import social.dassie.cli.sandbox.Sandbox;
+import social.dassie.cli.sandbox.SandboxPeers;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.RunningServer;
 import social.dassie.cli.tools.Tools;
-import social.dassie.cli.sandbox.Sandbox;
-import social.dassie.cli.sandbox.SandboxPeers;
 import social.dassie.ground.settings.SettingsSource;
 
 /** The entry point of the program: the command line for this installation. */

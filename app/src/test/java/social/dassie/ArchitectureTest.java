@@ -374,7 +374,7 @@ class ArchitectureTest {
                 "are neither ..." + suffix + " nor in " + String.join(", ", packageNames),
                 type -> !outermost(type).getSimpleName().endsWith(suffix)
                         && Stream.of(packageNames)
-                                .noneMatch(name -> type.getPackageName().equals(ROOT + "." + name)));
+                                .noneMatch(name -> (type.getPackageName() + ".").startsWith(ROOT + "." + name + ".")));
     }
 
     private static JavaClass outermost(JavaClass type) {

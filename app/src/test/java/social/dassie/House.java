@@ -25,7 +25,20 @@ final class House {
      * for the rooms next to it and its own group. A feature's own package and every {@code …Feature} are open to all.
      */
     static final Map<String, String> OPEN = Map.ofEntries(
+            Map.entry("federation.actors.documents", "Keys RemoteException"),
+            Map.entry("federation.deliveries.queue", "DeliverySender"),
             Map.entry("federation.inbox.posts", "Lookups"),
+            Map.entry("ground.db.binding", "BindParts"),
+            Map.entry("ground.server.answers", "ErrorPage"),
+            Map.entry("media.images.headers", "ImageFormat"),
+            Map.entry("pages.signin.setup", "Setup"),
+            Map.entry("people.accounts.policies", "FeatureApproval InteractionPolicy PolicyAnswer"),
+            Map.entry(
+                    "people.accounts.rows",
+                    "Account AccountCounts AccountSettings Field Picture Profile RemoteFacts "
+                            + "RemotePlaces RemoteProfile Standing"),
+            Map.entry("people.emails.links", "EmailChoice EmailOptOuts StrikeLinks"),
+            Map.entry("people.oauth.apps", "Apps OAuthApp"),
             Map.entry("people.relationships.blocks", "Blocks DomainBlocks MutedAccountEntity Mutes"),
             Map.entry("people.relationships.follows", "FollowOptions Follows RelationshipEntity Relationships"),
             Map.entry("people.relationships.severances", "LostFollows SeveranceEntity Severances"),
@@ -34,9 +47,10 @@ final class House {
             Map.entry("posts.statuses.remote", "BroughtStatus BroughtStatuses RemoteStatus RemoteStatuses"),
             Map.entry(
                     "posts.statuses.rows",
-                    "Quoting Status StatusBody StatusCounts StatusExtras StatusSource "
-                            + "StatusThread StatusTimes Visibility"),
+                    "Quoting Status StatusBody StatusCounts StatusExtras StatusSource StatusThread "
+                            + "StatusTimes Visibility"),
             Map.entry("posts.statuses.writing", "Publishing StaffPosts"),
+            Map.entry("reading.measures.samples", "Sampled Samples"),
             Map.entry("reading.notifications.policies", "Policies PolicyEntity PolicyForm"),
             Map.entry("staff.instance.discovery", "Release"),
             Map.entry("staff.instance.documents", "InstanceDocuments InstanceEntity Thumbnails V1InstanceEntity"),

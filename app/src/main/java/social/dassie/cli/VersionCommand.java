@@ -3,10 +3,10 @@ package social.dassie.cli;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.db.Database;
-import social.dassie.staff.instance.discovery.Release;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.db.Database;
+import social.dassie.staff.instance.discovery.Release;
 
 /** {@code dassie version}: what was built, and what runs it. */
 @Command(

@@ -24,8 +24,8 @@ import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.text.DomainNames;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.NewUser;
 import social.dassie.reading.streaming.StreamFeature;
 

@@ -5,14 +5,14 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.federation.deliveries.DeliveryEntity;
 import social.dassie.federation.deliveries.HostEntity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.storage.StartException;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie deliveries}: activities on their way to other servers. */
 @Command(

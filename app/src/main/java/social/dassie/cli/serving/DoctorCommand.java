@@ -11,14 +11,14 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.api.Json;
-import social.dassie.ground.storage.StartException;
-import social.dassie.people.users.User;
-import social.dassie.staff.instance.discovery.Release;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.LocalServer;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.storage.StartException;
+import social.dassie.people.users.User;
+import social.dassie.staff.instance.discovery.Release;
 
 /** {@code dassie doctor}: looks for what is wrong around a server, and says what to do. */
 @Command(

@@ -10,13 +10,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
+import social.dassie.cli.tools.ToolCommand;
 import social.dassie.fec.FecCoding;
 import social.dassie.fec.FecLimits;
 import social.dassie.fec.FecRun;
 import social.dassie.fec.code.FecBench;
 import social.dassie.fec.code.ReedSolomon;
 import social.dassie.ground.settings.HostPort;
-import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie fec}: runs an end of a tunnel with forward error correction, without the web server. */
 @Command(

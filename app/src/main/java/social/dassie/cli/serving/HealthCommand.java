@@ -5,9 +5,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.storage.StartException;
 import social.dassie.cli.tools.LocalServer;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.storage.StartException;
 
 /** {@code dassie health}: asks the running server of this machine, for a container or a script that has no HTTP client. */
 @Command(

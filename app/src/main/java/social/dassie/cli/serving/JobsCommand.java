@@ -8,11 +8,11 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.jobs.Job;
-import social.dassie.ground.storage.StartException;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.jobs.Job;
+import social.dassie.ground.storage.StartException;
 
 /** {@code dassie jobs}: waiting jobs, and jobs that were given up after too many failures. */
 @Command(name = "jobs", description = "Lists, retries or drops jobs that failed for good, also while the server runs.")

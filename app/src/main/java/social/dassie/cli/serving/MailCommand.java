@@ -3,11 +3,11 @@ package social.dassie.cli.serving;
 import jakarta.mail.MessagingException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.emails.Email;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")

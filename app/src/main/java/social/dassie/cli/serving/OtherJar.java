@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import social.dassie.ground.storage.StartException;
-import social.dassie.ground.storage.StorageFailure;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 
 /**
  * The jar of another version of Dassie, which looks itself whether it could take the data over.

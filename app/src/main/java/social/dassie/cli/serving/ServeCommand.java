@@ -15,17 +15,17 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.settings.Settings;
-import social.dassie.ground.settings.SettingsException;
-import social.dassie.ground.settings.SettingsSource;
-import social.dassie.ground.storage.DataDirectory;
-import social.dassie.ground.storage.StorageFailure;
 import social.dassie.cli.tools.CommandContext;
 import social.dassie.cli.tools.FirstOwner;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.Logging;
 import social.dassie.cli.tools.RunningServer;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.settings.SettingsException;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.StorageFailure;
 
 /** {@code dassie serve}: runs the server until it is stopped. */
 @Command(name = "serve", description = "Starts the server. This is what happens without a command.")

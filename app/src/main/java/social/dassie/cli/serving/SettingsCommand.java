@@ -5,13 +5,13 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.DataDirectory;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie settings}: shows and changes the settings. */
 @Command(

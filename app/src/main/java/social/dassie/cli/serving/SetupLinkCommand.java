@@ -2,11 +2,11 @@ package social.dassie.cli.serving;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.storage.StartException;
 import social.dassie.pages.signin.setup.Setup;
 import social.dassie.staff.instance.InstanceSettings;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie setup-link}: the link of the first run again, for those who do not see what the server prints. */
 @Command(

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
@@ -25,7 +26,6 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.copies.Fence;
-import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie takeover}: makes a machine that follows the one that serves. */
 @Command(

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.api.Secrets;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.cli.tools.FirstOwner;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.RunningServer;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.settings.SettingsSource;
 
 /**
  * {@code dassie train}: the training run for an archive with which later starts are quick (<a

@@ -10,6 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.serving.DoctorCommand.Finding;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.settings.SettingsSource;
@@ -20,8 +22,6 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie upgrade --check}: what an upgrade would do, before it is done. */
 @Command(

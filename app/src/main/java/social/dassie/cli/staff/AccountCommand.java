@@ -9,20 +9,20 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.CommandContext;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.NewUser;
 import social.dassie.people.users.User;
-import social.dassie.cli.tools.CommandContext;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie account}: the logins of this instance. */
 @Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")

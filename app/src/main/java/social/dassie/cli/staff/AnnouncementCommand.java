@@ -4,15 +4,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.storage.StartException;
 import social.dassie.reading.announcements.Announcement;
 import social.dassie.reading.announcements.AnnouncementForm;
 import social.dassie.reading.announcements.Announcements;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie announcement}: announcements to everyone on this instance. */
 @Command(

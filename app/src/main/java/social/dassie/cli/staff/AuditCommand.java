@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.audit.AuditEntry;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.audit.AuditEntry;
+import social.dassie.people.accounts.rows.Account;
 
 /** {@code dassie audit}: the log of the staff's actions. */
 @Command(name = "audit", description = "Lists the actions of the staff, newest first, also while the server runs.")

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.text.DomainNames;
@@ -21,9 +24,6 @@ import social.dassie.network.domains.BlockTerms;
 import social.dassie.network.domains.DomainBlock;
 import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.network.domains.DomainLimits;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie domain-block}: blocks of whole servers, and block lists. */
 @Command(

@@ -10,15 +10,15 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.storage.StartException;
 import social.dassie.media.emojis.CustomEmoji;
 import social.dassie.media.emojis.EmojiFiles;
 import social.dassie.media.emojis.Emojis;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie emoji}: the custom emoji of this instance. */
 @Command(name = "emoji", description = "Imports, lists, changes and deletes custom emoji, also while the server runs.")

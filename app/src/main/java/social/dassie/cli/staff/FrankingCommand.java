@@ -6,10 +6,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.storage.StartException;
-import social.dassie.people.crypto.MessageFranking.Facts;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.storage.StartException;
+import social.dassie.people.crypto.MessageFranking.Facts;
 
 /** {@code dassie franking}: shows what this server knows about a reported encrypted message. */
 @Command(

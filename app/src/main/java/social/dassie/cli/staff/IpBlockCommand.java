@@ -5,12 +5,12 @@ import java.time.temporal.ChronoUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.api.Network;
-import social.dassie.ground.storage.StartException;
-import social.dassie.people.signupblocks.IpBlock;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.api.Network;
+import social.dassie.ground.storage.StartException;
+import social.dassie.people.signupblocks.IpBlock;
 
 /** {@code dassie ip-block}: lists and lifts IP blocks. It also helps operators who blocked their own network. */
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")

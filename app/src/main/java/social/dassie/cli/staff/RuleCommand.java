@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.storage.StartException;
 import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.instance.rules.Rules;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie rule}: the rules that people agree to when they sign up. */
 @Command(

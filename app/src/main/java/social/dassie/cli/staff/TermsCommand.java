@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.storage.StartException;
 import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.texts.TermsOfService;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie terms}: the terms of service, each with the day on which they take effect. */
 @Command(

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.storage.StartException;
 import social.dassie.staff.instance.texts.InstanceTexts;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie text}: the longer texts about this instance. */
 @Command(

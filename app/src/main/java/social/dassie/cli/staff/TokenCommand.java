@@ -2,9 +2,9 @@ package social.dassie.cli.staff;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.api.Scopes;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.api.Scopes;
 
 /** {@code dassie token}: access tokens for scripts and bots. */
 @Command(name = "token", description = "Makes access tokens, also while the server runs.")

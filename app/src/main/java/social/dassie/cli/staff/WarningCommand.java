@@ -3,12 +3,12 @@ package social.dassie.cli.staff;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import social.dassie.ground.api.Caller;
-import social.dassie.ground.storage.StartException;
-import social.dassie.people.strikes.WarningPreset;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.storage.StartException;
+import social.dassie.people.strikes.WarningPreset;
 
 /** {@code dassie warning-preset}: prepared texts for warnings. */
 @Command(

@@ -2,11 +2,11 @@ package social.dassie.cli.upkeep;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.upkeep.pruning.Pruning;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.pruning.Pruning;
 
 /** {@code dassie accounts}: accounts of other servers, as they are known here. */
 @Command(

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.media.store.MediaStore;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Backups;
@@ -15,9 +18,6 @@ import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.copies.AgeKey;
 import social.dassie.upkeep.copies.Copies;
 import social.dassie.upkeep.copies.CopyView;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie backup}: all data in one file. */
 @Command(

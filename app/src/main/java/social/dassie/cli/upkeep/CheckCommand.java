@@ -12,6 +12,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
@@ -21,9 +24,6 @@ import social.dassie.ground.tls.CertificateReport;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie check}: checks that the data is complete and not damaged. */
 @Command(

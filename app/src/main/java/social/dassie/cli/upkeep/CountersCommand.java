@@ -2,11 +2,11 @@ package social.dassie.cli.upkeep;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.upkeep.counters.Recount;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.counters.Recount;
 
 /** {@code dassie counters}: the numbers beside accounts and posts. */
 @Command(name = "counters", description = "The numbers beside accounts and posts, also while the server runs.")

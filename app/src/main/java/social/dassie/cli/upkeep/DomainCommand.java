@@ -3,13 +3,13 @@ package social.dassie.cli.upkeep;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.DomainPurge;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie domain}: other servers, as they are known here. */
 @Command(name = "domain", description = "Forgets other servers, also while the server runs.")

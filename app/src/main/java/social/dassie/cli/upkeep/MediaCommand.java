@@ -7,6 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -15,9 +18,6 @@ import social.dassie.media.store.MediaMove;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie media}: removes files that are not needed any more, and moves the others. */
 @Command(

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.ground.api.Json;
-import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.upkeep.pruning.Pruning;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.api.Json;
+import social.dassie.upkeep.backup.ProgressBar;
+import social.dassie.upkeep.pruning.Pruning;
 
 /** {@code dassie prune}: removes now what the server removes each night. */
 @Command(

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -18,7 +19,6 @@ import social.dassie.upkeep.backup.ArchiveSource;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.backup.Restores;
 import social.dassie.upkeep.copies.CopyReading;
-import social.dassie.cli.tools.ToolCommand;
 
 /** {@code dassie restore}: creates a data directory from a backup. */
 @Command(

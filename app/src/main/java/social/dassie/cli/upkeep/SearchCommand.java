@@ -2,11 +2,11 @@ package social.dassie.cli.upkeep;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.reading.search.StatusIndex;
-import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.reading.search.StatusIndex;
+import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie search}: the index in which posts are searched. */
 @Command(name = "search", description = "The index in which posts are searched, also while the server runs.")

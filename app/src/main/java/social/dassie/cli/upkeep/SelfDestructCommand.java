@@ -8,12 +8,12 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.federation.deliveries.Farewell;
-import social.dassie.ground.storage.StartException;
-import social.dassie.ground.storage.StorageFailure;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.federation.deliveries.Farewell;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 
 /** {@code dassie self-destruct}: ends this server for good, and tells the others. */
 @Command(

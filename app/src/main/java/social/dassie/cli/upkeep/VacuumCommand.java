@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.ground.storage.Compaction;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StartException;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.FreePages;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie vacuum}: gives room in the database file back to the disk. */
 @Command(

@@ -4,19 +4,19 @@ import java.security.KeyPair;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import social.dassie.federation.actors.documents.Handle;
+import social.dassie.federation.actors.documents.Hosts;
+import social.dassie.federation.actors.documents.Keys;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.actors.documents.RemoteKeys;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.RemoteAccounts;
-import social.dassie.federation.actors.documents.Hosts;
-import social.dassie.federation.actors.documents.Keys;
-import social.dassie.federation.actors.documents.RemoteAddresses;
-import social.dassie.federation.actors.documents.RemoteDocuments;
-import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.Handle;
-import social.dassie.federation.actors.documents.RemoteKeys;
 
 /** Puts this package together, for the server and for the command line. */
 public final class ActorFeature {

@@ -7,16 +7,16 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.RemoteAccounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.RemoteFacts;
-import social.dassie.federation.actors.documents.RemoteDocuments;
-import social.dassie.federation.actors.documents.RemoteException;
 
 /**
  * What is asked of other servers in the background: actors that were not fetched for a while, and the numbers of their

@@ -3,19 +3,19 @@ package social.dassie.federation.actors;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Consumer;
+import social.dassie.federation.actors.documents.ActorDocument;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.Handle;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.actors.documents.RemoteKeys;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainLimits;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.RemoteAccounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.RemoteProfile;
-import social.dassie.federation.actors.documents.FetchBudget;
-import social.dassie.federation.actors.documents.RemoteAddresses;
-import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.ActorDocument;
-import social.dassie.federation.actors.documents.Handle;
-import social.dassie.federation.actors.documents.RemoteKeys;
 
 /** Writes the documents of actors whose origin and handle are proven: new accounts, changes, renames, new ids. */
 final class ActorStore {

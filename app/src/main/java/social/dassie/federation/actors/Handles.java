@@ -1,10 +1,10 @@
 package social.dassie.federation.actors;
 
-import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
-import social.dassie.people.accounts.Accounts;
-import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.Handle;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Finds accounts, of this server or another one, by a handle as people type it: {@code alice@example.org}, with or without

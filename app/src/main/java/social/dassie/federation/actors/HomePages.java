@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import social.dassie.federation.actors.documents.Handle;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.WebAddress;
-import social.dassie.federation.actors.documents.RemoteAddresses;
-import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.Handle;
 
 /**
  * Finds the page on which a visitor acts at their own server on something that they saw here: the one that their server's

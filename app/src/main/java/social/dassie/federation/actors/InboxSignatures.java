@@ -7,18 +7,18 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import social.dassie.federation.actors.documents.Deadline;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.actors.documents.RemoteKeys;
+import social.dassie.federation.actors.documents.Shared;
+import social.dassie.federation.actors.documents.Slots;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.signatures.BadSignatureException;
 import social.dassie.network.signatures.ReceivedSignature;
 import social.dassie.network.signatures.Recipient;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.federation.actors.documents.Deadline;
-import social.dassie.federation.actors.documents.RemoteAddresses;
-import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.Shared;
-import social.dassie.federation.actors.documents.Slots;
-import social.dassie.federation.actors.documents.RemoteKeys;
 
 /**
  * Finds out who signed a request, to an inbox or for a document. A key that is unknown, or that does not fit any more, is

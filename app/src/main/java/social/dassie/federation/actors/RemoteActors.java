@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.documents.ActorDocument;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.Handle;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.actors.documents.Shared;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.RemoteAccounts;
-import social.dassie.federation.actors.documents.FetchBudget;
-import social.dassie.federation.actors.documents.RemoteAddresses;
-import social.dassie.federation.actors.documents.RemoteDocuments;
-import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.Shared;
-import social.dassie.federation.actors.documents.ActorDocument;
-import social.dassie.federation.actors.documents.Handle;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * The accounts of other servers. An account is its actor's id; its handle is what the server of the handle confirms.

@@ -12,6 +12,10 @@ import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import social.dassie.federation.actors.documents.Handle;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.actors.documents.RemoteDocuments;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
@@ -20,10 +24,6 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
-import social.dassie.federation.actors.documents.RemoteAddresses;
-import social.dassie.federation.actors.documents.RemoteDocuments;
-import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.Handle;
 
 /**
  * Asks other servers whose handle is whose (RFC 7033), as the reference server does: a server without WebFinger may say

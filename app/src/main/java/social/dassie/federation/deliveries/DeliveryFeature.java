@@ -2,20 +2,20 @@ package social.dassie.federation.deliveries;
 
 import java.util.concurrent.TimeUnit;
 import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.deliveries.queue.DeliveryPruning;
+import social.dassie.federation.deliveries.queue.DeliverySender;
+import social.dassie.federation.deliveries.queue.FollowersDigest;
+import social.dassie.federation.deliveries.queue.HostHealth;
+import social.dassie.federation.deliveries.queue.InboxRequests;
+import social.dassie.federation.deliveries.queue.InboxWatch;
+import social.dassie.federation.deliveries.queue.Outcomes;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
-import social.dassie.federation.deliveries.queue.DeliveryPruning;
-import social.dassie.federation.deliveries.queue.HostHealth;
-import social.dassie.federation.deliveries.queue.Deliveries;
-import social.dassie.federation.deliveries.queue.DeliverySender;
-import social.dassie.federation.deliveries.queue.FollowersDigest;
-import social.dassie.federation.deliveries.queue.InboxRequests;
-import social.dassie.federation.deliveries.queue.InboxWatch;
-import social.dassie.federation.deliveries.queue.Outcomes;
 
 /** Puts this package together, for the server and for the command line. */
 public final class DeliveryFeature {

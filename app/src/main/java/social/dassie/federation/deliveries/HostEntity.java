@@ -1,8 +1,8 @@
 package social.dassie.federation.deliveries;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.Dates;
 import social.dassie.federation.deliveries.queue.HostHealth;
+import social.dassie.ground.api.Dates;
 
 /**
  * A host that deliveries go to (an extension of Dassie).

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
@@ -14,8 +15,6 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
-import social.dassie.federation.deliveries.queue.HostHealth;
-import social.dassie.federation.deliveries.queue.Deliveries;
 
 /** What the staff sees of deliveries, and what it can do about those that fail. */
 public final class StaffDeliveries {

@@ -24,8 +24,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.SettingsSource;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Writes an archive: a profile, every post and boost as ActivityStreams, the files of the posts, and the lists. The names

@@ -26,8 +26,8 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**

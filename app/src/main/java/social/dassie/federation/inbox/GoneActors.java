@@ -9,11 +9,11 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.RemoteAccounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 
 /**

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.InboxSignatures;
 import social.dassie.federation.actors.RemoteActors;
-import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.Sender;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.api.ApiException;
@@ -21,8 +21,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * The door for what other servers send (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its

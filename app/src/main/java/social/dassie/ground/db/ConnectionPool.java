@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
-import social.dassie.ground.storage.DatabaseFile;
-import social.dassie.ground.storage.SqliteFile;
 import social.dassie.ground.db.binding.RecordMappers;
 import social.dassie.ground.db.binding.SqlText;
 import social.dassie.ground.db.binding.StatementCache;
+import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.SqliteFile;
 
 /**
  * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which stays as long as the connection,

@@ -28,12 +28,12 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.SessionStore;
 import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.metrics.Reminder;
-import social.dassie.ground.storage.StorageFailure;
-import social.dassie.ground.storage.StorageLog;
 import social.dassie.ground.server.answers.Cors;
 import social.dassie.ground.server.answers.ErrorBody;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.server.answers.Negotiation;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.ground.storage.StorageLog;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.

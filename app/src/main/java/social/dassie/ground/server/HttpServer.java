@@ -36,10 +36,10 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.SessionStore;
 import social.dassie.ground.http.UpgradeFilter;
 import social.dassie.ground.metrics.Histogram;
-import social.dassie.ground.storage.StartException;
-import social.dassie.ground.tls.Tls;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.server.answers.LanguageFilter;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.tls.Tls;
 
 /** The HTTP server: Javalin on Jetty, set up so that {@code /api} answers nothing but JSON. */
 public final class HttpServer implements AutoCloseable {

@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
-import social.dassie.media.recordings.RawFilm;
-import social.dassie.media.recordings.RecordingInfo;
-import social.dassie.media.store.MediaStore;
 import social.dassie.media.images.headers.ExifOrientation;
 import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.images.headers.ImageHeader;
+import social.dassie.media.recordings.RawFilm;
+import social.dassie.media.recordings.RecordingInfo;
+import social.dassie.media.store.MediaStore;
 
 /**
  * Converts an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded

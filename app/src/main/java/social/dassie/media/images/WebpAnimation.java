@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.media.recordings.RecordingInfo;
 import social.dassie.media.images.headers.ByteSource;
 import social.dassie.media.images.headers.ExifOrientation;
 import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.images.headers.WebpChunk;
+import social.dassie.media.recordings.RecordingInfo;
 
 /**
  * The frames of an animated WebP (RFC 9649 section 2.7), found without decoding one, so that what is too long or lies

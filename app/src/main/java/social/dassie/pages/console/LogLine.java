@@ -12,8 +12,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.strikes.Strike;
 
 /**

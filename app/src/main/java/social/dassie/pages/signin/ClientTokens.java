@@ -5,8 +5,8 @@ import social.dassie.ground.api.Scopes;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.Tokens;
+import social.dassie.people.oauth.apps.Apps;
 
 /**
  * The tokens with which the web client uses the API: one for each session, revocable like any other. The token ends with

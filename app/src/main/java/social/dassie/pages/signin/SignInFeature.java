@@ -3,6 +3,7 @@ package social.dassie.pages.signin;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.setup.Setup;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.invites.Invites;
@@ -12,8 +13,6 @@ import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.rules.Rules;
-import social.dassie.pages.signin.setup.Setup;
-import social.dassie.pages.signin.setup.SetupRoutes;
 
 /** Puts together the ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
 public final class SignInFeature {

@@ -15,9 +15,9 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.twofactor.codes.QrPath;
 import social.dassie.pages.twofactor.codes.TotpKey;
+import social.dassie.pages.usersettings.Place;
 
 /** What people set up besides their password. Every change of it needs a fresh proof of who they are. */
 final class TwoFactorRoutes {

@@ -10,12 +10,12 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.signin.SignInWay;
-import social.dassie.people.emails.Emails;
-import social.dassie.people.emails.FactorChange;
-import social.dassie.people.users.Users;
 import social.dassie.pages.twofactor.codes.BackupCodes;
 import social.dassie.pages.twofactor.codes.Totp;
 import social.dassie.pages.twofactor.codes.TotpKeys;
+import social.dassie.people.emails.Emails;
+import social.dassie.people.emails.FactorChange;
+import social.dassie.people.users.Users;
 
 /**
  * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a

@@ -9,9 +9,9 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.visitors.posts.PostView;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 

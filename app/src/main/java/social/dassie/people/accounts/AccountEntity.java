@@ -9,7 +9,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.JsonMemo;
 import social.dassie.media.emojis.EmojiEntity;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.policies.FeatureApproval;
 import social.dassie.people.accounts.policies.FeatureFacts;
 

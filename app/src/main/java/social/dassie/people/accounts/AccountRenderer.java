@@ -5,28 +5,28 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.JsonMemo;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.RowCache;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.accounts.policies.FeatureApproval;
+import social.dassie.people.accounts.policies.FeatureFacts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.Field;
 import social.dassie.people.accounts.rows.Picture;
-import social.dassie.people.accounts.policies.FeatureApproval;
-import social.dassie.people.accounts.policies.FeatureFacts;
 
 /**
  * Renders accounts as JSON. Any number of accounts takes two statements, and one more when some of them moved. Accounts

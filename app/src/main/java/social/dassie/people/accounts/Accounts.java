@@ -17,8 +17,8 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.MentionLink;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.policies.PolicyAnswer;
+import social.dassie.people.accounts.rows.Account;
 
 /** Finds accounts and maintains their counters. */
 public final class Accounts {

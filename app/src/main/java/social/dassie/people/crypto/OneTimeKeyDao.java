@@ -3,8 +3,8 @@ package social.dassie.people.crypto;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.binding.BindParts;
 
 interface OneTimeKeyDao {
     @SqlQuery("select * from crypto_one_time_keys where device_row = :deviceRow")

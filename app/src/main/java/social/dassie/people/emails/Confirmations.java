@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
+import social.dassie.people.emails.links.EmailToken;
+import social.dassie.people.emails.links.EmailTokens;
 import social.dassie.people.emails.links.EmailTokens.Purpose;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
-import social.dassie.people.emails.links.EmailToken;
-import social.dassie.people.emails.links.EmailTokens;
 
 /** Email addresses and the proof that they belong to their users. */
 public final class Confirmations {

@@ -3,11 +3,11 @@ package social.dassie.people.emails;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
-import social.dassie.people.strikes.Strikes;
-import social.dassie.people.users.Users;
 import social.dassie.people.emails.links.EmailLinks;
 import social.dassie.people.emails.links.EmailOptOuts;
 import social.dassie.people.emails.links.StrikeLinks;
+import social.dassie.people.strikes.Strikes;
+import social.dassie.people.users.Users;
 
 /**
  * Puts this package together: ordering emails, for the server and the commands, and writing them, in the server's jobs.

@@ -20,12 +20,12 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.emails.links.EmailTokens.Purpose;
-import social.dassie.people.users.User;
-import social.dassie.people.users.Users;
 import social.dassie.people.emails.links.EmailChoice;
 import social.dassie.people.emails.links.EmailOptOuts;
 import social.dassie.people.emails.links.EmailTokens;
+import social.dassie.people.emails.links.EmailTokens.Purpose;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
 
 /** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
 public final class EmailWriting {

@@ -3,10 +3,10 @@ package social.dassie.people.emails;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.emails.links.EmailTokens.Purpose;
-import social.dassie.people.users.Users;
 import social.dassie.people.emails.links.EmailToken;
 import social.dassie.people.emails.links.EmailTokens;
+import social.dassie.people.emails.links.EmailTokens.Purpose;
+import social.dassie.people.users.Users;
 
 /** Sets new passwords for users who forgot theirs, through a link that is sent to their address. */
 public final class PasswordResets {

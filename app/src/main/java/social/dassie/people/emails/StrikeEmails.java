@@ -6,10 +6,10 @@ import java.util.Optional;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Appeal;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
-import social.dassie.people.emails.links.StrikeLinks;
 
 /** Writes the emails about strikes and their appeals. Each is empty when the strike was deleted with its account. */
 final class StrikeEmails {

@@ -8,8 +8,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** The lists of an account, visible only to their owner. Their effects on timelines are published as events. */
 public final class Lists {

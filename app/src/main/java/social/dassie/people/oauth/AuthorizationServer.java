@@ -4,11 +4,11 @@ import java.util.List;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** What a client can ask about this server and about its user. */
 public final class AuthorizationServer {

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.Scopes;
-import social.dassie.people.users.User;
-import social.dassie.people.users.Users;
 import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.ClientCredentials;
 import social.dassie.people.oauth.apps.OAuthApp;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
 
 /** The rules that issue and revoke tokens (RFC 6749 sections 4.1, 4.3 and 4.4; RFC 7009). */
 public final class Grants {

@@ -5,10 +5,9 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.invites.InviteFeature;
+import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.push.VapidKeys;
 import social.dassie.people.users.Users;
-import social.dassie.people.oauth.apps.AppRoutes;
-import social.dassie.people.oauth.apps.Apps;
 
 /** Builds this package: applications, tokens, codes, and the ways to get them. */
 public final class OAuthFeature {

@@ -11,10 +11,10 @@ import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.Invites;
-import social.dassie.people.users.NewUser;
-import social.dassie.people.users.Users;
 import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.OAuthApp;
+import social.dassie.people.users.NewUser;
+import social.dassie.people.users.Users;
 
 /** Sign-ups: people create a login, through an application or on the sign-up page. */
 public final class SignUps {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.binding.BindParts;
 
 interface PushSubscriptionDao {
     String SELECT = """

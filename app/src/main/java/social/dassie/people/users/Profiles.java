@@ -17,16 +17,16 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.media.attachments.Intake;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
-import social.dassie.people.accounts.rows.AccountSettings;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.VerifiedLinks;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.accounts.rows.AccountSettings;
 import social.dassie.people.accounts.rows.Field;
 import social.dassie.people.accounts.rows.Picture;
 import social.dassie.people.accounts.rows.Profile;
-import social.dassie.people.accounts.VerifiedLinks;
 
 /** The signed-in user's account: reading it with what only its owner may see, and changing it. */
 public final class Profiles {

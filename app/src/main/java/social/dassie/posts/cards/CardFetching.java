@@ -19,8 +19,8 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** Requests the page of a card, and stores its preview and picture. */
 public final class CardFetching {

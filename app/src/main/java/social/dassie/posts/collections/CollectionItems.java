@@ -19,9 +19,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.policies.PolicyAnswer;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * The people in collections: who may be added, and how an account gets out again. A local account whose policy allows it

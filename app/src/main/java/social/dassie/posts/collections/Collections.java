@@ -15,9 +15,9 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.tags.Tags;
 
 /**

@@ -16,8 +16,8 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** Hashtags that an account shows on its profile, with the account's use of each. */
 public final class FeaturedTags {

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is shown. */

@@ -12,8 +12,8 @@ import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.reading.search.LocalAddress;
 
 /** Converts the text of an announcement to HTML, and finds the accounts, hashtags and posts in it. */

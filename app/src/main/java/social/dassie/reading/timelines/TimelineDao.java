@@ -3,8 +3,8 @@ package social.dassie.reading.timelines;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.rows.BindPage;
 
 /** Ids of the posts of each feed, in the order of the page. */

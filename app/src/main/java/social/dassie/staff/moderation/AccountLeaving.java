@@ -8,9 +8,9 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.Users;
 
 /** Deletes the accounts of users who ask for it, with all their data, at once and for good. */

@@ -12,10 +12,10 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.media.attachments.Intake;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Leavers;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.strikes.Strike;
 
 /**

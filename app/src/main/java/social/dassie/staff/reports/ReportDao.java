@@ -7,8 +7,8 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.rows.BindPage;
 
 interface ReportDao {

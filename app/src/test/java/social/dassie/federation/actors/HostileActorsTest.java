@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
 import social.dassie.ground.platform.Event;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.testing.TestApp;
-import social.dassie.federation.actors.documents.RemoteException;
 
 /** Servers that say of their actors what cannot be true. */
 class HostileActorsTest {

@@ -17,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.actors.documents.Keys;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.network.signatures.SignedRequest;
@@ -24,8 +26,6 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 import social.dassie.testing.Together;
-import social.dassie.federation.actors.documents.Keys;
-import social.dassie.federation.actors.documents.RemoteException;
 
 class InboxSignaturesTest {
     @RegisterExtension

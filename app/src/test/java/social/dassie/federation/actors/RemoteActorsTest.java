@@ -17,16 +17,16 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
 import social.dassie.ground.platform.Event;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.Standings;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
 import social.dassie.testing.Together;
-import social.dassie.federation.actors.documents.FetchBudget;
-import social.dassie.federation.actors.documents.RemoteException;
 
 class RemoteActorsTest {
     @RegisterExtension
@@ -67,7 +67,6 @@ class RemoteActorsTest {
         server.fingers("bob@" + server.domain(), canonical, server.id("bob"));
         other.fingers(canonical, canonical, server.id("bob"));
         assertEquals(canonical, actors.get(server.id("bob")).acct());
-
         server.has("eve").fingers("eve@" + server.domain(), "eve@" + other.domain(), server.id("eve"));
         other.fingers("eve@" + other.domain(), "eve@third.test", server.id("eve"));
         assertEquals(Kind.REFUSED, kindOf(() -> actors.get(server.id("eve"))));
@@ -76,8 +75,7 @@ class RemoteActorsTest {
     @Test
     void handleThatBelongsToAnotherActor_isRefused() {
         server.has("bob").has("eve");
-        ObjectNode thief = server.actor("eve").put("preferredUsername", "bob");
-        server.forgets("/users/eve").serves("/users/eve", thief);
+        server.forgets("/users/eve").serves("/users/eve", server.actor("eve").put("preferredUsername", "bob"));
         assertEquals(Kind.REFUSED, kindOf(() -> actors.get(server.id("eve"))));
         assertEquals(java.util.Optional.empty(), actors.known(server.id("eve")));
     }

@@ -1,9 +1,5 @@
 package social.dassie.federation.deliveries;
 
-import social.dassie.federation.deliveries.queue.Schedule;
-import social.dassie.federation.deliveries.queue.OutgoingActivity;
-import social.dassie.federation.deliveries.queue.InboxWatch;
-import social.dassie.federation.deliveries.queue.DeliveryPruning;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -24,6 +20,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.Core;
+import social.dassie.federation.deliveries.queue.DeliveryPruning;
+import social.dassie.federation.deliveries.queue.InboxWatch;
+import social.dassie.federation.deliveries.queue.OutgoingActivity;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;

@@ -9,10 +9,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import social.dassie.federation.deliveries.queue.OutgoingActivity;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
-import social.dassie.federation.deliveries.queue.OutgoingActivity;
 
 /** Inboxes of other servers, which answer as a test wants, and a sender of activities for them. */
 public final class Inboxes implements AutoCloseable {

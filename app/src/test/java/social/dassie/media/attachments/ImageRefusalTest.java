@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.media.images.DecodeBudget;
-import social.dassie.media.images.headers.ImageException;
-import social.dassie.media.images.headers.ImageException.Reason;
 import social.dassie.media.images.ImageProcessor;
 import social.dassie.media.images.Pictures;
 import social.dassie.media.images.ProcessedImage;
 import social.dassie.media.images.Webps;
+import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.ImageException.Reason;
 
 class ImageRefusalTest {
     private static final String UNREADABLE = "The file is not an image that can be read";

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.media.images.headers.ImageException.Reason;
 import social.dassie.media.images.Webps.Frame;
-import social.dassie.media.recordings.RecordingInfo;
 import social.dassie.media.images.headers.ExifOrientation;
 import social.dassie.media.images.headers.ImageException;
+import social.dassie.media.images.headers.ImageException.Reason;
+import social.dassie.media.recordings.RecordingInfo;
 
 /** The chunks of animated WebPs, and how their frames come together. */
 class WebpAnimationTest {

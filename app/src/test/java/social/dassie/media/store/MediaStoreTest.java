@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.media.images.DecodeBudget;
-import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.ImageProcessor;
 import social.dassie.media.images.Pictures;
 import social.dassie.media.images.ProcessedImage;
+import social.dassie.media.images.headers.ImageException;
 
 class MediaStoreTest {
     private final Path data;

@@ -2,11 +2,11 @@ package social.dassie.pages.twofactor;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import social.dassie.pages.twofactor.codes.Base32;
+import social.dassie.pages.twofactor.codes.Totp;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
-import social.dassie.pages.twofactor.codes.Base32;
-import social.dassie.pages.twofactor.codes.Totp;
 
 /** Somebody's phone with an authenticator app, and the ways of pages that lead to it. */
 public final class Phone {

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.Scopes;
+import social.dassie.people.oauth.apps.OAuthApp;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
-import social.dassie.people.oauth.apps.OAuthApp;
 
 class AppRegistrationTest {
     @SuppressWarnings("NullAway.Init")

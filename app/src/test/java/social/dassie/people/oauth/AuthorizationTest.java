@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.ApiException;
-import social.dassie.testing.TestApp;
 import social.dassie.people.oauth.apps.Apps;
+import social.dassie.testing.TestApp;
 
 class AuthorizationTest {
     private static final String DENIED = "error=access_denied&error_description="

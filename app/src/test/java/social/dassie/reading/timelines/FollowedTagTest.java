@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.reading.timelines.feeds.TagFeeds;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
-import social.dassie.reading.timelines.feeds.TagFeeds;
 
 class FollowedTagTest {
     @RegisterExtension

@@ -1,7 +1,5 @@
 package social.dassie.reading.timelines;
 
-import social.dassie.reading.timelines.feeds.StoredFeeds;
-import social.dassie.reading.timelines.feeds.HomeFeeds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +12,8 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.reading.timelines.feeds.HomeFeeds;
+import social.dassie.reading.timelines.feeds.StoredFeeds;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;

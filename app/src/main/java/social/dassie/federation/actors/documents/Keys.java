@@ -18,8 +18,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.network.signatures.SigningKey;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * The keys with which accounts here, and the instance itself, sign requests: RSA with 2,048 bits, the one kind that

@@ -65,7 +65,8 @@ public final class DeliverySender implements AutoCloseable {
     private final Semaphore wake = new Semaphore(0);
     private final QueueThreads threads = new QueueThreads();
 
-    public DeliverySender(Platform platform, DomainRules rules, HostHealth health, InboxRequests requests, Outcomes outcomes) {
+    public DeliverySender(
+            Platform platform, DomainRules rules, HostHealth health, InboxRequests requests, Outcomes outcomes) {
         this.db = platform.db();
         this.deliveries = db.dao(DeliveryDao.class);
         this.rules = rules;

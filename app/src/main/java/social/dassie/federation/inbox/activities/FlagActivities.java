@@ -10,8 +10,8 @@ import social.dassie.federation.inbox.posts.Received;
 import social.dassie.ground.text.PlainText;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainRules;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.staff.reports.RemoteReports;
 

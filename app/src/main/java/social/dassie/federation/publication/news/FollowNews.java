@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** Tells an account of another server that an account here follows or blocks it, no longer does, or answers its follow. */
 final class FollowNews {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import social.dassie.federation.deliveries.queue.FollowersDigest;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * The header {@code Collection-Synchronization} (FEP-8fcf), by which a server notices that it knows other followers of an

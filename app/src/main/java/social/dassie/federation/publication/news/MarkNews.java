@@ -10,8 +10,8 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Tells other servers of favourites of their posts, which only the author learns, and of pinned posts and featured

@@ -1,8 +1,8 @@
 package social.dassie.federation.publication.news;
 
 import social.dassie.federation.actors.documents.Keys;
-import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.deliveries.DeliveryFeature;
+import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.federation.publication.writers.NoteWriter;

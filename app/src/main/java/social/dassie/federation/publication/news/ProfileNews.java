@@ -10,8 +10,8 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Tells other servers of accounts of this one: changed profiles, suspensions, moves, and accounts that go. Several changes

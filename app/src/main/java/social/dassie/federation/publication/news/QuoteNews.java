@@ -8,8 +8,8 @@ import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Asks authors of other servers whether a post here may quote theirs, answers their requests, and sends permissions

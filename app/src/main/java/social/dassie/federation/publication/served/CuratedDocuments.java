@@ -10,8 +10,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.network.signatures.SignedRequest;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** The documents of lists of recommended people, and the proofs that those people agreed (FEP-7aa9). */
 final class CuratedDocuments {

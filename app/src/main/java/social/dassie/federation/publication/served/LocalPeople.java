@@ -2,8 +2,8 @@ package social.dassie.federation.publication.served;
 
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** The local accounts by the names in addresses, and who may see what belongs to them. */
 final class LocalPeople {

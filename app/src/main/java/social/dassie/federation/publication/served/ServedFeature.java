@@ -6,8 +6,8 @@ import social.dassie.federation.publication.writers.Writers;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.FeaturedTags;
 

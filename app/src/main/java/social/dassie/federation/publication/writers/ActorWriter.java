@@ -17,8 +17,8 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.Field;
 
 /**

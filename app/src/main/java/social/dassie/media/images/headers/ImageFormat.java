@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import social.dassie.media.recordings.RecordingFormat;
 import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.recordings.RecordingFormat;
 
 /**
  * The format of a file, detected from its first bytes only, because a declared type and a file name are claims of the

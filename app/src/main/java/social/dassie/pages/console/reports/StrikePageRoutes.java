@@ -12,8 +12,8 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
 

@@ -17,8 +17,8 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** The page with all that the staff did, the newest first. */
 public final class AuditPageRoutes {

@@ -60,7 +60,7 @@ public final class Setup {
     }
 
     /** Checks the token: 410 when there is an owner, 403 when the token is wrong. */
-    void check(@Nullable String token) {
+    public void check(@Nullable String token) {
         if (users.hasOwner()) {
             throw ApiException.of(410, "This server is set up already");
         }
@@ -73,18 +73,18 @@ public final class Setup {
     }
 
     /** Whether the server has been described. */
-    boolean isServerDescribed() {
+    public boolean isServerDescribed() {
         return state.find(ANSWERED).isPresent();
     }
 
     /** The address that the server will have after a restart; empty when it stays the same. */
-    Optional<String> awaitedAddress() {
+    public Optional<String> awaitedAddress() {
         String next = settings.afterRestart().url();
         return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
     }
 
     /** Stores the description of the server. 422 with a text when a value is refused. */
-    void describe(Params params) {
+    public void describe(Params params) {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
         if (!staysHere && Setting.URL.accepts(url) && Loopback.isLocal(url)) {
@@ -103,7 +103,7 @@ public final class Setup {
     }
 
     /** Creates the owner and returns its account. 422 with a text when a value is refused. */
-    long finish(Params params) {
+    public long finish(Params params) {
         if (awaitedAddress().isPresent()) {
             throw ApiException.unprocessable("Restart the server first: its address is about to change, and an account"
                     + " that is made now would keep the old one for ever.");

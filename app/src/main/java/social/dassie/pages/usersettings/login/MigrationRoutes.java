@@ -19,11 +19,11 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.pages.visitors.interaction.LookupTrouble;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
+import social.dassie.people.accounts.rows.Account;
 
 /** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
 final class MigrationRoutes {

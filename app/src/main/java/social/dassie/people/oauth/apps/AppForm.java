@@ -16,7 +16,7 @@ import social.dassie.ground.api.Scopes;
  * <p>A redirect address is an opaque text: a URI class rejects {@code mona://} and {@code com.example.app:/back}. So
  * only its characters, its scheme and its length are checked, and it is stored unchanged.
  */
-record AppForm(String name, @Nullable String website, List<String> redirectUris, Scopes scopes) {
+public record AppForm(String name, @Nullable String website, List<String> redirectUris, Scopes scopes) {
     private static final int MAX_NAME = 60;
     private static final int MAX_ADDRESS = 2_000;
     private static final int MAX_ADDRESSES = 8_000;
@@ -26,7 +26,7 @@ record AppForm(String name, @Nullable String website, List<String> redirectUris,
     /** Schemes that would make the browser run the redirect address as code. */
     private static final Set<String> FORBIDDEN = Set.of("javascript", "data", "vbscript", "file");
 
-    static AppForm of(Params params) {
+    public static AppForm of(Params params) {
         List<String> redirects = new ArrayList<>();
         for (String item : params.texts("redirect_uris")) {
             for (String uri : item.strip().split("\\s+", -1)) {

@@ -33,7 +33,7 @@ public final class Apps {
     }
 
     /** Registers an application; the answer contains its secret, which is not stored as plain text. */
-    ApplicationEntity register(AppForm form) {
+    public ApplicationEntity register(AppForm form) {
         Registered made = register(form.name(), form.website(), String.join("\n", form.redirectUris()), form.scopes());
         return entity(made.app(), made.clientSecret());
     }
@@ -73,7 +73,7 @@ public final class Apps {
     }
 
     /** The application that owns the caller's token. */
-    ApplicationEntity own(Caller caller) {
+    public ApplicationEntity own(Caller caller) {
         return entity(of(caller), null);
     }
 

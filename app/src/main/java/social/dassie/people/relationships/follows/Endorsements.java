@@ -6,9 +6,9 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** Accounts that an account features on its profile. */
 public final class Endorsements {

@@ -11,8 +11,8 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** Following and unfollowing. */
 public final class Follows {

@@ -7,9 +7,9 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** The relationships between accounts, for reading. */
 public final class Relationships {

@@ -19,8 +19,8 @@ import social.dassie.ground.text.MentionLink;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
 import social.dassie.media.attachments.MediaAttachment;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusExtras;
 

@@ -3,8 +3,8 @@ package social.dassie.reading.notifications.notices;
 import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.binding.BindParts;
 
 /** Who may be notified of something, and the facts by which {@link NotificationPolicy} decides it. */
 interface RecipientDao {

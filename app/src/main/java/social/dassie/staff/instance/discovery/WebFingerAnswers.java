@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.images.headers.ImageFormat;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
 
 /** Finds local accounts, and the instance itself, by handle or address for other servers (RFC 7033). */
 public final class WebFingerAnswers {

@@ -20,11 +20,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.federation.actors.RemoteServer;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
-import social.dassie.federation.actors.RemoteServer;
 
 /** Servers that give everything but what they were asked for. */
 class RemoteDocumentsTest {

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.App;
 import social.dassie.AppOptions;
+import social.dassie.federation.deliveries.DeliveryEntity;
+import social.dassie.federation.deliveries.StaffDao;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
@@ -26,8 +28,6 @@ import social.dassie.testing.Soon;
 import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPasswords;
 import social.dassie.testing.TestPeer;
-import social.dassie.federation.deliveries.DeliveryEntity;
-import social.dassie.federation.deliveries.StaffDao;
 
 /** The threads that send: how many there are, what ends them, and what a kill of the process loses. */
 class DeliverySenderTest {

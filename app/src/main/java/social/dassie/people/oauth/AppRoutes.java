@@ -1,8 +1,10 @@
-package social.dassie.people.oauth.apps;
+package social.dassie.people.oauth;
 
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.people.oauth.apps.AppForm;
+import social.dassie.people.oauth.apps.Apps;
 
 /** Registration of applications (documentation page methods/apps). */
 public final class AppRoutes {

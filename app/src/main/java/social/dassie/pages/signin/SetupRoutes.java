@@ -1,4 +1,4 @@
-package social.dassie.pages.signin.setup;
+package social.dassie.pages.signin;
 
 import static social.dassie.ground.words.Words.say;
 
@@ -17,6 +17,10 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Loopback;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.setup.Setup;
+import social.dassie.pages.signin.setup.SetupRestartView;
+import social.dassie.pages.signin.setup.SetupServerView;
+import social.dassie.pages.signin.setup.SetupView;
 import social.dassie.staff.instance.InstanceSettings;
 
 /** The two pages of the first run: about the server, and about its owner. */

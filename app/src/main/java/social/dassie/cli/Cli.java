@@ -75,6 +75,7 @@ public final class Cli {
             TrainCommand.class,
             FrankingCommand.class,
             HealthCommand.class,
+            SetupCommand.class,
             SetupLinkCommand.class,
             CompletionCommand.class,
             VersionCommand.class);

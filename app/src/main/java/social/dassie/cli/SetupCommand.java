@@ -23,9 +23,10 @@ import social.dassie.pages.frame.Loopback;
  */
 @Command(
         name = "setup",
-        description = "Makes a new instance public: writes its address into dassie.yaml, and 'tls: auto', with which it gets and"
-                + " renews its certificate itself. The command of the Debian package also restarts the service, waits for"
-                + " the certificate, and prints the link that makes the owner's account.")
+        description =
+                "Makes a new instance public: writes its address into dassie.yaml, and 'tls: auto', with which it gets and"
+                        + " renews its certificate itself. The command of the Debian package also restarts the service, waits for"
+                        + " the certificate, and prints the link that makes the owner's account.")
 final class SetupCommand extends ToolCommand implements Callable<Integer> {
     private static final String HTTPS = "https://";
 
@@ -68,10 +69,15 @@ final class SetupCommand extends ToolCommand implements Callable<Integer> {
                                 ? "The address is " + url + ". Another web server has the certificate, and passes"
                                         + " requests on to this one."
                                 : "The address is " + url + ". Dassie gets the certificate itself, through the ports 80"
-                                        + " and 443, and so agrees to the terms of Let's Encrypt.");
+                                        + " and 443, and so agrees to the terms of "
+                                        + (more.containsKey(Setting.TLS_ACME_DIRECTORY.key())
+                                                ? "that authority."
+                                                : "Let's Encrypt."));
         if (!isRestarted) {
-            out().println("Start Dassie, or start it again if it runs; then make the owner's account at the link that it"
-                    + " prints, and 'dassie setup-link' as well.");
+            out().println("This is written to "
+                    + directory.toAbsolutePath().normalize().resolve(SettingsFile.NAME)
+                    + ". Start Dassie, or start it again if it runs; then make the owner's account at the link that it prints,"
+                    + " and 'dassie setup-link' as well.");
         }
         return 0;
     }

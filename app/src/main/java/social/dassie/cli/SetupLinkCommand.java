@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,12 @@ final class SetupLinkCommand extends ToolCommand implements Callable<Integer> {
                     + " given. Exit code 1 when it has not by then.")
     private int patience;
 
+    @Option(
+            names = "--if-needed",
+            description =
+                    "For people: a sentence before the link, or where to sign in when there is an owner, with exit code 0.")
+    private boolean isForPeople;
+
     @Override
     public Integer call() throws InterruptedException {
         if (patience > 0) {
@@ -41,12 +48,19 @@ final class SetupLinkCommand extends ToolCommand implements Callable<Integer> {
         }
         try (Tools tools = open()) {
             InstanceSettings settings = new InstanceSettings(tools.platform(), (caller, keys) -> {});
-            String link = new Setup(tools.platform(), tools.users(), settings)
-                    .link()
-                    .orElseThrow(() -> new StartException(
-                            "There is an owner already: sign in, or make a new password with 'dassie account"
-                                    + " reset-password NAME'"));
-            out().println(link);
+            Optional<String> link = new Setup(tools.platform(), tools.users(), settings).link();
+            if (link.isEmpty() && isForPeople) {
+                out().println("There is an owner already. Sign in at "
+                        + tools.platform().addresses().path("/"));
+                return 0;
+            }
+            String needed = link.orElseThrow(() ->
+                    new StartException("There is an owner already: sign in, or make a new password with 'dassie account"
+                            + " reset-password NAME'"));
+            if (isForPeople) {
+                out().println("Make the owner's account at this link, which works once:");
+            }
+            out().println(needed);
         }
         return 0;
     }

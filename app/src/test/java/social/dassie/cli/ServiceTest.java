@@ -37,7 +37,12 @@ class ServiceTest {
             server.awaitLine("Dassie talks to no other server");
             Shell shell = new Shell(data, Map.of("DASSIE_PORT", port));
             assertEquals("OK", shell.run("health").ok().out().strip());
-            String link = shell.run("setup-link", "--wait").ok().out().strip();
+            String said = shell.run("setup-link", "--wait", "--if-needed").ok().out();
+            assertTrue(
+                    said.startsWith(
+                            "Make the owner's account at this link, which works once:\nhttp://localhost:" + port),
+                    said);
+            String link = shell.run("setup-link").ok().out().strip();
             assertTrue(link.startsWith("http://localhost:" + port + "/setup?token="), link);
             server.stop();
             assertEquals(143, server.awaitEnd());
@@ -49,6 +54,9 @@ class ServiceTest {
             shell.create("bob");
             shell.run("account", "modify", "bob", "--role", "owner").ok();
             shell.run("setup-link").failed(1, "There is an owner already: ");
+            assertEquals(
+                    "There is an owner already. Sign in at http://localhost:" + port + "/\n",
+                    shell.run("setup-link", "--if-needed").ok().out());
         }
     }
 

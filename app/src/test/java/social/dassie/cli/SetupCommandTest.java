@@ -33,15 +33,19 @@ class SetupCommandTest {
         assertTrue(said.startsWith("The address is https://example.org. Dassie gets the certificate itself, "), said);
         assertTrue(said.contains("Start Dassie, or start it again"), said);
         assertEquals(
-                "url: \"https://example.org\"\ntls: \"auto\"\ntitle: \"Our place\"\nregistrations: \"approval\"\n", file());
-        said = shell.run("setup", "https://example.com", "--behind-proxy", "--restarted").ok().out();
+                "url: \"https://example.org\"\ntls: \"auto\"\ntitle: \"Our place\"\nregistrations: \"approval\"\n",
+                file());
+        said = shell.run("setup", "https://example.com", "--behind-proxy", "--restarted")
+                .ok()
+                .out();
         assertEquals(
                 "The address is https://example.com. Another web server has the certificate, and passes requests on to this"
                         + " one.\n",
                 said);
         assertTrue(file().startsWith("url: \"https://example.com\"\ntls: \"off\"\n"), file());
 
-        shell.run("account", "create", "alice", "--email", "alice@example.com", "--confirmed").ok();
+        shell.run("account", "create", "alice", "--email", "alice@example.com", "--confirmed")
+                .ok();
         shell.run("setup", "example.org").failed(1, "The accounts in " + data() + " are known under example.com ");
         shell.run("setup", "example.com").ok();
         assertTrue(file().startsWith("url: \"https://example.com\"\ntls: \"auto\"\n"), file());
@@ -51,7 +55,8 @@ class SetupCommandTest {
     void whatCannotBePublic_isASentence_andNothingIsWritten() {
         Shell shell = new Shell(data());
         for (String address : new String[] {"http://example.org", "https://example.org/path", "two words", ""}) {
-            shell.run("setup", address).failed(2, "The address \"" + address + "\" cannot be that of a public instance: ");
+            shell.run("setup", address)
+                    .failed(2, "The address \"" + address + "\" cannot be that of a public instance: ");
         }
         for (String address : new String[] {"localhost", "https://127.0.0.1", "192.0.2.7", "[2001:db8::1]"}) {
             shell.run("setup", address).failed(2, "The address \"" + address + "\" is not a name ");

@@ -52,7 +52,7 @@ public record CertificateReport(String text, boolean isGood) {
 
     private static String why(Attempts attempts, Instant now) {
         return attempts.reason().isEmpty()
-                ? "the log of the server says why"
+                ? "that is right in the first minute after a start, and later the log of the server says why"
                 : attempts.reason()
                         + attempts.waitingUntil(now)
                                 .map(next -> ". It is asked again at " + next)

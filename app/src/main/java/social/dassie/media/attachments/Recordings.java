@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageException;
 import social.dassie.media.images.ImageFormat;
 import social.dassie.media.images.ImageHeader;
@@ -118,8 +119,13 @@ public final class Recordings {
     private Set<RecordingFormat> ask(Ffmpeg tool) {
         try (Workplace place = store.workplace()) {
             return tool.pictures(place.directory());
-        } catch (RecordingException | IOException e) {
-            LOG.warn("ffmpeg does not say which pictures it reads, so it is not asked to", e);
+        } catch (RecordingException e) {
+            LOG.debug("ffmpeg does not say which pictures it reads; the log has its words", e);
+            return Set.of();
+        } catch (IOException e) {
+            LOG.warn(
+                    "ffmpeg could not be asked which pictures it reads, so it is given none: {}",
+                    StorageFailure.reason(e));
             return Set.of();
         }
     }

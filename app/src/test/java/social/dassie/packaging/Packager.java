@@ -233,7 +233,8 @@ public final class Packager implements Callable<Integer> {
                 boolean isOfThis = name.matches("dassie[-_]" + java.util.regex.Pattern.quote(label) + "[-_.][a-z].*");
                 if (name.startsWith("work")) {
                     remove(file);
-                } else if (name.matches("dassie[-_][0-9].*") && !isOfThis) {
+                } else if ((name.matches("dassie[-_][0-9].*") && !isOfThis) || name.startsWith(Checksums.NAME)) {
+                    // The sums come last: without them nobody takes what was begun for a whole.
                     Files.delete(file);
                 }
             }

@@ -133,10 +133,12 @@ class ReleaseScriptTest {
         refused("--key needs a private key of ssh-keygen, and there is no file .", "0.2.0", "--key");
         refused("--key needs a private key of ssh-keygen, and there is no file /none.", "0.2.0", "--key", "/none");
         if (Files.isExecutable(Path.of("/usr/bin/ssh-keygen"))) {
-            Result result = release("0.2.0", "--skip-tests", "--key", top.resolve("pom.xml").toString());
+            Result result = release(
+                    "0.2.0", "--skip-tests", "--key", top.resolve("pom.xml").toString());
             assertEquals(1, result.code());
             assertTrue(
-                    result.said().matches("The key \\S+pom.xml cannot sign: .+ It must be a private key of ssh-keygen.\n"),
+                    result.said()
+                            .matches("The key \\S+pom.xml cannot sign: .+ It must be a private key of ssh-keygen.\n"),
                     result.said());
         }
         git("tag", "v0.2.0");

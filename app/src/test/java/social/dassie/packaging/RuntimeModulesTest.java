@@ -14,9 +14,9 @@ import java.security.KeyPairGenerator;
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
-import java.util.Hashtable;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -76,9 +76,9 @@ class RuntimeModulesTest {
         assertTrue(FileSystemProvider.installedProviders().stream()
                 .anyMatch(each -> each.getScheme().equals("jar")));
         assertNotNull(KeyPairGenerator.getInstance("EC").generateKeyPair());
-        Hashtable<String, String> names = new Hashtable<>();
-        names.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.dns.DnsContextFactory");
-        names.put(Context.PROVIDER_URL, "dns://127.0.0.1:1");
+        Properties names = new Properties();
+        names.setProperty(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.dns.DnsContextFactory");
+        names.setProperty(Context.PROVIDER_URL, "dns://127.0.0.1:1");
         new InitialDirContext(names).close();
     }
 

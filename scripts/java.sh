@@ -150,6 +150,11 @@ build_version() {
     sed -n 's|^  <version>\(.*\)</version>$|\1|p' "$top/pom.xml" | sed -n 1p
 }
 
+# What the packages have of a JDK, as pom.xml names it.
+runtime_modules() {
+    sed -n 's|^ *<runtime.modules>\(.*\)</runtime.modules>$|\1|p' "$top/pom.xml"
+}
+
 # The version in the names of packages: with day and commit behind it, unless the commit has the version's tag.
 build_label() {
     version=$(build_version)

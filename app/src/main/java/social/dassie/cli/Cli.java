@@ -59,6 +59,7 @@ import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.staff.instance.discovery.Release;
+import social.dassie.cli.serving.SetupCommand;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack
@@ -108,6 +109,7 @@ public final class Cli extends CommandContext {
             TrainCommand.class,
             FrankingCommand.class,
             HealthCommand.class,
+            SetupCommand.class,
             SetupLinkCommand.class,
             CompletionCommand.class,
             VersionCommand.class);

@@ -16,6 +16,8 @@ import social.dassie.testing.Shell;
 
 /** What service managers and containers see of a server. */
 class ServiceTest {
+    private static final String NOBODY = "No server answers at http://127.0.0.1:%s/health yet";
+
     @TempDir
     Path directory;
 
@@ -35,6 +37,11 @@ class ServiceTest {
             server.awaitLine("Dassie talks to no other server");
             Shell shell = new Shell(data, Map.of("DASSIE_PORT", port));
             assertEquals("OK", shell.run("health").ok().out().strip());
+            String said = shell.run("setup-link", "--wait", "--if-needed").ok().out();
+            assertTrue(
+                    said.startsWith(
+                            "Make the owner's account at this link, which works once:\nhttp://localhost:" + port),
+                    said);
             String link = shell.run("setup-link").ok().out().strip();
             assertTrue(link.startsWith("http://localhost:" + port + "/setup?token="), link);
             server.stop();
@@ -42,9 +49,14 @@ class ServiceTest {
             assertEquals("--ready /run/none\n", Files.readString(told));
             assertEquals(1, shell.run("health").code());
             shell.run("health").failed(1, "No server answers at http://127.0.0.1:" + port + "/health: ");
+            Shell.Result waited = shell.run("setup-link", "--wait=1");
+            assertEquals(new Shell.Result(1, "", (NOBODY.formatted(port) + "\n").repeat(2)), waited);
             shell.create("bob");
             shell.run("account", "modify", "bob", "--role", "owner").ok();
             shell.run("setup-link").failed(1, "There is an owner already: ");
+            assertEquals(
+                    "There is an owner already. Sign in at http://localhost:" + port + "/\n",
+                    shell.run("setup-link", "--if-needed").ok().out());
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** The SHA-256 sums of everything in a directory, as {@code sha256sum --check} reads them, and their signature. */
 final class Checksums {
-    private static final String NAME = "SHA256SUMS";
+    static final String NAME = "SHA256SUMS";
     private static final int BUFFER_BYTES = 65_536;
 
     private final Path directory;

@@ -38,7 +38,7 @@ final class DebianPackage {
 
     void write(Path file) throws IOException, InterruptedException {
         FileTree data = data();
-        Path packed = Files.createTempFile(file.getParent(), "data", ".tar.xz");
+        Path packed = Files.createTempFile(file.getParent(), "work", ".tar.xz");
         try {
             try (OutputStream out = Files.newOutputStream(packed);
                     OutputStream xz = release.xz(out)) {

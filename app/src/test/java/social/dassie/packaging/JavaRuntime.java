@@ -10,19 +10,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** The Java that is in a package: what Dassie needs of a JDK, and nothing for windows, sound and printers. */
 final class JavaRuntime {
-    /** What is found by name while it runs, so that the jar does not tell. */
-    private static final List<String> FOUND_BY_NAME = List.of(
-            "jdk.charsets", // pages of others that are not in UTF-8
-            "jdk.crypto.ec", // elliptic curves of TLS before Java 22
-            "jdk.localedata", // dates and names of languages in people's own
-            "jdk.naming.dns", // mail servers of addresses
-            "jdk.zipfs");
-
     /** Libraries for windows and sound, which also ask for libraries that servers do not have. */
     private static final Set<String> NEVER_LOADED =
             Set.of("libawt_xawt.so", "libjawt.so", "libjsound.so", "libsplashscreen.so");
@@ -32,26 +23,22 @@ final class JavaRuntime {
 
     private final Path building;
     private final Path jdk;
-    private final boolean isWhole;
+    private final Set<String> modules;
 
     /**
      * @param building the JDK of this machine
      * @param jdk the one that the package gets its runtime from; the same, unless the package is for another machine
-     * @param isWhole whether it has what the jar does not tell that it needs; tests have no jar that does
+     * @param modules what is taken of it: the same that the tests run with (runtime.modules in pom.xml)
      */
-    JavaRuntime(Path building, Path jdk, boolean isWhole) {
+    JavaRuntime(Path building, Path jdk, Set<String> modules) {
         this.building = building;
         this.jdk = jdk;
-        this.isWhole = isWhole;
+        this.modules = modules;
     }
 
     /** Writes the runtime for a jar into a directory that does not exist yet. */
     void write(Path jar, Path directory) throws IOException, InterruptedException {
-        Set<String> modules = new TreeSet<>(Set.of("java.base"));
-        if (isWhole) {
-            modules.addAll(FOUND_BY_NAME);
-        }
-        Stream.of(modulesOf(jar).split(",")).filter(name -> !name.isBlank()).forEach(modules::add);
+        checkModules(jar);
         List<String> link = new ArrayList<>(List.of(
                 program("jlink"),
                 "--add-modules",
@@ -64,7 +51,7 @@ final class JavaRuntime {
             link.addAll(List.of("--module-path", jdk.resolve("jmods").toString()));
         }
         link(link, directory);
-        if (isWhole) {
+        if (modules.size() > 1) {
             takeTheFirstOfBoth(link, directory);
         }
         for (String name : NEVER_LOADED) {
@@ -107,6 +94,18 @@ final class JavaRuntime {
         try (InputStream in = Files.newInputStream(file)) {
             in.skipNBytes(at);
             return in.read();
+        }
+    }
+
+    /** A library that needs more than the tests had is a mistake to be seen here, and not by those who run it. */
+    private void checkModules(Path jar) throws IOException, InterruptedException {
+        List<String> missing = Stream.of(modulesOf(jar).split(","))
+                .filter(name -> !name.isBlank() && !modules.contains(name))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new PackagingException(
+                    "The jar needs " + String.join(", ", missing)
+                            + " of the JDK, and runtime.modules in pom.xml does not have that: add it there, and run the tests");
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,9 @@ public final class Packager implements Callable<Integer> {
 
     @Option(names = "--sbom", required = true, hidden = true)
     private Path libraries = Path.of("");
+
+    @Option(names = "--modules", required = true, hidden = true, split = ",")
+    private Set<String> modules = new TreeSet<>();
 
     @Option(names = "--options", required = true, hidden = true)
     private Path options = Path.of("");
@@ -184,7 +188,7 @@ public final class Packager implements Callable<Integer> {
                 !hasNoArchive && (archive != null || (isHere && isNew)),
                 archive == null ? List.of() : List.of(archive));
         Installed installed = Installed.make(
-                new JavaRuntime(building, jdk, !isQuick), target, work.resolve("dassie"), jar, options, release, quick);
+                new JavaRuntime(building, jdk, modules), target, work.resolve("dassie"), jar, options, release, quick);
         List<Path> made = new ArrayList<>();
         if (wanted.contains(Kind.TAR)) {
             Path file = fresh("dassie-" + label + "-linux-" + target.key() + ".tar.gz");
@@ -229,7 +233,8 @@ public final class Packager implements Callable<Integer> {
                 boolean isOfThis = name.matches("dassie[-_]" + java.util.regex.Pattern.quote(label) + "[-_.][a-z].*");
                 if (name.startsWith("work")) {
                     remove(file);
-                } else if (name.matches("dassie[-_][0-9].*") && !isOfThis) {
+                } else if ((name.matches("dassie[-_][0-9].*") && !isOfThis) || name.startsWith(Checksums.NAME)) {
+                    // The sums come last: without them nobody takes what was begun for a whole.
                     Files.delete(file);
                 }
             }

@@ -25,7 +25,9 @@ import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
@@ -79,6 +81,7 @@ class PackagingTest {
                 "--building-jdk=" + JDK,
                 "--no-archive",
                 "--quickly",
+                "--modules=java.base",
                 "--jar=" + jar,
                 "--sbom=" + Files.writeString(directory.resolve("libraries.json"), "{}"),
                 "--options=" + options,
@@ -269,6 +272,13 @@ class PackagingTest {
         assertEquals(blob(manifest.at("/config/digest")), docker.path("Config").asText());
     }
 
+    /** Needs more than {@code java.base}. */
+    static final class Hungry {
+        static Logger log() {
+            return Logger.getLogger("hungry");
+        }
+    }
+
     private static String blob(JsonNode digest) {
         return "blobs/sha256/" + digest.asText().replace("sha256:", "");
     }
@@ -282,6 +292,16 @@ class PackagingTest {
         assertTrue(packaged(jar, "third", "--libc=" + directory.resolve("none"), "oci")
                 .startsWith("An image for " + Target.of(JDK).key()
                         + " needs the C library of such a Linux (glibc), and there is no "));
+        Path hungry = directory.resolve("hungry.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(hungry))) {
+            String name = Hungry.class.getName().replace('.', '/') + ".class";
+            out.putNextEntry(new ZipEntry(name));
+            Files.copy(Path.of("target/test-classes", name), out);
+        }
+        assertEquals(
+                "The jar needs java.logging of the JDK, and runtime.modules in pom.xml does not have that: add it there,"
+                        + " and run the tests\n",
+                packaged(hungry, "third", "tar"));
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/ssh-keygen")), "there is no ssh-keygen to sign with");
         Path key = directory.resolve("key");
         Tool.run(List.of("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "release", "-f", key.toString()));

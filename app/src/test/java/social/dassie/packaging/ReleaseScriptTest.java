@@ -130,6 +130,17 @@ class ReleaseScriptTest {
         refused("Which version? scripts/release X.Y.Z, three numbers; pom.xml has 0.1.0.", "0.2");
         refused("scripts/release knows --skip-tests and --key FILE, not --fast.", "--fast");
         refused("Version 0.0.9 would be older than 0.1.0, which pom.xml has.", "0.0.9");
+        refused("--key needs a private key of ssh-keygen, and there is no file .", "0.2.0", "--key");
+        refused("--key needs a private key of ssh-keygen, and there is no file /none.", "0.2.0", "--key", "/none");
+        if (Files.isExecutable(Path.of("/usr/bin/ssh-keygen"))) {
+            Result result = release(
+                    "0.2.0", "--skip-tests", "--key", top.resolve("pom.xml").toString());
+            assertEquals(1, result.code());
+            assertTrue(
+                    result.said()
+                            .matches("The key \\S+pom.xml cannot sign: .+ It must be a private key of ssh-keygen.\n"),
+                    result.said());
+        }
         git("tag", "v0.2.0");
         refused("There is a tag v0.2.0 already: take the next number.", "0.2.0");
         Files.writeString(top.resolve("more"), "x");

@@ -36,6 +36,7 @@ final class Attempts {
     private final String name;
     private int failures;
     private @Nullable Instant next;
+    private String reason = "";
 
     Attempts(PrivateFiles files, String domain) {
         this.files = files;
@@ -48,11 +49,13 @@ final class Attempts {
     }
 
     private void parse(String text) {
-        String[] parts = text.strip().split(" ", -1);
+        List<String> lines = text.strip().lines().toList();
+        String[] parts = lines.isEmpty() ? new String[0] : lines.get(0).split(" ", -1);
         try {
             int count = Integer.parseInt(parts[0]);
             next = Instant.parse(parts[1]);
             failures = Math.max(0, count);
+            reason = lines.size() < 2 ? "" : lines.get(1);
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException | DateTimeParseException e) {
             LOG.debug("What came of earlier tries is not readable", e);
         }
@@ -60,6 +63,11 @@ final class Attempts {
 
     int failures() {
         return failures;
+    }
+
+    /** What the last one failed by, as the end of a sentence; empty when it did not, or nobody noted it. */
+    String reason() {
+        return reason;
     }
 
     static String nameFor(String domain) {
@@ -79,8 +87,10 @@ final class Attempts {
      * Notes a failure, and returns when to try again.
      *
      * @param asked the pause for which the authority asked; null for none
+     * @param why one line
      */
-    Instant failed(Instant now, @Nullable Duration asked) {
+    Instant failed(Instant now, @Nullable Duration asked, String why) {
+        reason = why;
         Duration own = PAUSES.get(Math.min(failures, PAUSES.size() - 1));
         Duration pause = asked == null || asked.compareTo(own) < 0 ? own : asked;
         return waits(now, pause.compareTo(MOST) > 0 ? MOST : pause);
@@ -92,7 +102,7 @@ final class Attempts {
         Instant until = now.plus(pause).truncatedTo(ChronoUnit.SECONDS);
         next = until;
         try {
-            files.write(name, failures + " " + until + "\n");
+            files.write(name, failures + " " + until + "\n" + (reason.isEmpty() ? "" : reason + "\n"));
         } catch (IOException e) {
             LOG.debug("What came of this try cannot be written", e);
         }
@@ -102,6 +112,7 @@ final class Attempts {
     void succeeded() {
         failures = 0;
         next = null;
+        reason = "";
         try {
             files.remove(name);
         } catch (IOException e) {

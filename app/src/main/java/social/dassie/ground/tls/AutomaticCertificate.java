@@ -111,7 +111,7 @@ final class AutomaticCertificate implements KeptCertificate {
                         dueAt(made));
             }
         } catch (RefusedException e) {
-            Instant next = attempts.failed(clock.instant(), e.pause());
+            Instant next = attempts.failed(clock.instant(), e.pause(), String.valueOf(e.getMessage()));
             CertifiedKey old = current;
             LOG.warn(
                     "No certificate for {} from {}: {}. {} Tried again at {}.",

@@ -41,11 +41,22 @@ public record CertificateReport(String text, boolean isGood) {
             Optional<String> kept = files.read(name);
             return kept.isEmpty()
                     ? new CertificateReport(
-                            "There is none for " + tls.domain() + " yet: the log of the server says why", false)
+                            "There is none for " + tls.domain() + " yet: "
+                                    + why(new Attempts(files, tls.domain()), clock.instant()),
+                            false)
                     : of(CertifiedKey.read(kept.get(), kept.get()), tls, clock);
         } catch (IOException e) {
             return new CertificateReport(files.path(name) + " cannot be read: " + StorageFailure.reason(e), false);
         }
+    }
+
+    private static String why(Attempts attempts, Instant now) {
+        return attempts.reason().isEmpty()
+                ? "that is right in the first minute after a start, and later the log of the server says why"
+                : attempts.reason()
+                        + attempts.waitingUntil(now)
+                                .map(next -> ". It is asked again at " + next)
+                                .orElse("");
     }
 
     private static CertificateReport of(CertifiedKey key, TlsSettings tls, Clock clock) {

@@ -9,11 +9,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.media.images.ImageProcessor;
-import social.dassie.media.images.PreviewImage;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.images.headers.ImageHeader;
+import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.images.PreviewImage;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.media.recordings.PlainCopy;
 import social.dassie.media.recordings.RecordingException;
@@ -118,8 +119,13 @@ public final class Recordings {
     private Set<RecordingFormat> ask(Ffmpeg tool) {
         try (Workplace place = store.workplace()) {
             return tool.pictures(place.directory());
-        } catch (RecordingException | IOException e) {
-            LOG.warn("ffmpeg does not say which pictures it reads, so it is not asked to", e);
+        } catch (RecordingException e) {
+            LOG.debug("ffmpeg does not say which pictures it reads; the log has its words", e);
+            return Set.of();
+        } catch (IOException e) {
+            LOG.warn(
+                    "ffmpeg could not be asked which pictures it reads, so it is given none: {}",
+                    StorageFailure.reason(e));
             return Set.of();
         }
     }

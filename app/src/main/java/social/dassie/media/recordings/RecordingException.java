@@ -41,6 +41,12 @@ public final class RecordingException extends Exception {
         return new RecordingException(Reason.UNREADABLE, "The file cannot be read", cause);
     }
 
+    /** The program that reads recordings does not even start, which only the operator can mend. */
+    static RecordingException noProgram(Throwable cause) {
+        return new RecordingException(
+                Reason.BUSY, "Sound and video cannot be taken here at the moment. Try again later!", cause);
+    }
+
     public static RecordingException busy() {
         return new RecordingException(Reason.BUSY, "Too many files are being processed. Try again in a moment!", null);
     }

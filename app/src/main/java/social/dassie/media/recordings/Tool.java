@@ -43,7 +43,7 @@ final class Tool {
                 .redirectOutput(printed.toFile())
                 .redirectError(complaint.toFile());
         builder.environment().clear();
-        Process process = builder.start();
+        Process process = started(builder);
         // At its time limit the program is killed, which also ends a write to its input that waits.
         CompletableFuture<Process> end = process.onExit()
                 .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
@@ -67,6 +67,21 @@ final class Tool {
             throw RecordingException.unreadable(why);
         }
         return start(printed, MAX_OUTPUT);
+    }
+
+    /** One that cannot be started is one line in the log, as it will be again for the next file. */
+    private static Process started(ProcessBuilder builder) throws RecordingException {
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            String[] words = String.valueOf(e.getMessage()).split("error=", 2);
+            LOG.warn(
+                    "{} cannot be started ({}), so what only it reads is not taken: install one that runs here, or set"
+                            + " media.ffmpeg",
+                    builder.command().get(0),
+                    words[words.length - 1]);
+            throw RecordingException.noProgram(e);
+        }
     }
 
     private static void feed(Process process, StandardInput feed) throws RecordingException {

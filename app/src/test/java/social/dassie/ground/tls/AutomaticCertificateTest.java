@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.server.TestServer;
+import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestLog;
@@ -43,6 +44,9 @@ class AutomaticCertificateTest {
     @SuppressWarnings("NullAway.Init") // by start
     private Tls tls;
 
+    @SuppressWarnings("NullAway.Init") // by start
+    private Settings used;
+
     @AfterEach
     void close() throws Exception {
         for (AutoCloseable one : open) {
@@ -60,11 +64,16 @@ class AutomaticCertificateTest {
                 "tls.http_port", "0",
                 "tls.acme_directory", authority.directory()));
         settings.putAll(more);
-        tls = Objects.requireNonNull(
-                Tls.of(SettingsSource.load(directory, Map.of(), settings).get(), directory, clock));
+        used = SettingsSource.load(directory, Map.of(), settings).get();
+        tls = Objects.requireNonNull(Tls.of(used, directory, clock));
         server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
         open.add(0, server);
         authority.looksAt(server.doors().httpsPort(), server.doors().httpPort());
+    }
+
+    /** What a command beside the server says of the certificate. */
+    private String report() {
+        return CertificateReport.of(used, directory, clock).orElseThrow().text();
     }
 
     private X509Certificate shown() throws IOException {
@@ -203,16 +212,19 @@ class AutomaticCertificateTest {
     void proofThatDoesNotArrive_isFollowedByTheOtherOne() {
         start(Map.of());
         authority.doesNotReach("http-01");
+        String none = "There is none for " + DOMAIN + " yet: ";
+        assertTrue(report().startsWith(none + "that is right in the first minute"), report());
+        String why = "it says: Nothing answers there. Look whether " + DOMAIN + " leads to this machine";
         try (TestLog log = TestLog.open()) {
             tls.look();
-            List<String> lines =
-                    log.lines("it says: Nothing answers there. Look whether " + DOMAIN + " leads to this machine");
-            assertEquals(1, lines.size());
+            assertEquals(1, log.lines(why).size());
         }
+        assertTrue(report().startsWith(none + why) && report().contains(". It is asked again at "), report());
         clock.advance(Duration.ofMinutes(2));
         tls.look();
         assertEquals(List.of("tls-alpn-01"), authority.proven());
         assertTrue(tls.isReady());
+        assertTrue(report().startsWith("for " + DOMAIN + ", valid until "), report());
     }
 
     @Test

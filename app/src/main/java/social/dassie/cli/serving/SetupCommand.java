@@ -1,0 +1,124 @@
+package social.dassie.cli.serving;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingsException;
+import social.dassie.ground.settings.SettingsFile;
+import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.StartException;
+import social.dassie.pages.frame.Loopback;
+import social.dassie.cli.tools.ToolCommand;
+
+/**
+ * {@code dassie setup}: what makes a new instance public, in one step. It writes settings and starts nothing, as it has no
+ * right to; the command of the Debian package, which root calls, does the rest (scripts/packaging/debian/dassie).
+ */
+@Command(
+        name = "setup",
+        description =
+                "Makes a new instance public: writes its address into dassie.yaml, and 'tls: auto', with which it gets and"
+                        + " renews its certificate itself. The command of the Debian package also restarts the service, waits for"
+                        + " the certificate, and prints the link that makes the owner's account.")
+public final class SetupCommand extends ToolCommand implements Callable<Integer> {
+    private static final String HTTPS = "https://";
+
+    @Parameters(
+            paramLabel = "ADDRESS",
+            description =
+                    "Public address: example.org, or https://example.org. It cannot change once there is an account.")
+    private String address = "";
+
+    @Option(
+            names = "--behind-proxy",
+            description = "Another web server has the certificate, and passes requests on (tls: off).")
+    private boolean isBehindProxy;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Also writes any other setting; 'dassie settings' explains the keys.")
+    private Map<String, String> more = new LinkedHashMap<>();
+
+    @Option(names = "--restarted", hidden = true, description = "Whoever calls this restarts the server.")
+    private boolean isRestarted;
+
+    @Override
+    public Integer call() {
+        Map<String, String> values = values();
+        Path directory = cli.directory();
+        values.forEach(this::checkEnvironment);
+        if (DataDirectory.hasData(directory)) {
+            // Refuses another address than that of accounts which exist.
+            cli.open(directory, values).close();
+        }
+        try (DataDirectory owned = DataDirectory.open(directory)) {
+            SettingsFile file = new SettingsFile(owned.path());
+            values.forEach((key, value) -> file.set(Setting.find(key).orElseThrow(), value));
+        }
+        String url = String.valueOf(values.get(Setting.URL.key()));
+        out().println(
+                        isBehindProxy
+                                ? "The address is " + url + ". Another web server has the certificate, and passes"
+                                        + " requests on to this one."
+                                : "The address is " + url + ". Dassie gets the certificate itself, through the ports 80"
+                                        + " and 443, and so agrees to the terms of "
+                                        + (more.containsKey(Setting.TLS_ACME_DIRECTORY.key())
+                                                ? "that authority."
+                                                : "Let's Encrypt."));
+        if (!isRestarted) {
+            out().println("This is written to "
+                    + directory.toAbsolutePath().normalize().resolve(SettingsFile.NAME)
+                    + ". Start Dassie, or start it again if it runs; then make the owner's account at the link that it prints,"
+                    + " and 'dassie setup-link' as well.");
+        }
+        return 0;
+    }
+
+    /** All that is to be written, in this order; misuse when a value is not allowed. */
+    private Map<String, String> values() {
+        String url = url();
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put(Setting.URL.key(), url);
+        values.put(Setting.TLS.key(), isBehindProxy ? "off" : "auto");
+        values.putAll(more);
+        try {
+            SettingsSource.check(values);
+        } catch (SettingsException e) {
+            throw misuse(String.valueOf(e.getMessage()));
+        }
+        return values;
+    }
+
+    private String url() {
+        String given = address.strip();
+        String url = given.contains("://") ? given : HTTPS + given;
+        if (!Setting.URL.accepts(url) || !url.startsWith(HTTPS)) {
+            throw misuse("The address \"" + given + "\" cannot be that of a public instance: it is a name such as"
+                    + " example.org, or https://example.org");
+        }
+        String host = String.valueOf(URI.create(url).getHost());
+        if (Loopback.isLocal(url) || (!isBehindProxy && (host.startsWith("[") || host.matches("[0-9.]+")))) {
+            throw misuse("The address \"" + given + "\" is not a name by which others reach this machine, such as"
+                    + " example.org; to try things out here, no setup is needed");
+        }
+        return url;
+    }
+
+    private void checkEnvironment(String key, String value) {
+        String variable = Setting.find(key).orElseThrow().environmentName();
+        @Nullable String given = cli.environment().get(variable);
+        if (given != null && !given.strip().equals(value) && !SettingsSource.isServiceLink(variable, given)) {
+            throw new StartException("The environment has another " + variable
+                    + ", which wins over what is written here: change it there, or remove it");
+        }
+    }
+}

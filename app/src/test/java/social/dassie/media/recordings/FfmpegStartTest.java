@@ -1,0 +1,37 @@
+package social.dassie.media.recordings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.testing.TestLog;
+
+/** An ffmpeg that is there and does not start: of another processor, or with a loader that is missing. */
+class FfmpegStartTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void programThatDoesNotStart_isOneLineInTheLog_andASentenceForTheUploader() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there are no scripts here");
+        for (String name : new String[] {"ffmpeg", "ffprobe"}) {
+            Path program = Files.writeString(directory.resolve(name), "#!/nowhere/loader\n");
+            Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        Ffmpeg ffmpeg =
+                Ffmpeg.find(directory.resolve("ffmpeg").toString(), 1, 1_000).orElseThrow();
+        try (TestLog log = TestLog.open()) {
+            RecordingException failed = assertThrows(RecordingException.class, () -> ffmpeg.pictures(directory));
+            assertEquals("Sound and video cannot be taken here at the moment. Try again later!", failed.getMessage());
+            assertEquals(1, log.lines("").size(), () -> log.lines("").toString());
+            String line = log.lines("").get(0);
+            assertTrue(line.contains(directory.resolve("ffmpeg") + " cannot be started (2, No such file"), line);
+        }
+    }
+}

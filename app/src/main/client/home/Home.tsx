@@ -5,12 +5,13 @@ import { Timeline } from '../timeline/Timeline';
 import { Head } from '../ui/Head';
 import { Menu } from '../ui/Menu';
 import { HomeNews } from './HomeNews';
-import { showsBoosts, showsReplies } from './homeChoices';
+import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
 import { read, useLeft } from './homeReading';
 
 export function Home() {
   const readUpTo = useLeft();
   const boosts = useStore(showsBoosts);
+  const bundles = useStore(bundlesBoosts);
   const replies = useStore(showsReplies);
   const hidden = `${boosts ? '' : ' no-boosts'}${replies ? '' : ' no-replies'}`;
   return (
@@ -21,6 +22,7 @@ export function Home() {
           icon="filter"
           choices={[
             { name: t('Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },
+            boosts && { name: t('Boosts side by side'), isOn: bundles, act: () => bundlesBoosts.set(!bundles) },
             { name: t('Replies'), isOn: replies, act: () => showsReplies.set(!replies) },
           ]}
         />
@@ -31,6 +33,7 @@ export function Home() {
         context="home"
         stream="user"
         name={t('Home')}
+        boosts={!boosts ? 'hidden' : bundles ? 'together' : 'single'}
         readUpTo={readUpTo}
         onRead={readUpTo === undefined ? undefined : read}
         empty={{

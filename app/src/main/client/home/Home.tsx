@@ -1,8 +1,11 @@
 /** The timelines that everybody has: home, this server's, everything that this server knows. */
+import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { Timeline } from '../timeline/Timeline';
 import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { Menu } from '../ui/Menu';
 import { HomeNews } from './HomeNews';
 import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
@@ -17,6 +20,15 @@ export function Home() {
   return (
     <div class={'view' + hidden}>
       <Head title={t('Home')} isTop>
+        <button
+          type="button"
+          class="round"
+          onClick={() => navigate('/catch-up')}
+          aria-label={t('Catch up')}
+          title={t('Catch up')}
+        >
+          <Icon name="clock" />
+        </button>
         <Menu
           label={t('What home shows')}
           icon="filter"
@@ -35,6 +47,11 @@ export function Home() {
         name={t('Home')}
         boosts={!boosts ? 'hidden' : bundles ? 'together' : 'single'}
         readUpTo={readUpTo}
+        more={
+          <Link class="plain button" href="/catch-up">
+            {t('Catch up')}
+          </Link>
+        }
         onRead={readUpTo === undefined ? undefined : read}
         empty={{
           title: t('Quiet here, so far'),

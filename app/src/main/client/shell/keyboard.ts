@@ -15,6 +15,7 @@ import { openStatus } from '../post/postParts';
 const PLACES: Record<string, () => string> = {
   h: () => '/home',
   n: () => '/notifications',
+  c: () => '/catch-up',
   l: () => '/public/local',
   t: () => '/public',
   e: () => '/explore',

@@ -66,6 +66,7 @@ export function Keys() {
       [
         ['← →', t('Previous and next')],
         ['+ − 0', t('Larger, smaller, whole')],
+        ['d', t('Download')],
         ['Esc', t('Close')],
       ],
     ],

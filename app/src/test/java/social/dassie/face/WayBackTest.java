@@ -125,12 +125,11 @@ class WayBackTest {
             Locator post = page.locator(".post").first();
             post.getByLabel("More").click();
             page.getByRole(AriaRole.MENUITEM)
-                    .filter(new Locator.FilterOptions().setHasText("Delete"))
-                    .last()
+                    .filter(new Locator.FilterOptions().setHasText("Delete and write again"))
                     .click();
-            assertThat(page.getByText("Delete this post?")).isVisible();
+            assertThat(page.getByText("Delete and write again?")).isVisible();
             close(page, byHistory);
-            assertThat(page.getByText("Delete this post?")).hasCount(0);
+            assertThat(page.getByText("Delete and write again?")).hasCount(0);
             assertThat(page.getByText("With a picture").first()).isVisible();
             assertStillHome(page);
         });

@@ -51,8 +51,8 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
               <Icon name={said.icon} size={16} /> <span>{said.text}</span>
             </>
           }
+          foot={group.type === 'mention' && <QuickAnswer to={status} />}
         />
-        {group.type === 'mention' && <QuickAnswer to={status} />}
       </div>
     );
   }

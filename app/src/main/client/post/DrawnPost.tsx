@@ -22,6 +22,8 @@ export interface Shown {
   id: string;
   context?: string;
   note?: ComponentChildren;
+  /** What stands below its buttons. */
+  foot?: ComponentChildren;
   /** The ids of those who boosted it, where it stands for more than one boost. */
   boosters?: string;
   isMain?: boolean;
@@ -36,6 +38,7 @@ export function DrawnPost({
   id,
   context = 'home',
   note,
+  foot,
   boosters,
   isMain = false,
   isQuoted = false,
@@ -83,7 +86,7 @@ export function DrawnPost({
   const open = (e: MouseEvent) => {
     if (
       isMain ||
-      (e.target as Element).closest('a,button,input,label,video,audio,summary,.menu,dialog') ||
+      (e.target as Element).closest('a,button,input,form,label,video,audio,summary,.menu,dialog') ||
       getSelection()?.toString()
     )
       return;
@@ -124,6 +127,7 @@ export function DrawnPost({
         />
         {isMain && <Details post={post} />}
         {!isQuoted && <Actions post={post} isMain={isMain} />}
+        {foot}
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ import java.util.zip.GZIPOutputStream;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 
-/** Prints the size of the web client and the time to the first view of home ({@code scripts/face}). */
+/** Prints the size of the web client, the time to the first view of home, and how a long one scrolls ({@code scripts/face}). */
 public final class FaceFigures {
     /** What pages of the server load, and the client does not. */
     private static final Set<String> OF_PAGES =
@@ -31,6 +31,7 @@ public final class FaceFigures {
     public static void main(String[] arguments) throws IOException {
         sizes();
         times();
+        ScrollFigures.print();
         System.exit(0);
     }
 

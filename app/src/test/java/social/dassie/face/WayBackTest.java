@@ -138,7 +138,7 @@ class WayBackTest {
     @Test
     void wayThroughAMenu_isOneStepBack() {
         at(390, page -> {
-            page.locator(".thumbs .way-menu img").waitFor(); // the client knows whose menu it is
+            page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is
             page.locator(".thumbs .way-menu").click();
             page.getByRole(AriaRole.MENUITEM)
                     .filter(new Locator.FilterOptions().setHasText("Bookmarks"))

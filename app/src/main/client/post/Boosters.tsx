@@ -24,9 +24,9 @@ export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
     <>
       {icon}{' '}
       {!second ? (
-        <>
+        <span class="boosters">
           <NameLink account={first} /> {t('boosted')}
-        </>
+        </span>
       ) : others.length === 2 ? (
         <span class="boosters" title={names}>
           <Sentence text={t('{0} and {1} boosted')} at={[<NameLink account={first} />, <NameLink account={second} />]} />

@@ -67,11 +67,7 @@ class ReadingTest {
             Page page = screen.page();
             Locator posts = page.locator(".feed .post .content");
             assertThat(posts).hasText(new String[] {
-                "And again something else",
-                "Who has a ladder?",
-                "I have one",
-                "Thank you",
-                "Something else"
+                "And again something else", "Who has a ladder?", "I have one", "Thank you", "Something else"
             });
             assertThat(page.locator(".post-reply")).hasCount(0);
             page.reload();
@@ -90,7 +86,9 @@ class ReadingTest {
             page.waitForURL("**/catch-up");
             page.getByLabel("Since").selectOption("72");
             assertThat(page.locator(".catch-sum")).containsText("5 posts by 2 people");
-            page.locator(".chip").filter(new Locator.FilterOptions().setHasText("Replies")).click();
+            page.locator(".chip")
+                    .filter(new Locator.FilterOptions().setHasText("Replies"))
+                    .click();
             assertThat(page.locator(".is-caught")).hasCount(2);
             page.locator(".catch-people .chip")
                     .filter(new Locator.FilterOptions().setHasText("robert"))

@@ -20,15 +20,15 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /**
- * Scrolls through 5,000 posts of home and prints how many frames a second Chromium drew, by its own tracing, how much memory the
+ * Scrolls through a long home and prints how many frames a second Chromium drew, by its own tracing, how much memory the
  * page holds, and whether the reader's place is kept (a part of {@code scripts/face}). The posts are made up on their way to the
  * page, so that the server's part is not in the figures.
  */
 final class ScrollFigures {
-    private static final int POSTS = 5_000;
     private static final int FRESH = 3;
-    private static final int PIXELS_PER_FRAME = 150;
+    private static final int PIXELS_PER_FRAME = 250;
     private static final double MB = 1_048_576;
+    private static final double MS = 1_000;
 
     /** Ids of the same length, the greater the newer. */
     private static final long FIRST_ID = 100_000_000_000_000_000L;
@@ -58,15 +58,18 @@ final class ScrollFigures {
             }""";
 
     private final AtomicInteger fresh = new AtomicInteger();
+    private final int posts;
     private String author = "";
 
-    private ScrollFigures() {}
+    private ScrollFigures(int posts) {
+        this.posts = posts;
+    }
 
-    static void print() {
+    static void print(int posts) {
         try (TestApp app = TestApp.startAt("scroll.localhost", Map.of("rate_limits", "false"))) {
             TestClient alice = app.user("alice");
             alice.posts("The first one");
-            new ScrollFigures().measure(app, alice);
+            new ScrollFigures(posts).measure(app, alice);
         }
     }
 
@@ -75,11 +78,13 @@ final class ScrollFigures {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT)) {
             Page page = screen.page();
             page.route("**/api/v1/timelines/home?*", this::answer);
+            page.route("**/api/v1/statuses?*", this::some);
             screen.signedIn("alice");
             page.locator(".feed .post").first().waitFor();
             CDPSession chromium = page.context().newCDPSession(page);
             chromium.send("Performance.enable");
             String before = memory(chromium);
+            Map<String, Double> start = metrics(chromium);
             Browser browser = page.context().browser();
             browser.startTracing(
                     page,
@@ -92,11 +97,22 @@ final class ScrollFigures {
             System.out.printf(
                     "%,d posts scrolled by %d pixels a frame in %.0f s: %.1f frames a second by the page's clock"
                             + " (95 of 100 within %.0f ms, the longest %.0f ms);%n",
-                    POSTS, PIXELS_PER_FRAME, seconds, number(times.get(0)) / seconds, number(times.get(2)), number(
-                            times.get(3)));
+                    posts,
+                    PIXELS_PER_FRAME,
+                    seconds,
+                    number(times.get(0)) / seconds,
+                    number(times.get(2)),
+                    number(times.get(3)));
             System.out.printf(
                     "by Chromium's trace %,d frames were drawn (%.1f a second) and %,d dropped.%n",
                     named(trace, "DrawFrame"), named(trace, "DrawFrame") / seconds, named(trace, "DroppedFrame"));
+            Map<String, Double> end = metrics(chromium);
+            System.out.printf(
+                    "The page's thread worked %.1f ms a frame: script %.1f, style %.1f, layout %.1f.%n",
+                    spent(start, end, "TaskDuration", times),
+                    spent(start, end, "ScriptDuration", times),
+                    spent(start, end, "RecalcStyleDuration", times),
+                    spent(start, end, "LayoutDuration", times));
             System.out.printf("Memory before: %s; after: %s.%n", before, memory(chromium));
             places(page);
         }
@@ -127,12 +143,21 @@ final class ScrollFigures {
 
     private static String memory(CDPSession chromium) {
         chromium.send("HeapProfiler.collectGarbage");
-        Map<String, Double> metrics = chromium.send("Performance.getMetrics").getAsJsonArray("metrics").asList().stream()
-                .map(one -> one.getAsJsonObject())
-                .collect(Collectors.toMap(
-                        one -> one.get("name").getAsString(), one -> one.get("value").getAsDouble()));
+        Map<String, Double> metrics = metrics(chromium);
         return "%.1f MB of JavaScript, %,.0f nodes"
                 .formatted(metrics.getOrDefault("JSHeapUsedSize", 0.0) / MB, metrics.getOrDefault("Nodes", 0.0));
+    }
+
+    /** Milliseconds a frame. */
+    private static double spent(Map<String, Double> start, Map<String, Double> end, String name, List<?> times) {
+        return (end.getOrDefault(name, 0.0) - start.getOrDefault(name, 0.0)) * MS / number(times.get(0));
+    }
+
+    private static Map<String, Double> metrics(CDPSession chromium) {
+        return chromium.send("Performance.getMetrics").getAsJsonArray("metrics").asList().stream()
+                .map(one -> one.getAsJsonObject())
+                .collect(Collectors.toMap(one -> one.get("name").getAsString(), one -> one.get("value")
+                        .getAsDouble()));
     }
 
     private static long named(String trace, String name) {
@@ -146,7 +171,7 @@ final class ScrollFigures {
 
     private void answer(Route route) {
         Map<String, String> asked = parameters(route.request().url());
-        long newest = POSTS + fresh.get();
+        long newest = posts + fresh.get();
         long below = asked.containsKey("max_id") ? Long.parseLong(asked.get("max_id")) - FIRST_ID : newest + 1;
         long above = asked.containsKey("since_id") ? Long.parseLong(asked.get("since_id")) - FIRST_ID : 0;
         int limit = Integer.parseInt(asked.getOrDefault("limit", "20"));
@@ -157,11 +182,24 @@ final class ScrollFigures {
         String next = page.isEmpty() || page.get(page.size() - 1) == 1
                 ? ""
                 : "<%s?max_id=%d>; rel=\"next\""
-                        .formatted(route.request().url().replaceFirst("\\?.*", ""), FIRST_ID + page.get(page.size() - 1));
+                        .formatted(
+                                route.request().url().replaceFirst("\\?.*", ""), FIRST_ID + page.get(page.size() - 1));
         route.fulfill(new Route.FulfillOptions()
                 .setContentType("application/json")
                 .setHeaders(next.isEmpty() ? Map.of() : Map.of("Link", next))
                 .setBody(page.stream().map(this::post).collect(Collectors.joining(",", "[", "]"))));
+    }
+
+    /** Posts that the page has forgotten, by their ids. */
+    private void some(Route route) {
+        String query = URI.create(route.request().url()).getQuery();
+        route.fulfill(new Route.FulfillOptions()
+                .setContentType("application/json")
+                .setBody(Pattern.compile("\\d{18}")
+                        .matcher(query)
+                        .results()
+                        .map(found -> post(Long.parseLong(found.group()) - FIRST_ID))
+                        .collect(Collectors.joining(",", "[", "]"))));
     }
 
     private static Map<String, String> parameters(String url) {

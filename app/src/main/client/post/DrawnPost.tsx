@@ -83,6 +83,17 @@ export function DrawnPost({
         </>
       )
     ));
+  const look = [
+    'post',
+    outer.reblog && 'is-boost',
+    isMain && 'is-main',
+    isQuoted && 'is-quoted',
+    hasReplies && 'has-replies',
+    isBelow && 'is-below',
+    isPrivate && 'is-private',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const open = (e: MouseEvent) => {
     if (
       isMain ||
@@ -94,7 +105,7 @@ export function DrawnPost({
   };
   return (
     <article
-      class={`post${outer.reblog ? ' is-boost' : ''}${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}${isBelow ? ' is-below' : ''}${isPrivate ? ' is-private' : ''}`}
+      class={look}
       tabIndex={isQuoted ? undefined : 0}
       data-id={post.id}
       data-item={id}

@@ -171,7 +171,7 @@ final class ScrollFigures {
 
     private void answer(Route route) {
         Map<String, String> asked = parameters(route.request().url());
-        long newest = posts + fresh.get();
+        long newest = (long) posts + fresh.get();
         long below = asked.containsKey("max_id") ? Long.parseLong(asked.get("max_id")) - FIRST_ID : newest + 1;
         long above = asked.containsKey("since_id") ? Long.parseLong(asked.get("since_id")) - FIRST_ID : 0;
         int limit = Integer.parseInt(asked.getOrDefault("limit", "20"));

@@ -1,5 +1,6 @@
 /** Which address is which screen; the folder of each is where it is imported from. */
 import { Announcements } from './announcements/Announcements';
+import { CatchUp } from './catchup/CatchUp';
 import { Drafts } from './compose/Drafts';
 import { Publish } from './compose/Publish';
 import { Scheduled } from './compose/Scheduled';
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   // Reading: timelines, threads, profiles, notifications, search.
   route('/', Home),
   route('/home', Home),
+  route('/catch-up', CatchUp),
   route('/public', Public),
   route('/public/local', Public),
   route('/public/remote', Public),

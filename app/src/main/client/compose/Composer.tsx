@@ -1,33 +1,15 @@
 /** Opens the window for writing with what it begins with. The window itself is a chunk that is loaded ahead of time. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { get } from '../core/api';
-import type { StatusSource } from '../core/entities';
 import { followSoon } from '../core/layers';
 import { useStore } from '../core/store';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
-import { learn, me } from '../core/world';
-import { type Beginning, compose, composing, type Draft, draftOf, editing } from './draft';
+import { me } from '../core/world';
+import { begin } from './begin';
+import { type Beginning, compose, composing, type Draft } from './draft';
 import { draftsOf, openBefore, recover } from './draftStore';
 import { current, putAway, take } from './open';
-
-/** The draft for a beginning; an answer that was begun before goes on. */
-async function begin(beginning: Beginning): Promise<Draft> {
-  const self = me.get();
-  const kept = self ? await draftsOf(self.id) : [];
-  if (beginning.kind === 'edit') {
-    const known = kept.find((one) => one.editing === beginning.post.id);
-    return known ?? editing(beginning.post, await get<StatusSource>(`/api/v1/statuses/${beginning.post.id}/source`));
-  }
-  if (beginning.kind === 'reply') {
-    learn(beginning.to);
-    const known = kept.find((one) => one.replyTo === beginning.to.id && one.editing === null && one.sent.length === 0);
-    if (known) return known;
-  }
-  if (beginning.kind === 'quote') learn(beginning.of);
-  return draftOf(beginning);
-}
 
 async function open(beginning: Beginning): Promise<void> {
   try {

@@ -53,7 +53,8 @@ async function send(
       const answer = await fetch(path, {
         method,
         signal,
-        keepalive: path === '/api/v1/markers' && method === 'POST',
+        // What is sent while the page goes.
+        keepalive: (path === '/api/v1/markers' && method === 'POST') || method === 'DELETE',
         credentials: 'omit',
         headers: {
           Authorization: 'Bearer ' + bearer,

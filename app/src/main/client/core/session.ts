@@ -60,6 +60,8 @@ export function signInAgain(): void {
 /** Ends the session here and on the server. */
 export function signOut(): void {
   forget();
+  // What was seen in threads, and when one was last here.
+  for (const key of ['dassie.threads', 'dassie.visit']) localStorage.removeItem(key);
   if ('caches' in window) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   const form = document.createElement('form');
   form.method = 'post';

@@ -100,6 +100,12 @@ export function forgetStatus(id: string): void {
   statuses.remove(id);
 }
 
+/** Takes a post in again that was thought deleted. */
+export function bringBack(post: Status): void {
+  gone.set((now) => new Set([...now].filter((id) => id !== post.id)));
+  learn(post);
+}
+
 /**
  * Asks at once for what is wanted one by one in the same moment.
  *

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, post } from '../core/api';
 import type { Marker } from '../core/entities';
+import { begin } from './visit';
 
 /** Tells the server how far one has read, so that other clients know; at most once in some seconds. */
 let told = '';
@@ -24,17 +25,29 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 
 /** Where one stopped reading, here or in another app, asked once each time the client opens. */
 let left: string | null | undefined;
+let asking: Promise<string> | undefined;
+function askLeft(): Promise<string> {
+  asking ??= get<{ home?: Marker }>('/api/v1/markers?timeline[]=home')
+    .then(
+      (all) => (all.home && all.home.last_read_id !== '0' ? all.home.last_read_id : ''),
+      () => '',
+    )
+    .then((value) => {
+      begin(value);
+      left ??= told = value;
+      return left;
+    });
+  return asking;
+}
 export function useLeft(): string | null | undefined {
   const [id, set] = useState(left);
   // Who comes back from another view has read what was there.
   useEffect(() => () => void (left = told || left), []);
-  useEffect(() => {
-    if (left !== undefined) return;
-    const found = (value: string | null) => set((left = told = value ?? ''));
-    get<{ home?: Marker }>('/api/v1/markers?timeline[]=home').then(
-      (all) => found(all.home && all.home.last_read_id !== '0' ? all.home.last_read_id : null),
-      () => found(null),
-    );
-  }, []);
+  useEffect(() => void (left === undefined && askLeft().then(set)), []);
   return id;
 }
+
+/** Up to where home was read before this visit; empty when that is not known. */
+export const readBefore = async (): Promise<string> => (await askLeft(), begin(told));
+// After a long pause another visit begins, and counts from what was read until then.
+document.addEventListener('visibilitychange', () => asking && document.visibilityState === 'visible' && begin(told));

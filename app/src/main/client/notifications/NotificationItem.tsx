@@ -16,6 +16,7 @@ import type { Standing } from '../ui/Rows';
 import { Time } from '../ui/Time';
 import { Excerpt } from './Excerpt';
 import { isLeftOut, OF_POSTS } from './notificationGroups';
+import { QuickAnswer } from './QuickAnswer';
 import { say } from './saying';
 
 interface Shown extends Standing {
@@ -50,6 +51,7 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
               <Icon name={said.icon} size={16} /> <span>{said.text}</span>
             </>
           }
+          foot={group.type === 'mention' && <QuickAnswer to={status} />}
         />
       </div>
     );

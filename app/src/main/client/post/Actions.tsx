@@ -4,10 +4,10 @@ import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { compact, t } from '../core/words';
-import { bookmark, favourite, me } from '../core/world';
+import { bookmark, me } from '../core/world';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
-import { boost, canBoost, canQuote, more } from './postActs';
+import { boost, canBoost, canQuote, more, star } from './postActs';
 
 export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const self = useStore(me);
@@ -57,7 +57,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         type="button"
         class={'act is-favourite' + (post.favourited ? ' is-on' : '')}
         aria-pressed={!!post.favourited}
-        onClick={() => void orSay(favourite(post))}
+        onClick={() => void star(post)}
         aria-label={t('Favourite')}
         title={t('Favourite')}
       >

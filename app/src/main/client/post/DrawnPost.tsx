@@ -1,16 +1,16 @@
 /** A post as it is drawn, unless it is deleted or filtered. */
 import type { ComponentChildren } from 'preact';
-import type { Status as Post } from '../core/entities';
 import { follow } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { gone, useStatus } from '../core/world';
+import { gone, me, useStatus } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Name } from '../ui/Name';
 import { Time } from '../ui/Time';
 import { Actions } from './Actions';
+import { Boosters } from './Boosters';
 import { Details } from './Details';
 import { useOpened } from './opened';
 import { PostBody } from './PostBody';
@@ -22,6 +22,10 @@ export interface Shown {
   id: string;
   context?: string;
   note?: ComponentChildren;
+  /** What stands below its buttons. */
+  foot?: ComponentChildren;
+  /** The ids of those who boosted it, where it stands for more than one boost. */
+  boosters?: string;
   isMain?: boolean;
   isQuoted?: boolean;
   hasReplies?: boolean;
@@ -34,6 +38,8 @@ export function DrawnPost({
   id,
   context = 'home',
   note,
+  foot,
+  boosters,
   isMain = false,
   isQuoted = false,
   hasReplies = false,
@@ -63,10 +69,12 @@ export function DrawnPost({
   }
   const path = statusPath(post);
   const isPrivate = post.visibility === 'direct';
+  // The line above says already whom it answers.
+  const isToReader = post.in_reply_to_account_id === me.get()?.id;
   const why =
     note ??
     (outer.reblog ? (
-      <Booster outer={outer} />
+      <Boosters author={post.account} ids={boosters?.split(' ') ?? [outer.account.id]} />
     ) : (
       isPrivate &&
       !isQuoted && (
@@ -75,10 +83,21 @@ export function DrawnPost({
         </>
       )
     ));
+  const look = [
+    'post',
+    outer.reblog && 'is-boost',
+    isMain && 'is-main',
+    isQuoted && 'is-quoted',
+    hasReplies && 'has-replies',
+    isBelow && 'is-below',
+    isPrivate && 'is-private',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const open = (e: MouseEvent) => {
     if (
       isMain ||
-      (e.target as Element).closest('a,button,input,label,video,audio,summary,.menu,dialog') ||
+      (e.target as Element).closest('a,button,input,form,label,video,audio,summary,.menu,dialog') ||
       getSelection()?.toString()
     )
       return;
@@ -86,7 +105,7 @@ export function DrawnPost({
   };
   return (
     <article
-      class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}${isBelow ? ' is-below' : ''}${isPrivate ? ' is-private' : ''}`}
+      class={look}
       tabIndex={isQuoted ? undefined : 0}
       data-id={post.id}
       data-item={id}
@@ -109,7 +128,7 @@ export function DrawnPost({
         </Link>
       </header>
       <div class="post-body">
-        {!isMain && !isBelow && post.in_reply_to_account_id && <ReplyLine post={post} />}
+        {!isMain && !isBelow && !(note && isToReader) && post.in_reply_to_account_id && <ReplyLine post={post} />}
         <PostBody
           post={post}
           isMain={isMain}
@@ -119,17 +138,8 @@ export function DrawnPost({
         />
         {isMain && <Details post={post} />}
         {!isQuoted && <Actions post={post} isMain={isMain} />}
+        {foot}
       </div>
     </article>
   );
 }
-
-const Booster = ({ outer }: { outer: Post }) => (
-  <>
-    <Icon name="boost" size={16} />{' '}
-    <Link href={'/@' + outer.account.acct}>
-      <Name account={outer.account} />
-    </Link>{' '}
-    {t('boosted')}
-  </>
-);

@@ -20,7 +20,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
     );
   }
   const [first] = list;
-  const viewable = list.filter((one) => one.type === 'image' || one.type === 'gifv');
+  const viewable = list.filter((one) => ['image', 'gifv', 'video'].includes(one.type));
   const aspect =
     list.length === 1
       ? Math.min(Math.max(first?.meta?.small?.aspect ?? first?.meta?.original?.aspect ?? 1.5, 0.8), 2.2)

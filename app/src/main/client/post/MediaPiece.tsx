@@ -1,5 +1,6 @@
 /** One picture, film or sound of a post. */
 import type { MediaAttachment } from '../core/entities';
+import { isStill } from '../core/motion';
 import { t } from '../core/words';
 import { preferences } from '../core/world';
 import { Icon } from '../ui/Icon';
@@ -36,8 +37,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
         <Icon name="external" /> {t('Open the file')}
       </a>
     );
-  const isPlaying =
-    (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isPlaying = (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !isStill();
   return (
     <button
       type="button"

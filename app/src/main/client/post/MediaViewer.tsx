@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import type { MediaAttachment } from '../core/entities';
 import { keepKeys, useLayer } from '../core/layers';
+import { isStill } from '../core/motion';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { CLOSER, useZoom } from './useZoom';
@@ -13,6 +14,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
   const [index, go] = useState(at);
   const [isRead, read] = useState(false);
   const box = useRef<HTMLDialogElement>(null);
+  const download = useRef<HTMLAnchorElement>(null);
   useLayer(close);
   useLayoutEffect(() => {
     const from = document.activeElement as HTMLElement | null;
@@ -36,6 +38,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
     else if (e.key === '+' || e.key === '=') zoom.by(1.5);
     else if (e.key === '-') zoom.by(1 / 1.5);
     else if (e.key === '0') zoom.by(0);
+    else if (e.key === 'd' && !e.ctrlKey && !e.metaKey) download.current?.click();
     else return;
     e.preventDefault();
   };
@@ -82,8 +85,8 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             key={media.id}
             src={urlOf(media)}
             poster={media.preview_url ?? undefined}
-            controls={media.type === 'video'}
-            autoplay
+            controls={media.type === 'video' || isStill()}
+            autoplay={media.type === 'gifv' && !isStill()}
             loop={media.type === 'gifv'}
             muted={media.type === 'gifv'}
             playsInline
@@ -113,6 +116,20 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
           >
             <Icon name="search" />
           </button>
+        )}
+        {media.url !== null && (
+          <a
+            ref={download}
+            class="round button"
+            href={media.url}
+            download=""
+            target="_blank"
+            rel="noopener"
+            aria-label={t('Download')}
+            title={t('Download')}
+          >
+            <Icon name="download" />
+          </a>
         )}
         <a
           class="round button"

@@ -6,6 +6,7 @@ import { t } from '../core/words';
 import { preferences } from '../core/world';
 import { Content } from '../ui/Content';
 import { Text } from '../ui/Text';
+import { withoutAnswered } from './answered';
 import { LinkCard } from './LinkCard';
 import { Media } from './Media';
 import { useOpened } from './opened';
@@ -30,12 +31,13 @@ export function PostBody({
   const chosen = useStore(preferences);
   const [{ warning: isOpen = false, isWhole = false }, keep] = useOpened(post.id);
   const isCut = useMemo(() => !isMain && isLong(post.content), [post.content, isMain]) && !isWhole;
+  const html = useMemo(() => withoutAnswered(post), [post.content, post.mentions]);
   const isCovered = post.spoiler_text !== '' && !(isOpen || chosen?.['reading:expand:spoilers']);
   const inner = (
     <>
       <Translated post={post}>
         <Content
-          html={post.content}
+          html={html}
           emojis={post.emojis}
           mentions={post.mentions}
           tags={post.tags}

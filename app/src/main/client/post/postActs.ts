@@ -5,9 +5,10 @@ import type { Status as Post } from '../core/entities';
 import { navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
-import { forgetStatus, me, muteConversation, pin, reblog, relate } from '../core/world';
+import { favourite, forgetStatus, me, muteConversation, pin, reblog, relate, statuses } from '../core/world';
 import { addPostToFilter } from '../filters/filtering';
 import { sure } from '../ui/question';
+import { deleteSoon } from './deleting';
 
 export const canQuote = (post: Post) => !['denied', 'unknown'].includes(post.quote_approval?.current_user ?? 'unknown');
 export const canBoost = (post: Post) =>
@@ -15,24 +16,37 @@ export const canBoost = (post: Post) =>
   post.visibility === 'unlisted' ||
   (post.visibility === 'private' && post.account.id === me.get()?.id);
 
-export const boost = (post: Post): Promise<void> | void =>
-  canBoost(post) ? orSay(reblog(post)).then(() => undefined) : toast(t('Only public posts can be boosted.'), 'problem');
+/** Does an act that its next press undoes, and says how to take it back: it may have been a slip of the finger. */
+async function undoably(post: Post, name: 'reblogged' | 'favourited', act: (one: Post) => Promise<void>, said: string) {
+  const undo = () => {
+    const now = statuses.get(post.id);
+    // Another press may have undone it by now.
+    if (now && !!now[name] !== !!post[name]) void orSay(act(now));
+  };
+  if (await orSay(act(post).then(() => true))) toast(said, 'done', { label: t('Undo'), run: undo });
+}
 
-/** Deletes a post; "redraft" opens it in the writing window again. */
-export async function remove(post: Post, isRedraft: boolean): Promise<void> {
+export function boost(post: Post): Promise<void> | void {
+  if (!canBoost(post)) return toast(t('Only public posts can be boosted.'), 'problem');
+  return undoably(post, 'reblogged', reblog, post.reblogged ? t('It is no longer boosted.') : t('You boosted it.'));
+}
+
+/** Another favourite is easily taken back where it was given; one that is gone is missed later. */
+export const star = (post: Post): Promise<unknown> =>
+  post.favourited ? undoably(post, 'favourited', favourite, t('It is no longer a favourite.')) : orSay(favourite(post));
+
+/** Deletes a post and opens it in the writing window again. */
+async function redraft(post: Post): Promise<void> {
   const isSure = await sure(
-    isRedraft ? t('Delete and write again?') : t('Delete this post?'),
-    isRedraft
-      ? t('Favourites, boosts and answers to it are lost. Its text and pictures stay for the new one.')
-      : t('This cannot be undone.'),
-    isRedraft ? t('Delete and write again') : t('Delete'),
+    t('Delete and write again?'),
+    t('Favourites, boosts and answers to it are lost. Its text and pictures stay for the new one.'),
+    t('Delete and write again'),
   );
   if (!isSure) return;
   const old = await orSay(del<Post & { text: string }>(`/api/v1/statuses/${post.id}`, undefined));
   if (!old) return;
   forgetStatus(post.id);
-  if (isRedraft) compose({ ...old, kind: 'redraft' });
-  else toast(t('The post was deleted.'));
+  compose({ ...old, kind: 'redraft' });
 }
 
 export function more(post: Post, isOwn: boolean) {
@@ -66,8 +80,8 @@ export function more(post: Post, isOwn: boolean) {
         ),
     },
     !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
-    isOwn && { name: t('Delete and write again'), icon: 'refresh', isDanger: true, act: () => void remove(post, true) },
-    isOwn && { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(post, false) },
+    isOwn && { name: t('Delete and write again'), icon: 'refresh', isDanger: true, act: () => void redraft(post) },
+    isOwn && { name: t('Delete'), icon: 'trash', isDanger: true, act: () => deleteSoon(post) },
     !isOwn && { name: t('Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
     !isOwn && {
       name: t('Mute {0}', name),

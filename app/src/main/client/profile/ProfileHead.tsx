@@ -5,9 +5,11 @@ import { compact, count, t } from '../core/words';
 import { me, useRelationship } from '../core/world';
 import { FollowButton } from '../people/FollowButton';
 import { profilePath } from '../people/handles';
+import { Avatar } from '../ui/Avatar';
 import { Content } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { hasPicture } from '../ui/letter';
 import { Name } from '../ui/Name';
 import { Sentence } from '../ui/Sentence';
 import { Familiar } from './Familiar';
@@ -43,14 +45,20 @@ export function ProfileHead({ account, report }: { account: Account; report: str
         <div class="banner" />
       )}
       <div class="profile-top">
-        <button
-          type="button"
-          class="profile-picture"
-          onClick={() => view({ url: account.avatar, text: account.avatar_description ?? '' })}
-          aria-label={t('Look at the picture')}
-        >
-          <img class="avatar" src={account.avatar} width={92} height={92} alt={account.avatar_description ?? ''} />
-        </button>
+        {hasPicture(account) ? (
+          <button
+            type="button"
+            class="profile-picture"
+            onClick={() => view({ url: account.avatar, text: account.avatar_description ?? '' })}
+            aria-label={t('Look at the picture')}
+          >
+            <img class="avatar" src={account.avatar} width={92} height={92} alt={account.avatar_description ?? ''} />
+          </button>
+        ) : (
+          <span class="profile-picture">
+            <Avatar account={account} size={92} />
+          </span>
+        )}
         <div class="profile-acts">
           <ProfileMenu account={account} report={report} />
           {isOwn ? (

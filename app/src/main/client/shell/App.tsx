@@ -5,6 +5,7 @@ import { match, usePlace } from '../core/router';
 import { SignedOut } from '../core/session';
 import { useStore } from '../core/store';
 import { me } from '../core/world';
+import { HoverCard } from '../people/HoverCard';
 import { routes } from '../routes';
 import { Failed } from '../ui/Failed';
 import { Fence } from '../ui/Fence';
@@ -44,6 +45,7 @@ export function App() {
           error && <Failed error={error} again={again} />
         )}
       </Shell>
+      <HoverCard />
       <Composer />
       <Windows />
       <Overlay />

@@ -44,6 +44,7 @@ export function Keys() {
       t('Go to'),
       [
         ['g h', t('Home')],
+        ['g c', t('Catch up')],
         ['g n', t('Notifications')],
         ['g e', t('Explore')],
         ['g l', t('Live feed of this server')],
@@ -65,6 +66,7 @@ export function Keys() {
       [
         ['← →', t('Previous and next')],
         ['+ − 0', t('Larger, smaller, whole')],
+        ['d', t('Download')],
         ['Esc', t('Close')],
       ],
     ],

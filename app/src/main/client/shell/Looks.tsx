@@ -1,22 +1,47 @@
-/** The window "Appearance": light or dark, the size of letters, how much fits on the screen. In this browser only. */
+/** The window "Appearance": colours, letters, how much fits on the screen, what moves; with a post as it will look. */
+import { isLess } from '../core/motion';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { Dialog } from '../ui/Dialog';
+import { LooksPreview } from './LooksPreview';
 import { Radios } from './Radios';
-import { isCompact, type Size, size, type Theme, theme } from './theme';
+import { type Accent, accent, type Font, font, hasMoreContrast, isCompact, type Size, size, type Theme, theme } from './theme';
 
 export function Looks({ close }: { close: () => void }) {
   return (
     <Dialog title={t('Appearance')} close={close} class="small">
+      <LooksPreview />
       <Radios<Theme>
         name="theme"
-        legend={t('Colours')}
+        legend={t('Light or dark')}
         value={useStore(theme)}
         choose={theme.set}
         choices={[
           ['system', t('As the device')],
           ['light', t('Light')],
           ['dark', t('Dark')],
+        ]}
+      />
+      <Radios<Accent>
+        name="accent"
+        legend={t('Colours')}
+        value={useStore(accent)}
+        choose={accent.set}
+        choices={[
+          ['rust', t('Rust')],
+          ['blue', t('Blue')],
+          ['green', t('Green')],
+          ['plum', t('Plum')],
+        ]}
+      />
+      <Radios<'no' | 'yes'>
+        name="contrast"
+        legend={t('Contrast')}
+        value={useStore(hasMoreContrast) ? 'yes' : 'no'}
+        choose={(value) => hasMoreContrast.set(value === 'yes')}
+        choices={[
+          ['no', t('As the device')],
+          ['yes', t('Strong')],
         ]}
       />
       <Radios<Size>
@@ -28,6 +53,18 @@ export function Looks({ close }: { close: () => void }) {
           ['small', t('Small')],
           ['normal', t('Normal')],
           ['large', t('Large')],
+          ['largest', t('Very large')],
+        ]}
+      />
+      <Radios<Font>
+        name="font"
+        legend={t('Font of posts')}
+        value={useStore(font)}
+        choose={font.set}
+        choices={[
+          ['device', t('As the device')],
+          ['serif', t('With serifs')],
+          ['clear', t('Wide and clear')],
         ]}
       />
       <Radios<'yes' | 'no'>
@@ -38,6 +75,16 @@ export function Looks({ close }: { close: () => void }) {
         choices={[
           ['no', t('Roomy')],
           ['yes', t('Close together')],
+        ]}
+      />
+      <Radios<'no' | 'yes'>
+        name="motion"
+        legend={t('Motion')}
+        value={useStore(isLess) ? 'yes' : 'no'}
+        choose={(value) => isLess.set(value === 'yes')}
+        choices={[
+          ['no', t('As the device')],
+          ['yes', t('Less')],
         ]}
       />
       <p class="hint">{t('These choices are kept in this browser.')}</p>

@@ -104,7 +104,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {t('Skip to content')}
       </a>
       <header class="ways">
-        <Link class="brand" href="/home">
+        <Link class="brand" href="/home" title={place?.title ?? 'Dassie'}>
           <Mark size={36} />
           <span class="way-name">{place?.title ?? 'Dassie'}</span>
         </Link>
@@ -132,7 +132,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <span class="way-name">{t('Write a post')}</span>
         </button>
         {self && (
-          <Link class="myself" href={'/@' + self.acct}>
+          <Link class="myself" href={'/@' + self.acct} title={t('Your profile')}>
             <Avatar account={self} size={40} />
             <span class="way-name">
               <Name account={self} />

@@ -8,13 +8,14 @@ import { isCovered } from '../core/layers';
 import { back, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
-import { bookmark, favourite, me, statuses } from '../core/world';
-import { boost, canQuote } from '../post/postActs';
+import { bookmark, me, statuses } from '../core/world';
+import { boost, canQuote, star } from '../post/postActs';
 import { openStatus } from '../post/postParts';
 
 const PLACES: Record<string, () => string> = {
   h: () => '/home',
   n: () => '/notifications',
+  c: () => '/catch-up',
   l: () => '/public/local',
   t: () => '/public',
   e: () => '/explore',
@@ -113,7 +114,7 @@ const ACTS: Record<string, () => boolean> = {
   o: open,
   Enter: open,
   r: () => withPost((one) => compose({ kind: 'reply', to: one })),
-  f: () => withPost((one) => void orSay(favourite(one))),
+  f: () => withPost((one) => void star(one)),
   b: () => withPost((one) => void boost(one)),
   q: () =>
     withPost((one) => (canQuote(one) ? compose({ kind: 'quote', of: one }) : toast(t('This post cannot be quoted.'), 'problem'))),

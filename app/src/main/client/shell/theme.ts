@@ -1,11 +1,14 @@
 /**
- * How the client looks: light or dark, the size of letters and how close lines are. Kept in this browser: light or dark in
+ * How the client looks: its colours, its letters, how close lines are and what moves. Kept in this browser: light or dark in
  * the cookie of the server's pages, so that a choice in either holds in both, and the rest, which they do not have, here.
  */
-import { store } from '../core/store';
+import { isLess } from '../core/motion';
+import { type Store, store } from '../core/store';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Size = 'small' | 'normal' | 'large';
+export type Size = 'small' | 'normal' | 'large' | 'largest';
+export type Font = 'device' | 'serif' | 'clear';
+export type Accent = 'rust' | 'blue' | 'green' | 'plum';
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem('dassie.' + key);
@@ -18,9 +21,17 @@ const chosen = (): Theme => {
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 export const theme = store<Theme>(chosen());
-const storedSize = read('size');
-export const size = store<Size>(storedSize === 'small' || storedSize === 'large' ? storedSize : 'normal');
+/** A choice of this browser; the first one is what is there without a choice. */
+function choice<T extends string>(name: string, all: readonly [T, ...T[]]): Store<T> {
+  const value = read(name);
+  return store<T>(all.find((one) => one === value) ?? all[0]);
+}
+export const size = choice<Size>('size', ['normal', 'small', 'large', 'largest']);
+export const font = choice<Font>('font', ['device', 'serif', 'clear']);
+export const accent = choice<Accent>('accent', ['rust', 'blue', 'green', 'plum']);
+export const hasMoreContrast = store(read('contrast') === 'more');
 export const isCompact = store(read('compact') === 'yes');
+isLess.set(read('motion') === 'less');
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -49,10 +60,15 @@ export function applyTheme(): void {
   const showAll = () => {
     show('theme', theme.get() === 'system' ? null : theme.get());
     mark('size', size.get() === 'normal' ? null : size.get());
+    mark('font', font.get() === 'device' ? null : font.get());
+    mark('accent', accent.get() === 'rust' ? null : accent.get());
+    mark('contrast', hasMoreContrast.get() ? 'more' : null);
     mark('compact', isCompact.get() ? 'yes' : null);
+    mark('motion', isLess.get() ? 'less' : null);
   };
   showAll();
-  for (const one of [theme, size, isCompact]) one.watch(showAll);
+  for (const one of [theme, size, font, accent, hasMoreContrast, isCompact, isLess])
+    (one as { watch(listener: () => void): () => void }).watch(showAll);
   theme.watch(() => {
     if (theme.get() !== chosen()) keepTheme(theme.get());
   });

@@ -16,5 +16,6 @@ export const status = (id: string, parts: Partial<Status> = {}): Status =>
     poll: null,
     favourited: false,
     favourites_count: 0,
+    reblogs_count: 0,
     ...parts,
   }) as unknown as Status;

@@ -4,14 +4,17 @@ import { ApiError } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
 import { count, t } from '../core/words';
-import { gone, statuses, useStatus } from '../core/world';
+import { gone, me, statuses, useStatus } from '../core/world';
 import { Status } from '../post/Status';
+import { newer } from '../timeline/timelineItems';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
 import { Missing } from './Missing';
-import { flatten, grow } from './threadTree';
+import { markOf, noteSeen } from './seen';
+import { threadOrder } from './threadOrder';
+import { grow, rowsOf } from './threadTree';
 import { useThread } from './useThread';
 
 export function Thread({ id }: { id: string }) {
@@ -19,6 +22,10 @@ export function Thread({ id }: { id: string }) {
   const deleted = useStore(gone);
   const { around, error, isGrowing, again } = useThread(id);
   const [open, unfold] = useState<ReadonlySet<string>>(new Set());
+  const order = useStore(threadOrder);
+  const self = useStore(me);
+  // As it was when the thread was opened.
+  const [mark] = useState(() => markOf(id));
   const place = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   useEffect(() => {
@@ -34,8 +41,21 @@ export function Thread({ id }: { id: string }) {
       .filter((one) => !deleted.has(one))
       .map((one) => statuses.get(one))
       .filter((one): one is Post => one !== undefined);
-    return flatten(grow(id, posts, main), open);
-  }, [around, main?.id, open, deleted]);
+    return rowsOf(grow(id, posts, main, order), main.account.id, open);
+  }, [around, main?.id, open, deleted, order]);
+  const isNew = ({ id: one, account }: Post) => mark !== undefined && newer(one, mark) && account.id !== self?.id;
+  const fresh = rows.flatMap((row) => [row.post, ...row.hidden]).filter(isNew).length;
+  useEffect(() => {
+    const [first, ...rest] = around?.descendants ?? [];
+    if (around) noteSeen(id, first === undefined ? id : rest.reduce((a, b) => (newer(b, a) ? b : a), first));
+  }, [around]);
+  /** Whether what it answers is seen right above it, or is what all of this is about. */
+  const isBelow = (i: number) => [id, rows[i - 1]?.post.id].includes(rows[i]?.post.in_reply_to_id ?? '');
+  const goToNew = () => {
+    const there = document.querySelector('.thread .new-mark')?.closest('.reply');
+    there?.scrollIntoView({ block: 'center' });
+    there?.querySelector<HTMLElement>('.post,.unfold')?.focus({ preventScroll: true });
+  };
   if (deleted.has(id)) return <Empty title={t('This post was deleted')} />;
   if (error && !main)
     return error instanceof ApiError && error.status === 404 ? <Missing /> : <Failed error={error} again={again} />;
@@ -51,15 +71,24 @@ export function Thread({ id }: { id: string }) {
       </div>
       {error && <Failed error={error} again={again} />}
       {!around && !error && <Busy />}
-      {rows.map((row) => (
+      {fresh > 0 && (
+        <p class="thread-new">
+          <button type="button" class="plain" onClick={goToNew}>
+            {count(fresh, '{0} new reply since you were last here|{0} new replies since you were last here')}
+          </button>
+        </p>
+      )}
+      {rows.map((row, i) => (
         <div key={row.post.id} class={`reply depth-${row.depth}${row.hasChildren ? ' goes-on' : ''}`}>
           {Array.from({ length: row.depth }, (_, i) => (
             <i key={i} class="reply-line" style={{ '--at': String(i) }} aria-hidden="true" />
           ))}
-          <Status id={row.post.id} context="thread" hasReplies={row.hasChildren} />
-          {row.hidden > 0 && (
+          {isNew(row.post) && <NewMark />}
+          <Status id={row.post.id} context="thread" isBelow={isBelow(i)} hasReplies={row.hasChildren} />
+          {row.hidden.length > 0 && (
             <button type="button" class="unfold plain" onClick={() => unfold(new Set(open).add(row.post.id))}>
-              <Icon name="plus" size={16} /> {count(row.hidden, 'Show {0} reply|Show {0} replies')}
+              <Icon name="plus" size={16} /> {count(row.hidden.length, 'Show {0} reply|Show {0} replies')}
+              {row.hidden.some(isNew) && <NewMark />}
             </button>
           )}
         </div>
@@ -77,3 +106,9 @@ export function Thread({ id }: { id: string }) {
     </div>
   );
 }
+
+const NewMark = () => (
+  <span class="new-mark">
+    <span class="hidden">{t('New')}</span>
+  </span>
+);

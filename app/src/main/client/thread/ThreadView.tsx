@@ -3,11 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { ApiError, get } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { navigate, type Params } from '../core/router';
+import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { learn, statuses, useStatus } from '../core/world';
 import { Head } from '../ui/Head';
+import { Menu } from '../ui/Menu';
 import { Missing } from './Missing';
 import { Thread } from './Thread';
+import { ORDERS, orderName, threadOrder } from './threadOrder';
 import { resolve } from './useThread';
 
 export function ThreadView({ params }: { params: Params }) {
@@ -15,6 +18,7 @@ export function ThreadView({ params }: { params: Params }) {
   const isKnown = statuses.get(id) !== undefined;
   const [isMissing, miss] = useState(false);
   const main = useStatus(id);
+  const order = useStore(threadOrder);
   useEffect(() => {
     if (isKnown || !acct?.includes('@')) return;
     get<Post>(`/api/v1/statuses/${id}`).then(learn, async (e: Error) => {
@@ -30,7 +34,13 @@ export function ThreadView({ params }: { params: Params }) {
   }, [main?.id]);
   return (
     <div class="view">
-      <Head title={main ? t('Post by {0}', main.account.display_name || main.account.username) : t('Post|[noun]')} />
+      <Head title={main ? t('Post by {0}', main.account.display_name || main.account.username) : t('Post|[noun]')}>
+        <Menu
+          label={t('Order of replies')}
+          icon="filter"
+          choices={ORDERS.map((one) => ({ name: orderName(one), isOn: one === order, act: () => threadOrder.set(one) }))}
+        />
+      </Head>
       {isMissing || !/^\d+$/.test(id) ? <Missing /> : <Thread key={id} id={id} />}
     </div>
   );

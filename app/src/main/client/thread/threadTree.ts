@@ -1,16 +1,20 @@
 /** The tree of a thread, made flat for drawing: who answers whom, how deep, and what is folded away. */
 import type { Status } from '../core/entities';
+import { newer } from '../timeline/timelineItems';
 
 export interface Branch {
   post: Status;
   children: Branch[];
 }
+/** In which order answers to the same post are read. */
+export type Order = 'time' | 'newest' | 'moved';
 export interface Row {
   post: Status;
   depth: number;
   isLast: boolean;
   hasChildren: boolean;
-  hidden: number;
+  /** What is folded away below it. */
+  hidden: Status[];
   lines: boolean[];
 }
 
@@ -19,7 +23,11 @@ const DEEPEST = 4;
 /** A branch with more answers than this below one post starts folded. */
 const FOLDED_FROM = 4;
 
-export function grow(root: string, descendants: Status[], main: Status): Branch[] {
+/** How much came of a branch. */
+const moved = ({ post, children }: Branch): number =>
+  post.favourites_count + 2 * post.reblogs_count + 3 * children.length + children.reduce((sum, one) => sum + moved(one), 0);
+
+export function grow(root: string, descendants: Status[], main: Status, order: Order = 'time'): Branch[] {
   const below = new Map<string, Branch[]>();
   const known = new Set(descendants.map((one) => one.id));
   for (const post of descendants) {
@@ -28,16 +36,62 @@ export function grow(root: string, descendants: Status[], main: Status): Branch[
     const parent = answered !== null && known.has(answered) ? answered : root;
     below.set(parent, [...(below.get(parent) ?? []), { post, children: [] }]);
   }
-  const build = (id: string, seen: ReadonlySet<string>): Branch[] =>
-    (below.get(id) ?? [])
+  const isByAuthor = (branch: Branch): boolean => branch.post.account.id === main.account.id;
+  const hasAuthor = (branch: Branch): boolean => branch.children.some((one) => isByAuthor(one) || hasAuthor(one));
+  const byOrder = (a: Branch, b: Branch): number => {
+    if (order === 'moved') return moved(b) - moved(a);
+    if (order === 'newest') return newer(a.post.id, b.post.id) ? -1 : 1;
+    // What the author answered comes before what they did not.
+    return Number(hasAuthor(b)) - Number(hasAuthor(a));
+  };
+  const build = (id: string, author: string, seen: ReadonlySet<string>): Branch[] => {
+    // Who goes on writing under the own post is read first.
+    const first = (branch: Branch) => (branch.post.account.id === author ? 0 : 1);
+    return (below.get(id) ?? [])
       .filter((one) => !seen.has(one.post.id))
-      .map((one) => ({ post: one.post, children: build(one.post.id, new Set(seen).add(one.post.id)) }));
-  // An author who goes on writing under the own post is read first.
-  const first = (branch: Branch) => (branch.post.account.id === main.account.id ? 0 : 1);
-  return build(root, new Set([root])).sort((a, b) => first(a) - first(b));
+      .map(({ post }) => ({ post, children: build(post.id, post.account.id, new Set(seen).add(post.id)) }))
+      .sort((a, b) => first(a) - first(b) || (first(a) === 0 ? 0 : byOrder(a, b)));
+  };
+  return build(root, main.account.id, new Set([root]));
 }
 
 const size = (branch: Branch): number => 1 + branch.children.reduce((sum, one) => sum + size(one), 0);
+
+/** The posts of a branch. */
+const postsOf = (branch: Branch): Status[] => [branch.post, ...branch.children.flatMap(postsOf)];
+
+/**
+ * The rows of a thread: what its author went on to write under the own post first, in line, and what others said between
+ * behind a button; then the other branches.
+ *
+ * @param open the posts whose folded answers were asked for
+ */
+export function rowsOf(branches: Branch[], author: string, open: ReadonlySet<string>): Row[] {
+  const isByAuthor = (branch: Branch) => branch.post.account.id === author;
+  const rows: Row[] = [];
+  let part = branches.find(isByAuthor);
+  const rest = branches.filter((one) => one !== part);
+  while (part) {
+    const next: Branch | undefined = part.children.find(isByAuthor);
+    if (!next) {
+      rows.push(...flatten([part], open));
+      break;
+    }
+    const between = part.children.filter((one) => one !== next);
+    const isOpen = open.has(part.post.id);
+    rows.push({
+      post: part.post,
+      depth: 0,
+      isLast: false,
+      hasChildren: between.length === 0,
+      hidden: isOpen ? [] : between.flatMap(postsOf),
+      lines: [],
+    });
+    if (isOpen) rows.push(...flatten(between, open, 1));
+    part = next;
+  }
+  return [...rows, ...flatten(rest, open)];
+}
 
 /** @param open the posts whose folded answers were asked for */
 export function flatten(branches: Branch[], open: ReadonlySet<string>, depth = 0, lines: boolean[] = []): Row[] {
@@ -53,7 +107,7 @@ export function flatten(branches: Branch[], open: ReadonlySet<string>, depth = 0
       depth: Math.min(depth, DEEPEST),
       isLast,
       hasChildren: !isFolded && isChain,
-      hidden: isFolded ? total : 0,
+      hidden: isFolded ? branch.children.flatMap(postsOf) : [],
       lines,
     };
     if (isFolded) return [row];

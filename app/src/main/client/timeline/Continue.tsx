@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
@@ -10,12 +11,16 @@ export function Continue({
   items,
   readUpTo,
   reach,
+  rowOf,
   feed,
+  more,
 }: {
   items: Item[];
   readUpTo: string;
   reach: (id: string) => Promise<string | undefined>;
+  rowOf: (id: string) => string;
   feed: HTMLElement | null;
+  more?: ComponentChildren;
 }) {
   const [isOver, over] = useState(false);
   const top = firstPost(items);
@@ -24,7 +29,7 @@ export function Continue({
   const go = async () => {
     over(true);
     const found = await orSay(reach(readUpTo));
-    const row = found && feed?.querySelector(`[data-row="${found}"]`);
+    const row = found && feed?.querySelector(`[data-row="${rowOf(found)}"]`);
     if (!row) return;
     row.scrollIntoView({ block: 'center' });
     await drawn(row);
@@ -35,6 +40,7 @@ export function Continue({
       <button type="button" class="plain" onClick={() => void go()}>
         <Icon name="clock" size={18} /> {t('Continue where you left off')}
       </button>
+      {more}
       <button type="button" class="round" onClick={() => over(true)} aria-label={t('Close')}>
         <Icon name="close" size={16} />
       </button>

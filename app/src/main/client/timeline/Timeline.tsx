@@ -2,6 +2,7 @@
  * A list of posts that grows at both ends: older ones as one scrolls, newer ones behind a button, so that nothing moves
  * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
  */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { useStore } from '../core/store';
@@ -16,8 +17,10 @@ import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
 import { Row } from '../ui/Row';
 import { heightOf } from '../ui/rowHeights';
+import { Bundle } from './Bundle';
+import { boostOf, bundle, type Joined, joinBoosts } from './boosts';
 import { Continue } from './Continue';
-import { arrange } from './conversation';
+import { arrange, type Placed } from './conversation';
 import { type Item, idOf, isBorder, isGap, newer } from './timelineItems';
 import { useDirection } from './useDirection';
 import { useReading } from './useReading';
@@ -35,9 +38,14 @@ interface Shown {
   /** How far one had read when the list was opened; how far one has read now. */
   readUpTo?: string | null;
   onRead?: (id: string) => void;
+  /** Whether boosts are not shown, each stands for itself, or those of the same hours stand side by side. */
+  boosts?: 'hidden' | 'single' | 'together';
+  /** What stands beside the way to where one stopped reading. */
+  more?: ComponentChildren;
 }
 
-export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, readUpTo, onRead }: Shown) {
+export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, ...rest }: Shown) {
+  const { readUpTo, onRead, boosts = 'single', more } = rest;
   const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({ path, params, stream, extra, isPolled });
   const end = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
@@ -74,16 +82,48 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   const waiting = state.fresh.filter((one) => !isGap(one)).length;
   const isMore = state.fresh.some(isGap);
   const deleted = useStore(gone);
-  const isShown = (item: Item) => !deleted.has(item) && !isHidden(statuses.get(item), context);
-  const groups = useMemo(() => arrange(state.items, isShown), [state.items, deleted]);
+  const isShown = (item: Item) =>
+    !deleted.has(item) && !isHidden(statuses.get(item), context) && !(boosts === 'hidden' && boostOf(item));
+  const joined = useMemo<Joined>(() => joinBoosts(state.items, isShown), [state.items, deleted, boosts]);
+  const blocks = useMemo(() => {
+    const groups = arrange(joined.items, isShown);
+    if (boosts !== 'together') return groups.map((rows) => ({ rows }));
+    return bundle(groups, (rows) => (rows.length === 1 ? rows[0]?.item : undefined));
+  }, [joined]);
   const newest = useMemo(
-    () => groups.map((rows) => rows.map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a))),
-    [groups],
+    () =>
+      blocks.map((block) =>
+        ('rows' in block ? block.rows : block.boosts).map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a)),
+      ),
+    [blocks],
   );
-  let at = 0;
+  /** The row in which an item is seen. */
+  const rowOf = (item: Item): string => {
+    const stays = joined.standsFor.get(item) ?? item;
+    const held = blocks.find((block) => 'boosts' in block && block.boosts.some((one) => one.item === stays));
+    return held && 'id' in held ? held.id : stays;
+  };
+  const places = useMemo(() => {
+    const rows = blocks.flatMap((block) => ('rows' in block ? block.rows : block.boosts));
+    return new Map(rows.map((row, i) => [row.item, i + 1]));
+  }, [blocks]);
+  const known = ({ item, isBelow, hasBelow }: Placed) => (
+    <Known
+      key={item}
+      id={item}
+      context={context}
+      isBelow={isBelow}
+      hasReplies={hasBelow}
+      boosters={joined.boosters.get(item)?.join(' ')}
+      position={places.get(item) ?? 0}
+      of={state.isEnd ? places.size : -1}
+    />
+  );
   return (
     <section class="feed" ref={feed}>
-      {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
+      {readUpTo && (
+        <Continue items={state.items} readUpTo={readUpTo} reach={reach} rowOf={rowOf} feed={feed.current} more={more} />
+      )}
       {waiting > 0 && (
         <button type="button" class="fresh" onClick={show} data-key=".">
           <Icon name="back" size={18} />
@@ -91,38 +131,38 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
         </button>
       )}
       <div role="feed" aria-label={name} aria-busy={isBusy}>
-        {groups.flatMap((rows, n) =>
-          rows.map(({ item, isBelow, hasBelow }, i) => {
-            const position = ++at;
+        {blocks.flatMap((block, n) => {
+          const border = isBorder(newest, n, readUpTo) && <Border />;
+          if ('id' in block)
             return (
               <Row
-                key={item}
-                id={item}
-                draw={() =>
-                  isGap(item) ? (
-                    <Gap fill={(row) => void fillGap(item, row)} />
-                  ) : (
-                    <>
-                      {i === 0 && isBorder(newest, n, readUpTo) && (
-                        <div class="read-line">
-                          <span>{t('You have read up to here')}</span>
-                        </div>
-                      )}
-                      <Known
-                        id={item}
-                        context={context}
-                        isBelow={isBelow}
-                        hasReplies={hasBelow}
-                        position={position}
-                        of={state.isEnd ? state.items.length : -1}
-                      />
-                    </>
-                  )
-                }
+                key={block.id}
+                id={block.id}
+                draw={() => (
+                  <>
+                    {border}
+                    <Bundle number={block.boosts.length}>{block.boosts.map((row) => known(row))}</Bundle>
+                  </>
+                )}
               />
             );
-          }),
-        )}
+          return block.rows.map((row, i) => (
+            <Row
+              key={row.item}
+              id={row.item}
+              draw={() =>
+                isGap(row.item) ? (
+                  <Gap fill={(where) => void fillGap(row.item, where)} />
+                ) : (
+                  <>
+                    {i === 0 && border}
+                    {known(row)}
+                  </>
+                )
+              }
+            />
+          ));
+        })}
       </div>
       {state.items.length === 0 && !isBusy && !error && state.isEnd && (
         <Empty title={empty.title}>
@@ -137,6 +177,12 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   );
 }
 
+const Border = () => (
+  <div class="read-line">
+    <span>{t('You have read up to here')}</span>
+  </div>
+);
+
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
   <article aria-label={t('Load what is missing here')}>
     <button type="button" class="gap" onClick={(e) => fill(certain(e.currentTarget.closest('[data-row]')))}>
@@ -146,7 +192,15 @@ const Gap = ({ fill }: { fill: (row: Element) => void }) => (
 );
 
 /** A post of the list, which is asked for where it is not known any more. */
-function Known(shown: { id: string; context: string; isBelow: boolean; hasReplies: boolean; position: number; of: number }) {
+function Known(shown: {
+  id: string;
+  context: string;
+  isBelow: boolean;
+  hasReplies: boolean;
+  boosters?: string;
+  position: number;
+  of: number;
+}) {
   const isKnown = useStatus(shown.id) !== undefined;
   const deleted = useStore(gone);
   useEffect(() => void (isKnown || gone.get().has(shown.id) || wantStatuses([shown.id])), [shown.id, isKnown]);

@@ -1,6 +1,7 @@
 /** Brings what answers a post below it, where both are near each other in a timeline. */
 import { lasting } from '../core/lasting';
 import { statuses } from '../core/world';
+import { postOf } from './boosts';
 import { type Item, isGap } from './timelineItems';
 
 /** A row of a timeline: whether it answers the one above it, and whether the one below it answers it. */
@@ -21,16 +22,20 @@ function parentOf(item: Item): string | undefined {
   return parents.get(item);
 }
 
-/** Pairs of a post and the row near above it that it answers; a gap parts them, because much may be missing there. */
+/** Pairs of a row and the one near above it that it answers; a gap parts them, because much may be missing there. */
 function pairs(items: Item[], isShown: (item: Item) => boolean): Map<Item, Item[]> {
   const below = new Map<Item, Item[]>();
+  const posts = items.map((item) => (isGap(item) ? item : postOf(item)));
   items.forEach((item, i) => {
     const parent = isGap(item) ? undefined : parentOf(item);
-    if (parent === undefined || !isShown(parent)) return;
-    const near = items.slice(i + 1, i + 1 + NEAR);
-    const at = near.indexOf(parent);
-    if (at < 0 || near.slice(0, at).some(isGap)) return;
-    below.set(parent, [item, ...(below.get(parent) ?? [])]);
+    if (parent === undefined) return;
+    for (let at = i + 1; at <= i + NEAR; at++) {
+      const above = items[at];
+      if (above === undefined || isGap(above)) return;
+      if (posts[at] !== parent || !isShown(above)) continue;
+      below.set(above, [item, ...(below.get(above) ?? [])]);
+      return;
+    }
   });
   return below;
 }

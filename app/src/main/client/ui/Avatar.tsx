@@ -1,6 +1,16 @@
-/** The picture of an account. */
+/** The picture of an account, or what stands for it where there is none. */
 import type { Account } from '../core/entities';
+import { colourOf, hasPicture, letterOf } from './letter';
 
 export function Avatar({ account, size = 46 }: { account: Account; size?: number }) {
-  return <img class="avatar" src={account.avatar_static} alt="" width={size} height={size} loading="lazy" />;
+  if (hasPicture(account))
+    return <img class="avatar" src={account.avatar_static} alt="" width={size} height={size} loading="lazy" />;
+  return (
+    <span
+      class="avatar is-letter"
+      aria-hidden="true"
+      data-letter={letterOf(account)}
+      style={{ '--size': `${size}px`, '--face': `var(--face-${colourOf(account)})` }}
+    />
+  );
 }

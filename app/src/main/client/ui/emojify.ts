@@ -1,9 +1,8 @@
 /** Custom emoji in a text, as pictures. */
 import type { Emoji } from '../core/entities';
+import { isStill } from '../core/motion';
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Replaces :shortcode: by its picture, in text only, never inside a tag. */
 export function emojify(html: string, emojis: Emoji[]): string {
@@ -12,7 +11,7 @@ export function emojify(html: string, emojis: Emoji[]): string {
   return html.replace(/<[^>]*>|:([a-zA-Z0-9_]+):/g, (whole, code: string | undefined) => {
     const emoji = code === undefined ? undefined : known.get(code);
     return emoji
-      ? `<img class="emoji" src="${escaped(isStill.matches ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">`
+      ? `<img class="emoji" src="${escaped(isStill() ? emoji.static_url : emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">`
       : whole;
   });
 }

@@ -17,13 +17,14 @@ import java.util.zip.GZIPOutputStream;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 
-/** Prints the size of the web client and the time to the first view of home ({@code scripts/face}). */
+/** Prints the size of the web client, the time to the first view of home, and how a long one scrolls ({@code scripts/face}). */
 public final class FaceFigures {
     /** What pages of the server load, and the client does not. */
     private static final Set<String> OF_PAGES =
             Set.of("pages.css", "copy.js", "count.js", "crop.js", "passkeys.js", "times.js", "zone.js");
 
     private static final int ROUNDS = 5;
+    private static final int SCROLLED = 5_000;
     private static final double MS_PER_NS = 1e-6;
 
     private FaceFigures() {}
@@ -31,6 +32,7 @@ public final class FaceFigures {
     public static void main(String[] arguments) throws IOException {
         sizes();
         times();
+        ScrollFigures.print(SCROLLED);
         System.exit(0);
     }
 

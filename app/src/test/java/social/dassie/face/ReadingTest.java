@@ -67,16 +67,38 @@ class ReadingTest {
             Page page = screen.page();
             Locator posts = page.locator(".feed .post .content");
             assertThat(posts).hasText(new String[] {
-                "And again something else",
-                "Who has a ladder?",
-                "@robert I have one",
-                "@carla Thank you",
-                "Something else"
+                "And again something else", "Who has a ladder?", "I have one", "Thank you", "Something else"
             });
             assertThat(page.locator(".post-reply")).hasCount(0);
             page.reload();
             assertThat(posts).hasCount(5);
             assertEquals(List.of(), screen.barriers());
+        }
+    }
+
+    @Test
+    void catchUp_saysWhatHappened_ofWhichKindAndByWhom_andItsAddressKeepsWhatWasChosen() {
+        try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
+            Page page = screen.page();
+            assertThat(page.locator(".feed .post")).hasCount(5);
+            page.keyboard().press("g");
+            page.keyboard().press("c");
+            page.waitForURL("**/catch-up");
+            page.getByLabel("Since").selectOption("72");
+            assertThat(page.locator(".catch-sum")).containsText("5 posts by 2 people");
+            page.locator(".chip")
+                    .filter(new Locator.FilterOptions().setHasText("Replies"))
+                    .click();
+            assertThat(page.locator(".is-caught")).hasCount(2);
+            page.locator(".catch-people .chip")
+                    .filter(new Locator.FilterOptions().setHasText("robert"))
+                    .click();
+            assertThat(page.locator(".is-caught .content")).hasText(new String[] {"Thank you"});
+            assertEquals(List.of(), screen.barriers());
+            page.reload();
+            assertThat(page.locator(".is-caught")).hasCount(1);
+            page.goBack();
+            page.waitForURL("**/home");
         }
     }
 

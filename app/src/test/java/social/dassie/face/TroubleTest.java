@@ -111,7 +111,7 @@ class TroubleTest {
     void menuOfAllWays_isWholeOnAPhone() {
         try (Screen screen = Screen.of(app, 360, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            page.locator(".thumbs .way-menu img").waitFor(); // the client knows whose menu it is
+            page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is
             page.locator(".thumbs .way-menu").click();
             Locator first = page.locator(".thumbs [role=menuitem]").first();
             assertThat(first).isFocused();

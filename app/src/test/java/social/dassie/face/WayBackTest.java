@@ -125,12 +125,11 @@ class WayBackTest {
             Locator post = page.locator(".post").first();
             post.getByLabel("More").click();
             page.getByRole(AriaRole.MENUITEM)
-                    .filter(new Locator.FilterOptions().setHasText("Delete"))
-                    .last()
+                    .filter(new Locator.FilterOptions().setHasText("Delete and write again"))
                     .click();
-            assertThat(page.getByText("Delete this post?")).isVisible();
+            assertThat(page.getByText("Delete and write again?")).isVisible();
             close(page, byHistory);
-            assertThat(page.getByText("Delete this post?")).hasCount(0);
+            assertThat(page.getByText("Delete and write again?")).hasCount(0);
             assertThat(page.getByText("With a picture").first()).isVisible();
             assertStillHome(page);
         });
@@ -139,7 +138,7 @@ class WayBackTest {
     @Test
     void wayThroughAMenu_isOneStepBack() {
         at(390, page -> {
-            page.locator(".thumbs .way-menu img").waitFor(); // the client knows whose menu it is
+            page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is
             page.locator(".thumbs .way-menu").click();
             page.getByRole(AriaRole.MENUITEM)
                     .filter(new Locator.FilterOptions().setHasText("Bookmarks"))

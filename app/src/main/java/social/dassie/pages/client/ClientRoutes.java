@@ -19,6 +19,7 @@ import social.dassie.pages.signin.ClientTokens;
 public final class ClientRoutes {
     private static final List<String> PATHS = List.of(
             "/home",
+            "/catch-up",
             "/notifications",
             "/notifications/requests",
             "/notifications/requests/{id}",

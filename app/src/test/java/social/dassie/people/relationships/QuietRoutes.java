@@ -165,6 +165,7 @@ final class QuietRoutes {
             "/announcements",
             "/directory",
             "/keyboard-shortcuts",
+            "/catch-up",
             "/getting-started",
             "/statuses/{id}",
             "/statuses/{id}/history",

@@ -1,0 +1,114 @@
+/** A post in few lines: who, what it says, what it holds, how much it moved. It leads to the whole. */
+import { follow } from '../core/router';
+import { compact, count, t } from '../core/words';
+import { useStatus } from '../core/world';
+import { withoutAnswered } from '../post/answered';
+import { Boosters } from '../post/Boosters';
+import { statusPath } from '../post/postParts';
+import { ReplyLine } from '../post/ReplyLine';
+import { Avatar } from '../ui/Avatar';
+import { Content } from '../ui/Content';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Name } from '../ui/Name';
+import type { Standing } from '../ui/Rows';
+import { Text } from '../ui/Text';
+import { Time } from '../ui/Time';
+import type { Caught } from './caught';
+
+const SHOWN = 3;
+
+export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
+  const post = useStatus(one.post.id) ?? one.post;
+  const path = statusPath(post);
+  const open = (e: MouseEvent) => {
+    if (!(e.target as Element).closest('a,button') && !getSelection()?.toString()) follow(e, path);
+  };
+  const pictures = post.sensitive ? [] : post.media_attachments.filter((media) => media.preview_url !== null);
+  const numbers: [string, number, string][] = [
+    ['reply', post.replies_count, count(post.replies_count, '{0} reply|{0} replies')],
+    ['boost', post.reblogs_count, count(post.reblogs_count, '{0} boost|{0} boosts')],
+    ['star', post.favourites_count, count(post.favourites_count, '{0} favourite|{0} favourites')],
+  ];
+  return (
+    <article
+      class="post is-caught"
+      tabIndex={0}
+      data-id={post.id}
+      data-item={one.id}
+      aria-posinset={position}
+      aria-setsize={of}
+      aria-label={t('Post by {0}', post.account.display_name || post.account.username)}
+      onClick={open}
+    >
+      {one.boosters.length > 0 && (
+        <div class="post-note">
+          <Boosters author={post.account} ids={one.boosters.map((account) => account.id)} />
+        </div>
+      )}
+      <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true">
+        <Avatar account={post.account} size={32} />
+      </Link>
+      <header class="post-head">
+        <Link class="post-author" href={'/@' + post.account.acct}>
+          <Name account={post.account} /> <span class="handle">@{post.account.acct}</span>
+        </Link>
+        <Link class="post-time" href={path}>
+          <Time iso={post.created_at} />
+        </Link>
+      </header>
+      <div class="post-body">
+        {post.in_reply_to_account_id && <ReplyLine post={post} />}
+        <div class="caught-what">
+          {post.spoiler_text !== '' ? (
+            <p class="clamp">
+              <Icon name="warning" size={16} /> <Text text={post.spoiler_text} emojis={post.emojis} />
+            </p>
+          ) : (
+            <Content
+              html={withoutAnswered(post)}
+              emojis={post.emojis}
+              mentions={post.mentions}
+              tags={post.tags}
+              lang={post.language}
+              class="clamp"
+            />
+          )}
+          {pictures.length > 0 && (
+            <span class="caught-pictures">
+              {pictures.slice(0, SHOWN).map((media) => (
+                <img key={media.id} src={media.preview_url ?? ''} alt={media.description ?? ''} loading="lazy" />
+              ))}
+            </span>
+          )}
+        </div>
+        <p class="caught-foot hint">
+          {post.poll && (
+            <span>
+              <Icon name="poll" size={16} /> {t('Poll')}
+            </span>
+          )}
+          {post.card && (
+            <span class="caught-link">
+              <Icon name="link" size={16} /> <bdi>{post.card.title || post.card.provider_name}</bdi>
+            </span>
+          )}
+          {post.media_attachments.length > 0 && (post.sensitive || post.media_attachments.length > SHOWN) && (
+            <span>
+              <Icon name="image" size={16} /> {count(post.media_attachments.length, '{0} file|{0} files')}
+            </span>
+          )}
+          {numbers.map(
+            ([icon, number, said]) =>
+              number > 0 && (
+                <span key={icon} title={said}>
+                  <Icon name={icon} size={16} /> <span aria-hidden="true">{compact(number)}</span>
+                  <span class="hidden">{said}</span>
+                </span>
+              ),
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+/** Acts that cannot be undone wait a moment instead of asking: until then a press takes them back. */
+
+/** As long as the note with the way back is there. */
+export const UNDO_MS = 10_000;
+const waiting = new Set<() => void>();
+
+/** Does it after a while, or as soon as the page goes. The answer takes it back; false when it was done already. */
+export function later(act: () => void, ms = UNDO_MS): () => boolean {
+  const now = () => {
+    clearTimeout(timer);
+    if (waiting.delete(now)) act();
+  };
+  const timer = setTimeout(now, ms);
+  waiting.add(now);
+  return () => {
+    clearTimeout(timer);
+    return waiting.delete(now);
+  };
+}
+
+/** A page that is hidden may never be seen again, and a phone ends it without a word. */
+const doAll = () => {
+  for (const now of [...waiting]) now();
+};
+window.addEventListener('pagehide', doAll);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && doAll());

@@ -1,0 +1,6 @@
+/** Whether pictures and the page may move: as the device says, or less when the reader chose that here. */
+import { store } from './store';
+
+export const isLess = store(false);
+const device = matchMedia('(prefers-reduced-motion: reduce)');
+export const isStill = (): boolean => isLess.get() || device.matches;

@@ -1,0 +1,27 @@
+import '../testing/browser';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { begin, visitOf } from './visit';
+
+const minutes = (n: number) => n * 60_000;
+
+test('a visit counts from where it began, over reloads and short pauses', () => {
+  const first = visitOf(null, '1', '100', minutes(0));
+  const second = visitOf(first, '1', '150', minutes(20));
+  const third = visitOf(second, '1', '160', minutes(45));
+  assert.deepEqual([first.since, second.since, third.since], ['100', '100', '100']);
+});
+
+test('after half an hour, or for another account, a new one begins', () => {
+  const first = visitOf(null, '1', '100', minutes(0));
+  assert.equal(visitOf(first, '1', '150', minutes(31)).since, '150');
+  assert.equal(visitOf(first, '2', '150', minutes(1)).since, '150');
+  // A clock that was set back does not make a visit endless.
+  assert.equal(visitOf({ ...first, last: minutes(500) }, '1', '150', minutes(1)).since, '150');
+});
+
+test('what is kept and broken is no visit', () => {
+  localStorage.setItem('dassie.visit', '{"since":7}');
+  assert.equal(begin('42'), '42');
+  assert.equal(begin('43'), '42');
+});

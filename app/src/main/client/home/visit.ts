@@ -1,0 +1,42 @@
+/**
+ * A visit: what was read when it began is what "since you were here" counts from. It lasts over reloads and short pauses, during
+ * which the marker of home moves on. Kept on this device, for each account apart.
+ */
+import { me } from '../core/world';
+
+export interface Visit {
+  of: string;
+  /** The post up to which home was read before; empty when that is not known. */
+  since: string;
+  /** When something of it was last seen, in milliseconds. */
+  last: number;
+}
+const KEY = 'dassie.visit';
+const PAUSE_MS = 30 * 60 * 1000;
+
+/** The visit that goes on, or the one that begins now. */
+export function visitOf(known: Visit | null, of: string, marker: string, now: number): Visit {
+  const goesOn = known !== null && known.of === of && now - known.last < PAUSE_MS && now >= known.last;
+  return { of, since: goesOn ? known.since : marker, last: now };
+}
+
+function kept(): Visit | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Visit | null;
+    return found && typeof found.since === 'string' && typeof found.last === 'number' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+let visit: Visit | null = null;
+/** Begins the visit, or goes on with it, as soon as the marker is known. Answers what it counts from. */
+export function begin(marker: string): string {
+  visit = visitOf(visit ?? kept(), me.get()?.id ?? '', marker, Date.now());
+  try {
+    localStorage.setItem(KEY, JSON.stringify(visit));
+  } catch {
+    // Full or forbidden: it lasts as long as the page.
+  }
+  return visit.since;
+}

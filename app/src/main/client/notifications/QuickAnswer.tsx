@@ -1,0 +1,117 @@
+/**
+ * An answer in place, below the notification: the same draft as that of the window for writing, so that no word is lost and the
+ * window can go on with it.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { begin } from '../compose/begin';
+import { composing, type Draft } from '../compose/draft';
+import { change, current, putAway, take } from '../compose/open';
+import type { Status as Post } from '../core/entities';
+import { useStore } from '../core/store';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { Icon } from '../ui/Icon';
+
+/** What the field does not show: the window has room for it. */
+const isMore = ({ pieces, poll, more, at, hasWarning }: Draft) =>
+  pieces.length > 0 || poll !== null || more.length > 0 || at !== null || hasWarning;
+
+export function QuickAnswer({ to }: { to: Post }) {
+  const [isOpen, open] = useState(false);
+  const [isSending, send] = useState(false);
+  const [problem, say] = useState('');
+  const draft = useStore(current);
+  const window = useStore(composing);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isMine = isOpen && window === null && draft?.replyTo === to.id;
+  useEffect(() => {
+    if (!isMine || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [isMine]);
+  useEffect(() => {
+    // Who leaves finds what was begun among the drafts.
+    if (isMine) return () => void (composing.get() === null && current.get()?.replyTo === to.id && putAway());
+  }, [isMine]);
+  const start = async () => {
+    if (current.get()) await putAway();
+    const begun = await orSay(begin({ kind: 'reply', to }));
+    if (!begun) return;
+    say('');
+    if (isMore(begun)) return composing.set({ kind: 'draft', draft: begun });
+    take(begun);
+    open(true);
+  };
+  const close = async () => {
+    await putAway();
+    open(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const submit = async () => {
+    if (!draft || isSending) return;
+    send(true);
+    const { check, sendDraft } = await import('../compose/send');
+    const found = check(draft);
+    const wrong = Object.keys(found).length > 0 ? found : await sendDraft();
+    send(false);
+    say(Object.values(wrong ?? {}).join(' '));
+    if (wrong) return;
+    open(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const toWindow = () => {
+    if (draft) composing.set({ kind: 'draft', draft });
+    open(false);
+  };
+  const keys = (e: KeyboardEvent) => {
+    e.stopPropagation();
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void submit();
+    else if (e.key === 'Escape') void close();
+    else return;
+    e.preventDefault();
+  };
+  if (!isMine)
+    return (
+      <p class="quick-answer is-shut">
+        <button ref={button} type="button" class="plain" onClick={() => void start()}>
+          <Icon name="reply" size={16} /> {t('Answer here')}
+        </button>
+      </p>
+    );
+  return (
+    <form
+      class="quick-answer"
+      onKeyDown={keys}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void submit().catch((error: Error) => (send(false), say(error.message)));
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={3}
+        dir="auto"
+        aria-label={t('Answer {0}', '@' + to.account.acct)}
+        value={draft.text}
+        onInput={(e) => change({ text: e.currentTarget.value })}
+      />
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="buttons">
+        <button type="button" class="quiet small" onClick={() => void close()}>
+          {t('Cancel')}
+        </button>
+        <button type="button" class="quiet small" onClick={toWindow}>
+          {t('More')}
+        </button>
+        <button type="submit" class="small" disabled={isSending}>
+          {isSending ? t('Sending …') : t('Reply')}
+        </button>
+      </p>
+    </form>
+  );
+}

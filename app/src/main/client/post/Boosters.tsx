@@ -1,0 +1,44 @@
+/** Who boosted a post, each once; its author is named below already. */
+import type { Account } from '../core/entities';
+import { count, t } from '../core/words';
+import { accounts } from '../core/world';
+import { NameLink } from '../people/NameLink';
+import { Icon } from '../ui/Icon';
+import { Sentence } from '../ui/Sentence';
+
+export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
+  const others = ids
+    .filter((id) => id !== author.id)
+    .map((id) => accounts.get(id))
+    .filter((one): one is Account => one !== undefined);
+  const [first, second] = others;
+  const icon = <Icon name="boost" size={16} />;
+  if (!first)
+    return (
+      <>
+        {icon} {t('Boosted by its author')}
+      </>
+    );
+  const names = others.map((one) => '@' + one.acct).join(', ');
+  return (
+    <>
+      {icon}{' '}
+      {!second ? (
+        <span class="boosters">
+          <NameLink account={first} /> {t('boosted')}
+        </span>
+      ) : others.length === 2 ? (
+        <span class="boosters" title={names}>
+          <Sentence text={t('{0} and {1} boosted')} at={[<NameLink account={first} />, <NameLink account={second} />]} />
+        </span>
+      ) : (
+        <span class="boosters" title={names}>
+          <Sentence
+            text={count(others.length - 2, '{1}, {2} and {0} other boosted|{1}, {2} and {0} others boosted', '{0}', '{1}')}
+            at={[<NameLink account={first} />, <NameLink account={second} />]}
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Name } from '../ui/Name';
+
+/** A post as it looks with what is chosen; nothing of it can be pressed. */
+export function LooksPreview() {
+  const self = useStore(me);
+  return self ? (
+    <div class="looks-preview" role="img" aria-label={t('Preview')}>
+      <div class="post" aria-hidden="true">
+        <span class="post-picture">
+          <Avatar account={self} />
+        </span>
+        <div class="post-head">
+          <span class="post-author">
+            <Name account={self} /> <span class="handle">@{self.acct}</span>
+          </span>
+          <span class="post-time">{t('now')}</span>
+        </div>
+        <div class="post-body">
+          <div class="content">
+            <p>
+              {t('This is how a post looks.')} <span class="looks-link">#{t('Preview').toLowerCase()}</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,22 @@
+/** What stands for somebody without a picture: a letter of their name on a colour of their own, so that people can be told apart. */
+import type { Account } from '../core/entities';
+
+/** How many colours there are: --face-0 and so on in styles/tokens.css. */
+export const COLOURS = 12;
+
+/** Whether the server gives its placeholder, which is the same for all. */
+export const hasPicture = (account: Account): boolean => !/\/missing\.png(\?|$)/.test(account.avatar_static);
+
+/** The first letter or digit of the name; custom emoji are none. */
+export function letterOf({ display_name: name, username }: Account): string {
+  const [letter = '?'] = /[\p{L}\p{N}]\p{M}*/u.exec(name.replace(/:\w+:/g, '')) ?? /[\p{L}\p{N}]/u.exec(username) ?? [];
+  return letter.toLocaleUpperCase();
+}
+
+/** The same for the same address, wherever it is seen; a new name changes nothing. */
+export function colourOf({ acct }: Account): number {
+  // FNV-1a, 32 bits.
+  let sum = 0x811c9dc5;
+  for (const c of acct.toLowerCase()) sum = Math.imul(sum ^ (c.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return (sum >>> 8) % COLOURS;
+}

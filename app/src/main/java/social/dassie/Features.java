@@ -287,7 +287,7 @@ final class Features {
     private void registerReading(Routes routes) {
         timelines.registerHome();
         lists.register(routes);
-        timelines.registerLists(routes, lists.lists());
+        timelines.registerLists(routes, lists.lists(), refreshes.refreshes());
         tags.register(routes);
         new MarkerRoutes(markers).register(routes);
         refreshes.register(routes);

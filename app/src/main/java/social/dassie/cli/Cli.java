@@ -58,6 +58,7 @@ public final class Cli {
             TextCommand.class,
             IpBlockCommand.class,
             BackupCommand.class,
+            ExportCommand.class,
             RestoreCommand.class,
             TakeoverCommand.class,
             CheckCommand.class,

@@ -331,6 +331,7 @@ final class Features {
         admin.register(routes);
         copies.handle();
         copies.measure(metrics);
+        media.measure(metrics);
         core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
         relationships.severances().onlyWhile(core.domains().rules()::isSuspended);
         core.domains().register(routes);

@@ -124,10 +124,10 @@ class RemovalCommandTest {
         for (String domain : new String[] {"far.example", "a.far.example", "b.a.far.example", "notfar.example"}) {
             app.rows().remoteAccount("erin", domain);
         }
-        assertEquals(
-                "Servers: far.example, a.far.example, b.a.far.example\n"
-                        + "Would remove 3 accounts with 0 posts and 0 follows, 0 emoji, 0 copies of files\n",
-                ok("domain", "purge", "far.example", "--subdomains", "--dry-run"));
+        assertEquals("""
+                Servers: far.example, a.far.example, b.a.far.example
+                Would remove 3 accounts with 0 posts and 0 follows, 0 emoji, 0 copies of files
+                """, ok("domain", "purge", "far.example", "--subdomains", "--dry-run"));
         assertTrue(ok("domain", "purge", "far.example").startsWith("Removed 1 accounts"));
         assertTrue(
                 ok("domain", "purge", "far.example", "--subdomains", "--json").contains("\"accounts\":2"));

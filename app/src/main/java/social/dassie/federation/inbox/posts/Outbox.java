@@ -3,6 +3,7 @@ package social.dassie.federation.inbox.posts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -112,14 +113,20 @@ final class Outbox {
                     return entries;
                 }
                 ActivityObject post = item.is("Create") ? item.object("object") : item;
-                String uri = post == null ? null : post.id();
-                boolean isPost = post != null && (post.isReference() || PostReader.isPost(post));
-                if (isPost && uri != null && LocalUris.isSameHost(uri, authorUri) && isOpen(post, item)) {
-                    entries.add(new Entry(uri, post, item));
+                if (post != null) {
+                    entry(post, item, authorUri).ifPresent(entries::add);
                 }
             }
         }
         return entries;
+    }
+
+    private static Optional<Entry> entry(ActivityObject post, ActivityObject around, String authorUri) {
+        String uri = post.id();
+        boolean isPost = post.isReference() || PostReader.isPost(post);
+        return uri != null && isPost && LocalUris.isSameHost(uri, authorUri) && isOpen(post, around)
+                ? Optional.of(new Entry(uri, post, around))
+                : Optional.empty();
     }
 
     /** Only what is for everyone: an outbox may show more to a server that signs. Of what is only named, its origin tells. */

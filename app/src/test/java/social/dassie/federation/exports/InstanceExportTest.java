@@ -136,26 +136,34 @@ class InstanceExportTest {
             assertEquals("dassie.example", json("instance.json").path("domain").asText());
             assertTrue(text("README.md").startsWith("# All of dassie.example"));
             signsAs("alice");
-            try (Stream<Path> all = Files.walk(place.resolve("out"))) {
-                for (Path one : all.toList()) {
-                    String mode = PosixFilePermissions.toString(Files.getPosixFilePermissions(one));
-                    assertEquals(Files.isDirectory(one) ? "rwx------" : "rw-------", mode, one::toString);
-                }
-            }
+            isForItsOwnerAlone();
             Shell.Result again = exports(app);
             assertEquals(1, again.code());
             assertTrue(again.err().contains("is there already"), again.err());
-            TestClient carol = app.user("carol");
-            TestBrowser browser = new TestBrowser(app).signedIn("carol");
-            browser.open("/settings/import").expect(200);
-            browser.upload("/settings/import/posts", "archive", zipped("accounts/alice"))
-                    .expect(303);
-            app.runJobs();
-            JsonNode came = carol.get("/api/v1/accounts/" + carol.id() + "/statuses");
-            assertEquals(2, came.size(), came::toString);
-            assertEquals(came.at("/1/id"), came.at("/0/in_reply_to_id"), "the thread is whole");
-            assertEquals("a rock", came.at("/1/media_attachments/0/description").asText());
+            comesIn(app);
         }
+    }
+
+    private void isForItsOwnerAlone() throws IOException {
+        try (Stream<Path> all = Files.walk(place.resolve("out"))) {
+            for (Path one : all.toList()) {
+                String mode = PosixFilePermissions.toString(Files.getPosixFilePermissions(one));
+                assertEquals(Files.isDirectory(one) ? "rwx------" : "rw-------", mode, one::toString);
+            }
+        }
+    }
+
+    private void comesIn(TestApp app) throws IOException {
+        TestClient carol = app.user("carol");
+        TestBrowser browser = new TestBrowser(app).signedIn("carol");
+        browser.open("/settings/import").expect(200);
+        browser.upload("/settings/import/posts", "archive", zipped("accounts/alice"))
+                .expect(303);
+        app.runJobs();
+        JsonNode came = carol.get("/api/v1/accounts/" + carol.id() + "/statuses");
+        assertEquals(2, came.size(), came::toString);
+        assertEquals(came.at("/1/id"), came.at("/0/in_reply_to_id"), "the thread is whole");
+        assertEquals("a rock", came.at("/1/media_attachments/0/description").asText());
     }
 
     /** The exported key is that of the exported actor. */

@@ -4,6 +4,9 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorFeature;
@@ -258,7 +261,10 @@ final class ProfileReading {
     /** Stores posts, and lets those who have just followed their author find them. */
     private void take(long accountId, Outbox.Part part, Visit visit) {
         int found = 0;
-        for (Outbox.Entry entry : part.entries()) {
+        // The oldest first: of several of one second, which is all that many servers tell, the later one stands above.
+        List<Outbox.Entry> entries = new ArrayList<>(part.entries());
+        Collections.reverse(entries);
+        for (Outbox.Entry entry : entries) {
             if (visit.isInTime() && isStored(entry, visit)) {
                 found++;
             }

@@ -110,8 +110,22 @@ class ReadingProfilesTest extends FakeServers {
         for (int i = 0; i < POSTS / PAGE; i++) {
             assertEquals(1, far.peer.count("/users/frank/outbox/" + i), "no page is read twice");
         }
+        String count = "select statuses_count from accounts where id = " + frank;
+        assertEquals(POSTS, number(count), "those that are here, as the outbox does not say how many there are");
         assertEquals(List.of(), told(alice));
         assertFalse(alice.home().stream().anyMatch(seen::contains), "they are no news");
+    }
+
+    @Test
+    void numberOfPosts_isThatOfTheirServer() {
+        servesFrank(1);
+        app.rows().run("update accounts set statuses_count = 900 where id = ?", frank);
+        page();
+        app.runJobs();
+        assertEquals(PAGE, count());
+        assertEquals(
+                900,
+                alice.get("/api/v1/accounts/" + frank).path("statuses_count").asInt());
     }
 
     @Test

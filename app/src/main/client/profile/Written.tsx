@@ -3,14 +3,17 @@ import type { Account } from '../core/entities';
 import { t } from '../core/words';
 import { profilePath } from '../people/handles';
 import { Timeline } from '../timeline/Timeline';
+import { Busy } from '../ui/Busy';
 import { Tabs } from '../ui/Tabs';
 import { Featured } from './Featured';
 import { MediaGrid } from './MediaGrid';
 import { Pinned } from './Pinned';
+import { useFirstPosts } from './useFirstPosts';
 
 export type Tab = 'posts' | 'replies' | 'media' | 'featured';
 
 export function Written({ account, tab }: { account: Account; tab: Tab }) {
+  const isFetching = useFirstPosts(account);
   const base = profilePath(account);
   const path = `/api/v1/accounts/${account.id}/statuses`;
   const tabs = [
@@ -27,6 +30,8 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
       {tab === 'posts' && <Pinned account={account} />}
       {tab === 'featured' ? (
         <Featured account={account} />
+      ) : isFetching ? (
+        <Busy />
       ) : tab === 'media' ? (
         <MediaGrid account={account} />
       ) : (

@@ -287,7 +287,7 @@ final class Features {
     private void registerReading(Routes routes) {
         timelines.registerHome();
         lists.register(routes);
-        timelines.registerLists(routes, lists.lists());
+        timelines.registerLists(routes, lists.lists(), refreshes.refreshes());
         tags.register(routes);
         new MarkerRoutes(markers).register(routes);
         refreshes.register(routes);
@@ -331,6 +331,7 @@ final class Features {
         admin.register(routes);
         copies.handle();
         copies.measure(metrics);
+        media.measure(metrics);
         core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
         relationships.severances().onlyWhile(core.domains().rules()::isSuspended);
         core.domains().register(routes);

@@ -120,6 +120,23 @@ class RemovalCommandTest {
     }
 
     @Test
+    void domainPurge_takesTheServersBelowAlong_whenThatIsSaid() {
+        for (String domain : new String[] {"far.example", "a.far.example", "b.a.far.example", "notfar.example"}) {
+            app.rows().remoteAccount("erin", domain);
+        }
+        assertEquals("""
+                Servers: far.example, a.far.example, b.a.far.example
+                Would remove 3 accounts with 0 posts and 0 follows, 0 emoji, 0 copies of files
+                """, ok("domain", "purge", "far.example", "--subdomains", "--dry-run"));
+        assertTrue(ok("domain", "purge", "far.example").startsWith("Removed 1 accounts"));
+        assertTrue(
+                ok("domain", "purge", "far.example", "--subdomains", "--json").contains("\"accounts\":2"));
+        assertEquals(1, count("accounts where domain like '%far.example'"));
+        assertTrue(ok("domain", "purge", "example", "--subdomains").startsWith("Servers: example, notfar.example\n"));
+        assertEquals(1, count("accounts where username = 'alice'"), "this server is below it, too");
+    }
+
+    @Test
     void domainPurge_refusesWhatIsNone_andThisServer() {
         assertEquals(1, run("domain", "purge", "no domain"));
         assertEquals("\"no domain\" is not a valid domain name\n", out.toString());

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -31,7 +32,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.testing.KeptSchemas;
+import social.dassie.testing.Shell;
 
 /** {@code dassie upgrade --check}. */
 class UpgradeCommandTest {
@@ -96,6 +99,23 @@ class UpgradeCommandTest {
                 found);
         assertTrue(found.contains("On a copy that took "), found);
         assertArrayEquals(before, Files.readAllBytes(database()));
+        assertFalse(Files.exists(data().resolve("upgrade-check")));
+    }
+
+    @Test
+    void twoAtOnce_doNotDisturbEachOther_andNoServerThatStartsDoes() throws Exception {
+        unpack(OLDER);
+        List<CompletableFuture<Shell.Result>> checks = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            checks.add(CompletableFuture.supplyAsync(() -> new Shell(data()).run("upgrade", "--check", "--json")));
+        }
+        while (!checks.stream().allMatch(CompletableFuture::isDone)) {
+            UpgradeTrial.remove(data());
+        }
+        for (CompletableFuture<Shell.Result> check : checks) {
+            assertEquals(0, check.get().code(), check.get()::toString);
+            assertTrue(check.get().out().contains("On a copy that took "), check.get()::out);
+        }
         assertFalse(Files.exists(data().resolve("upgrade-check")));
     }
 

@@ -60,6 +60,7 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.cli.serving.SetupCommand;
+import social.dassie.cli.upkeep.ExportCommand;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack
@@ -92,6 +93,7 @@ public final class Cli extends CommandContext {
             TextCommand.class,
             IpBlockCommand.class,
             BackupCommand.class,
+            ExportCommand.class,
             RestoreCommand.class,
             TakeoverCommand.class,
             CheckCommand.class,

@@ -1,11 +1,14 @@
 package social.dassie.cli.upkeep;
 
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.upkeep.backup.ProgressBar;
@@ -25,27 +28,40 @@ public final class DomainCommand extends ToolCommand {
     void purge(
             @Parameters(paramLabel = "DOMAIN", description = "The server, such as example.org; not those below it.")
                     String typed,
+            @Option(
+                            names = "--subdomains",
+                            description = "Also all servers below it, such as a.example.org. --dry-run names them.")
+                    boolean withBelow,
             @Option(names = DRY_RUN, description = "Only says how much would be removed.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         String domain = DomainNames.ofServer(typed);
         if (domain == null) {
             throw new StartException("\"" + typed + "\" is not a valid domain name");
         }
-        DomainPurge.Extent extent;
+        DomainPurge.Extent extent = DomainPurge.Extent.NONE;
+        List<String> domains = new ArrayList<>(List.of(domain));
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
-            if (domain.equals(tools.platform().addresses().domain())
-                    || domain.equals(tools.platform().addresses().webDomain())) {
-                throw new StartException(domain + " is this server: 'dassie self-destruct' ends it");
-            }
             tools.erasure().removesFilesBy(tools.attachments()::deleteOfAccount);
             DomainPurge purge =
                     new DomainPurge(tools.platform(), tools.accounts(), tools.erasure(), tools.remoteFiles());
-            extent = purge.extent(domain);
-            if (!isDry) {
-                purge.run(domain, count -> bar.show("Removing accounts", count, extent.accounts()));
-                tools.deliveries().staff().drop(domain, true);
+            if (withBelow) {
+                domains.addAll(purge.below(domain));
             }
+            for (String one : domains) {
+                mustBeAnother(tools, one);
+            }
+            for (String one : domains) {
+                DomainPurge.Extent part = purge.extent(one);
+                extent = extent.and(part);
+                if (!isDry) {
+                    purge.run(one, count -> bar.show("Removing accounts of " + one, count, part.accounts()));
+                    tools.deliveries().staff().drop(one, true);
+                }
+            }
+        }
+        if (withBelow && !isJson) {
+            out().println("Servers: " + String.join(", ", domains));
         }
         say(
                         isJson,
@@ -56,5 +72,12 @@ public final class DomainCommand extends ToolCommand {
                         "EMOJIS",
                         "COPIES")
                 .add(extent.accounts(), extent.posts(), extent.follows(), extent.emojis(), extent.copies());
+    }
+
+    private static void mustBeAnother(Tools tools, String domain) {
+        Addresses own = tools.platform().addresses();
+        if (domain.equals(own.domain()) || domain.equals(own.webDomain())) {
+            throw new StartException(domain + " is this server: 'dassie self-destruct' ends it");
+        }
     }
 }

@@ -3,6 +3,7 @@ package social.dassie.federation.exports;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,6 @@ import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.federation.publication.writers.Contexts;
 import social.dassie.federation.publication.writers.PublishedActivities;
@@ -29,7 +29,8 @@ import social.dassie.people.accounts.rows.Account;
 
 /**
  * Writes an archive: a profile, every post and boost as ActivityStreams, the files of the posts, and the lists. The names
- * in it are those of the reference server's archives. It is written a page of posts at a time, whatever its size.
+ * in it are those of the reference server's archives. It is written a page of posts at a time, whatever its size: as a ZIP
+ * for its owner, or into a directory when all of an instance leaves.
  */
 final class ArchiveWriter {
     private static final int PAGE = 200;
@@ -45,89 +46,112 @@ final class ArchiveWriter {
     private final String mediaAddress;
     private final long maxMediaBytes;
 
+    /** Where the parts of an archive go, one after the other. */
+    interface Target {
+        /**
+         * Begins a part, which ends when the stream is closed.
+         *
+         * @param isPacked whether it is as small already as it gets, such as a picture
+         */
+        OutputStream begin(String name, boolean isPacked) throws IOException;
+    }
+
     /** @param files finds a stored file by its name */
     ArchiveWriter(
             Platform platform,
             Exports exports,
             Accounts accounts,
-            PublicationFeature publication,
+            ActorWriter actors,
+            PublishedActivities activities,
             Function<String, Optional<Path>> files,
             long maxMediaBytes) {
         this.rows = platform.db().dao(ExportDao.class);
         this.exports = exports;
         this.accounts = accounts;
-        this.actors = publication.actorWriter();
-        this.activities = publication.postActivities();
+        this.actors = actors;
+        this.activities = activities;
         this.files = files;
         this.settings = platform.settings();
         this.mediaAddress = platform.addresses().media("");
         this.maxMediaBytes = maxMediaBytes;
     }
 
-    /** Writes the archive to a new file. Returns how many files of posts had no place in it. */
+    /** Writes the archive to a new ZIP. Returns how many files of posts had no place in it. */
     int write(long accountId, Path target) throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target));
                 ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
-            Account account = accounts.get(accountId);
-            writeActor(zip, account);
-            writePosts(zip, accountId);
-            writeAddresses(zip, "likes.json", rows.findFavourites(accountId));
-            writeAddresses(zip, "bookmarks.json", rows.findBookmarks(accountId));
-            Caller owner = Caller.onBehalfOf(accountId, 0);
-            for (ExportKind kind : ExportKind.values()) {
-                put(zip, kind.fileName(), exports.csv(owner, kind).getBytes(StandardCharsets.UTF_8));
-            }
-            return writeFiles(zip, accountId, room(target));
+            return write(accountId, new ZipTarget(zip), room(target)).leftOut();
         }
     }
 
-    private void writeActor(ZipOutputStream zip, Account account) throws IOException {
+    /**
+     * What was written.
+     *
+     * @param leftOut how many files of posts had no place in it, or are gone
+     */
+    record Written(int posts, int files, int leftOut) {}
+
+    /** Writes the archive, with at most so many bytes of files. */
+    Written write(long accountId, Target to, long maxFileBytes) throws IOException {
+        Account account = accounts.get(accountId);
+        writeActor(to, account);
+        int posts = writePosts(to, accountId);
+        writeAddresses(to, "likes.json", rows.findFavourites(accountId));
+        writeAddresses(to, "bookmarks.json", rows.findBookmarks(accountId));
+        Caller owner = Caller.onBehalfOf(accountId, 0);
+        for (ExportKind kind : ExportKind.values()) {
+            put(to, kind.fileName(), exports.csv(owner, kind).getBytes(StandardCharsets.UTF_8));
+        }
+        return writeFiles(to, accountId, maxFileBytes, posts);
+    }
+
+    private void writeActor(Target to, Account account) throws IOException {
         ObjectNode actor = actors.actor(account);
         actor.put("outbox", "outbox.json").put("likes", "likes.json").put("bookmarks", "bookmarks.json");
         localise(actor);
-        copyPortrait(zip, actor, "icon", "avatar", account.profile().avatar().file());
-        copyPortrait(zip, actor, "image", "header", account.profile().header().file());
-        put(zip, "actor.json", Json.bytes(Contexts.document(actor)));
+        copyPortrait(to, actor, "icon", "avatar", account.profile().avatar().file());
+        copyPortrait(to, actor, "image", "header", account.profile().header().file());
+        put(to, "actor.json", Json.bytes(Contexts.document(actor)));
     }
 
-    private void copyPortrait(
-            ZipOutputStream zip, ObjectNode actor, String property, String name, @Nullable String file)
+    private void copyPortrait(Target to, ObjectNode actor, String property, String name, @Nullable String file)
             throws IOException {
         Path path = file == null ? null : files.apply(file).orElse(null);
         if (file != null && path != null) {
             String entry = name + file.substring(Math.max(file.lastIndexOf('.'), 0));
-            copy(zip, entry, path);
+            copy(to, entry, path);
             if (actor.get(property) instanceof ObjectNode image) {
                 image.put("url", entry);
             }
         }
     }
 
-    private void writePosts(ZipOutputStream zip, long accountId) throws IOException {
-        zip.putNextEntry(new ZipEntry("outbox.json"));
-        text(
-                zip,
-                "{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"id\":\"outbox.json\","
-                        + "\"type\":\"OrderedCollection\",\"orderedItems\":[");
-        int total = 0;
-        long after = 0;
-        List<Long> ids = rows.findPosts(accountId, after, PAGE);
-        while (!ids.isEmpty()) {
-            Map<Long, ObjectNode> written = activities.of(ids);
-            for (long id : ids) {
-                ObjectNode activity = written.get(id);
-                if (activity != null) {
-                    localise(activity);
-                    text(zip, total == 0 ? "\n" : ",\n");
-                    zip.write(Json.bytes(Contexts.document(activity)));
-                    total++;
+    private int writePosts(Target to, long accountId) throws IOException {
+        try (OutputStream out = to.begin("outbox.json", false)) {
+            text(
+                    out,
+                    "{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"id\":\"outbox.json\","
+                            + "\"type\":\"OrderedCollection\",\"orderedItems\":[");
+            int total = 0;
+            long after = 0;
+            List<Long> ids = rows.findPosts(accountId, after, PAGE);
+            while (!ids.isEmpty()) {
+                Map<Long, ObjectNode> written = activities.of(ids);
+                for (long id : ids) {
+                    ObjectNode activity = written.get(id);
+                    if (activity != null) {
+                        localise(activity);
+                        text(out, total == 0 ? "\n" : ",\n");
+                        out.write(Json.bytes(Contexts.document(activity)));
+                        total++;
+                    }
+                    after = id;
                 }
-                after = id;
+                ids = rows.findPosts(accountId, after, PAGE);
             }
-            ids = rows.findPosts(accountId, after, PAGE);
+            text(out, "\n],\"totalItems\":" + total + "}\n");
+            return total;
         }
-        text(zip, "\n],\"totalItems\":" + total + "}\n");
-        zip.closeEntry();
     }
 
     /** Lets the addresses of our own files point into the archive. */
@@ -138,8 +162,7 @@ final class ArchiveWriter {
         node.forEach(this::localise);
     }
 
-    private static void writeAddresses(ZipOutputStream zip, String name, List<ExportDao.PostRow> posts)
-            throws IOException {
+    private static void writeAddresses(Target to, String name, List<ExportDao.PostRow> posts) throws IOException {
         ObjectNode list = Json.MAPPER
                 .createObjectNode()
                 .put("@context", "https://www.w3.org/ns/activitystreams")
@@ -147,7 +170,7 @@ final class ArchiveWriter {
                 .put("type", "OrderedCollection")
                 .put("totalItems", posts.size());
         posts.forEach(post -> list.withArray("orderedItems").add(post.uri()));
-        put(zip, name, Json.bytes(list));
+        put(to, name, Json.bytes(list));
     }
 
     /** Copies leave free on the disk what those of other servers' files leave: others want to write there, too. */
@@ -156,8 +179,8 @@ final class ArchiveWriter {
         return Math.min(maxMediaBytes, free - settings.get().remoteMediaFreeBytes());
     }
 
-    private int writeFiles(ZipOutputStream zip, long accountId, long most) throws IOException {
-        zip.setLevel(Deflater.NO_COMPRESSION);
+    private Written writeFiles(Target to, long accountId, long most, int posts) throws IOException {
+        int written = 0;
         int leftOut = 0;
         long room = most;
         for (ExportDao.FileRow row : rows.findFiles(accountId)) {
@@ -166,26 +189,47 @@ final class ArchiveWriter {
             if (path == null || size > room) {
                 leftOut++;
             } else {
-                copy(zip, MEDIA + row.file(), path);
+                copy(to, MEDIA + row.file(), path);
+                written++;
                 room -= size;
             }
         }
-        return leftOut;
+        return new Written(posts, written, leftOut);
     }
 
-    private static void copy(ZipOutputStream zip, String name, Path file) throws IOException {
-        zip.putNextEntry(new ZipEntry(name));
-        Files.copy(file, zip);
-        zip.closeEntry();
+    private static void copy(Target to, String name, Path file) throws IOException {
+        try (OutputStream out = to.begin(name, true)) {
+            Files.copy(file, out);
+        }
     }
 
-    private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
-        zip.putNextEntry(new ZipEntry(name));
-        zip.write(content);
-        zip.closeEntry();
+    private static void put(Target to, String name, byte[] content) throws IOException {
+        try (OutputStream out = to.begin(name, false)) {
+            out.write(content);
+        }
     }
 
     private static void text(OutputStream out, String text) throws IOException {
         out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A ZIP, whose entries follow each other. */
+    private record ZipTarget(ZipOutputStream zip) implements Target {
+        @Override
+        public OutputStream begin(String name, boolean isPacked) throws IOException {
+            zip.setLevel(isPacked ? Deflater.NO_COMPRESSION : Deflater.DEFAULT_COMPRESSION);
+            zip.putNextEntry(new ZipEntry(name));
+            return new FilterOutputStream(zip) {
+                @Override
+                public void write(byte[] from, int at, int count) throws IOException {
+                    zip.write(from, at, count);
+                }
+
+                @Override
+                public void close() throws IOException {
+                    zip.closeEntry();
+                }
+            };
+        }
     }
 }

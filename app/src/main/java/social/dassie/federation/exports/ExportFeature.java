@@ -20,7 +20,15 @@ public final class ExportFeature {
             Function<String, Optional<Path>> files) {
         this.exports = new Exports(platform);
         this.archives = new Archives(
-                platform, new ArchiveWriter(platform, exports, accounts, publication, files, Archives.MAX_MEDIA_BYTES));
+                platform,
+                new ArchiveWriter(
+                        platform,
+                        exports,
+                        accounts,
+                        publication.actorWriter(),
+                        publication.postActivities(),
+                        files,
+                        Archives.MAX_MEDIA_BYTES));
         archives.handleJobs();
     }
 

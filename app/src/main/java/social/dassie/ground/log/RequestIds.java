@@ -19,7 +19,7 @@ public final class RequestIds {
     }
 
     /** Null where no request is answered, as in jobs. */
-    static @Nullable String current() {
+    public static @Nullable String current() {
         return CURRENT.get();
     }
 }

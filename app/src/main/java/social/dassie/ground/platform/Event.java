@@ -183,14 +183,24 @@ public sealed interface Event {
     /** The server of a remote account says that the account was deleted for good. */
     record ActorGone(long accountId) implements Event {}
 
-    /** A reader here looks at a profile; published without a transaction, as the next two are. */
+    /** A reader here looks at a profile; published without a transaction, as the next three are. */
     record ProfileViewed(long accountId) implements Event {}
+
+    /** A reader here has seen all that is stored of a remote account's posts, and wants older ones. */
+    record EarlierPostsWanted(long accountId) implements Event {}
 
     /** A reader here looks at the thread of a post. */
     record ThreadViewed(long statusId) implements Event {}
 
     /** A reader here looks at a poll. */
     record PollViewed(long pollId) implements Event {}
+
+    /**
+     * Older posts of a remote account were stored. They are no news, but who has just followed it finds them.
+     *
+     * @param since whoever follows it since then, in milliseconds since the epoch
+     */
+    record EarlierPostsFound(long accountId, long since) implements Event {}
 
     /** A private conversation has a new newest post; {@code id} is the id of {@code accountId}'s view of it. */
     record ConversationChanged(long accountId, long id) implements Event {}

@@ -6,6 +6,7 @@ import java.net.SocketException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
@@ -68,6 +69,8 @@ public final class SecureDoors {
     static SecureDoors open(Server server, HttpConfiguration plain, Tls tls, HeaderDeadline headers, Clock clock) {
         SecureConnections connections = new SecureConnections(headers);
         ServerConnector https = new PatientConnector(server, tls.host(), tls.port(), clock, protocols(plain, tls));
+        long idleMs = TimeUnit.NANOSECONDS.toMillis(headers.patienceNs());
+        https.setIdleTimeout(idleMs);
         https.addEventListener(connections);
         start(server, https, "tls.port");
         connections.watch(server.getScheduler());
@@ -77,6 +80,7 @@ public final class SecureDoors {
         ServerConnector http =
                 new PatientConnector(server, tls.host(), tls.httpPort(), clock, new HttpConnectionFactory(plain));
         http.setName(HTTP);
+        http.setIdleTimeout(idleMs);
         http.addEventListener(headers);
         start(server, http, "tls.http_port");
         return new SecureDoors(https, http);

@@ -9,6 +9,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +27,7 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
     /** Where the copy is meanwhile, in the data directory. */
     static final String PLACE = "upgrade-check";
 
+    private static final Lock IN_THIS_PROCESS = new ReentrantLock();
     private static final Logger LOG = LoggerFactory.getLogger(UpgradeTrial.class);
 
     /** Copies the database, which has an older schema, and upgrades the copy. It takes as long as a real upgrade. */
@@ -32,8 +35,18 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         return of(directory, Migrations.STANDARD);
     }
 
+    /** Of two at once, also in two processes, the second waits until the first is done: there is room for one copy. */
     static UpgradeTrial of(DataDirectory directory, Migrations migrations) {
-        remove(directory.path());
+        IN_THIS_PROCESS.lock();
+        try (TrialLock held = TrialLock.waitFor(directory.path())) {
+            return held.during(() -> alone(directory, migrations));
+        } finally {
+            IN_THIS_PROCESS.unlock();
+        }
+    }
+
+    private static UpgradeTrial alone(DataDirectory directory, Migrations migrations) {
+        clear(directory.path());
         Path place = directory.path().resolve(PLACE);
         Path copy = place.resolve(DataDirectory.DATABASE);
         try {
@@ -46,7 +59,7 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         } catch (IOException e) {
             throw new StartException("The upgrade cannot be tried in " + place + ": " + StorageFailure.reason(e), e);
         } finally {
-            remove(directory.path());
+            clear(directory.path());
         }
     }
 
@@ -70,8 +83,23 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         return TimeUnit.NANOSECONDS.toMillis(ns);
     }
 
-    /** Removes what a trial that was killed has left. */
+    /** Removes what a trial that was killed has left; not that of one that runs now. */
     public static void remove(Path directory) {
+        if (Files.notExists(directory.resolve(PLACE)) || !IN_THIS_PROCESS.tryLock()) {
+            return;
+        }
+        try {
+            TrialLock.ifFree(directory).ifPresent(held -> {
+                try (held) {
+                    clear(directory);
+                }
+            });
+        } finally {
+            IN_THIS_PROCESS.unlock();
+        }
+    }
+
+    private static void clear(Path directory) {
         Path place = directory.resolve(PLACE);
         for (String end : List.of("-wal", "-shm", "-journal", "")) {
             delete(place.resolve(DataDirectory.DATABASE + end));

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 import social.dassie.media.images.DecodeBudget;
@@ -98,6 +99,13 @@ public final class MediaFeature {
     /** False when audio and video are accepted only in formats that browsers play. */
     public boolean converts() {
         return recordings.hasFfmpeg();
+    }
+
+    /** Adds the numbers of the bucket. */
+    public void measure(Metrics metrics) {
+        metrics.gauge("dassie_media_going", "Deleted files that still lie in the bucket of the media.", store::going);
+        metrics.counter(
+                "dassie_media_failures_total", "Times that the bucket of the media failed.", store::bucketFailures);
     }
 
     public void register(Routes routes) {

@@ -7,10 +7,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
@@ -38,6 +40,7 @@ import social.dassie.ground.s3.BucketException;
 final class FileBucket implements FilePlace {
     private static final Logger LOG = LoggerFactory.getLogger(FileBucket.class);
     private static final String OWNER = "owner";
+    private static final String PROBE = "probe-";
     private static final int AT_ONCE = 8;
     private static final int LOCKS = 64;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
@@ -60,6 +63,7 @@ final class FileBucket implements FilePlace {
     private @Nullable Bucket bucket;
     private boolean isClaimLooked;
     private long saidAt;
+    private final LongAdder failures = new LongAdder();
 
     /**
      * Asks the bucket nothing yet.
@@ -301,6 +305,36 @@ final class FileBucket implements FilePlace {
     synchronized void claim() throws IOException {
         Files.deleteIfExists(owner);
         putMark();
+        near.clear(); // until now another one deleted, and this one does not know what
+    }
+
+    /** How many deleted files still lie there. */
+    long going() throws IOException {
+        try (Stream<Path> notes = Files.list(going)) {
+            return notes.count();
+        }
+    }
+
+    /** How often the bucket failed since the start. */
+    long failures() {
+        return failures.sum();
+    }
+
+    /** Stores, reads and deletes a small object. Throws an exception that says what went wrong. */
+    void probe() throws IOException {
+        String probe = prefix + PROBE + Secrets.random();
+        byte[] sent = probe.getBytes(StandardCharsets.UTF_8);
+        Path back = Files.createTempFile(temporary, PROBE, null);
+        try {
+            bucket().put(probe, sent);
+            boolean isThere = bucket().save(probe, back);
+            bucket().delete(probe);
+            if (!isThere || !Arrays.equals(sent, Files.readAllBytes(back))) {
+                throw new IOException("what was stored there is not what comes back");
+            }
+        } finally {
+            Files.deleteIfExists(back);
+        }
     }
 
     private void putMark() throws IOException {
@@ -322,6 +356,7 @@ final class FileBucket implements FilePlace {
 
     /** Lets the log say what is wrong, now and then. */
     private synchronized BucketException said(BucketException e) {
+        failures.increment();
         long now = System.nanoTime();
         if (saidAt == 0 || now - saidAt > SAID.toNanos()) {
             saidAt = now;

@@ -78,6 +78,20 @@ final class FileDirectory implements FilePlace {
         }
     }
 
+    /** How many files there are, counted up to a number. */
+    int count(int most) throws IOException {
+        int count = 0;
+        for (Path level : directories(root)) {
+            for (Path directory : directories(level)) {
+                count += list(directory).size();
+                if (count >= most) {
+                    return most;
+                }
+            }
+        }
+        return count;
+    }
+
     private static void visit(Path file, Visitor visitor) throws IOException {
         String name = file.getFileName().toString();
         if (!MediaStore.isName(name)) {

@@ -21,6 +21,7 @@ import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageFile;
 
 /**
@@ -37,6 +38,7 @@ public final class MediaStore {
 
     private static final Logger LOG = LoggerFactory.getLogger(MediaStore.class);
     private static final int NAME_BYTES = 16;
+    private static final int MAX_WAITING = 1_000;
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}\\.[a-z0-9]{2,5}");
     private static final Pattern EXTENSION = Pattern.compile("[a-z0-9]{2,5}");
 
@@ -299,7 +301,51 @@ public final class MediaStore {
         return bucket == null || bucket.isOurs();
     }
 
-    /** Makes this data directory the one that deletes in the bucket. */
+    /**
+     * How the bucket is that the settings name.
+     *
+     * @param place as people know it
+     * @param trouble why nothing can be stored, read and deleted there; empty when it can
+     * @param isOwner whether this data directory deletes there
+     * @param going how many deleted files still lie there
+     * @param waiting how many files still lie in the data directory although new ones go to the bucket, at most
+     *     {@value #MAX_WAITING}
+     */
+    public record BucketState(String place, String trouble, boolean isOwner, long going, int waiting) {}
+
+    /** Asks the bucket; empty where none is named. */
+    public Optional<BucketState> look() throws IOException {
+        FileBucket there = bucket;
+        if (there == null) {
+            return Optional.empty();
+        }
+        String trouble = "";
+        boolean isOwner = true;
+        try {
+            there.probe();
+            isOwner = there.isOurs();
+        } catch (IOException e) {
+            trouble = StorageFailure.reason(e);
+        }
+        int waiting = isElsewhere ? directory.count(MAX_WAITING) : 0;
+        return Optional.of(new BucketState(there.shown(), trouble, isOwner, there.going(), waiting));
+    }
+
+    /** How many deleted files still lie in the bucket; 0 where none is named. */
+    public long going() {
+        try {
+            return bucket == null ? 0 : bucket.going();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How often the bucket failed since the start; 0 where none is named. */
+    public long bucketFailures() {
+        return bucket == null ? 0 : bucket.failures();
+    }
+
+    /** Makes this data directory the one that deletes in the bucket. What is kept of it on this machine goes. */
     public void claim() throws IOException {
         bucket().claim();
     }

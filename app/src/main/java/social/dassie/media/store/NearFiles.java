@@ -74,6 +74,13 @@ final class NearFiles {
         Files.deleteIfExists(directory.resolve(name));
     }
 
+    /** Removes all: what was deleted meanwhile by another machine would still be here. */
+    void clear() throws IOException {
+        for (Kept file : files()) {
+            Files.deleteIfExists(file.path());
+        }
+    }
+
     /** Removes what there is no room for now, but for what was asked for a moment ago. */
     void shrink() throws IOException {
         added.set(0);

@@ -2,9 +2,28 @@ package social.dassie.pages.frame;
 
 import static social.dassie.ground.words.Words.say;
 
-/** The error page. */
-public record ErrorView(int status, String heading, String sentence) implements View {
-    static ErrorView of(int status, String message) {
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The error page.
+ *
+ * @param request the id of the request, under which the log has it; null where there is none
+ */
+public record ErrorView(
+        int status,
+        String heading,
+        String sentence,
+        @Nullable String request) implements View {
+    static ErrorView of(int status, String message, @Nullable String request) {
+        ErrorView view = of(status, message);
+        return new ErrorView(status, view.heading, view.sentence, request);
+    }
+
+    private ErrorView(int status, String heading, String sentence) {
+        this(status, heading, sentence, null);
+    }
+
+    private static ErrorView of(int status, String message) {
         return switch (status) {
             case 404 ->
                 new ErrorView(status, say("Nothing here"), say("This page does not exist, or it is not for everyone."));

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.http.Request;
+import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.settings.Setting;
@@ -113,7 +114,7 @@ public final class Pages implements ErrorPage {
             // the page must work without the database, which may be the cause of the error
             LOG.debug("An error page without a session", e);
         }
-        ErrorView view = ErrorView.of(status, Words.error(message));
+        ErrorView view = ErrorView.of(status, Words.error(message), RequestIds.current());
         return draw(view, frame(view, null, name, null, hasTerms));
     }
 

@@ -34,6 +34,11 @@ public final class AsyncRefreshes {
         this.clock = platform.clock();
     }
 
+    /** The key of the refresh that brings posts of a remote account here. */
+    public static String postsOf(long accountId) {
+        return "account_statuses:" + accountId;
+    }
+
     /** Returns the running refresh of the key, or starts one; joins the caller's transaction. */
     public AsyncRefresh start(String key, boolean countsResults) {
         return db.inTransaction(() -> running(key).orElseGet(() -> add(key, countsResults)));

@@ -6,6 +6,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.lists.Lists;
+import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.posts.tags.Tags;
 import social.dassie.reading.timelines.feeds.Exclusions;
@@ -44,11 +45,11 @@ public final class TimelineFeature {
         new HomeFeeds(platform, storedFeeds).subscribe(platform.events());
     }
 
-    public void registerLists(Routes routes, Lists lists) {
+    public void registerLists(Routes routes, Lists lists, AsyncRefreshes refreshes) {
         ListFeeds feeds = new ListFeeds(platform, storedFeeds, lists, statuses);
         feeds.subscribe(platform.events());
         new Exclusions(platform).subscribe(platform.events());
         new TagFeeds(platform).subscribe(platform.events());
-        new TimelineRoutes(timelines, feeds).register(routes);
+        new TimelineRoutes(timelines, feeds, refreshes).register(routes);
     }
 }

@@ -2,18 +2,27 @@ package social.dassie.reading.timelines;
 
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.posts.refreshes.AsyncRefresh;
+import social.dassie.posts.refreshes.AsyncRefreshes;
+import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.reading.timelines.feeds.ListFeeds;
 
 /** The endpoints for feeds of posts (documentation pages methods/timelines and methods/accounts). */
 public final class TimelineRoutes {
+    /** When a client that shows a profile may ask whether more posts were found. */
+    private static final int RETRY_SECONDS = 2;
+
     private final Timelines timelines;
     private final ListFeeds lists;
+    private final AsyncRefreshes refreshes;
 
-    public TimelineRoutes(Timelines timelines, ListFeeds lists) {
+    public TimelineRoutes(Timelines timelines, ListFeeds lists, AsyncRefreshes refreshes) {
         this.timelines = timelines;
         this.lists = lists;
+        this.refreshes = refreshes;
     }
 
     public void register(Routes routes) {
@@ -51,6 +60,12 @@ public final class TimelineRoutes {
 
     private void ofAccount(Request r) {
         AccountTimelineFilter filter = AccountTimelineFilter.of(r.params());
-        r.cacheable(15).list(timelines.ofAccount(r.caller(), r.id("id"), filter, r.page(20, 40)));
+        Slice<StatusEntity> posts = timelines.ofAccount(r.caller(), r.id("id"), filter, r.page(20, 40));
+        if (r.caller().isUser()) {
+            refreshes
+                    .running(AsyncRefreshes.postsOf(r.id("id")))
+                    .ifPresent(refresh -> r.answerHeader(AsyncRefresh.HEADER, refresh.header(RETRY_SECONDS)));
+        }
+        r.cacheable(15).list(posts);
     }
 }

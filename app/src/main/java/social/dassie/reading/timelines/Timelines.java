@@ -8,6 +8,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
@@ -26,6 +28,7 @@ public final class Timelines {
     private final StatusRenderer renderer;
     private final Accounts accounts;
     private final Tags tags;
+    private final Events events;
     private final Clock clock;
 
     public Timelines(Platform platform, StoredFeeds stored, StatusRenderer renderer, Accounts accounts, Tags tags) {
@@ -34,6 +37,7 @@ public final class Timelines {
         this.renderer = renderer;
         this.accounts = accounts;
         this.tags = tags;
+        this.events = platform.events();
         this.clock = platform.clock();
     }
 
@@ -128,7 +132,19 @@ public final class Timelines {
         boolean isFollower = caller.isUser() && timelines.isFollowing(viewer, accountId);
         List<Long> ids =
                 timelines.findOfAccount(accountId, viewer, isFollower, filter, tag.get(), clock.millis(), page);
+        if (caller.isUser() && !account.isLocal() && page.minId() == 0 && filter.tagged() == null) {
+            lookedAt(accountId, page, ids.size());
+        }
         return slice(caller, ids, page);
+    }
+
+    /** A page of a remote account's posts was asked for: the newest are brought up to date, and at the end more is asked for. */
+    private void lookedAt(long accountId, Page page, int found) {
+        if (page.maxId() == Long.MAX_VALUE) {
+            events.publish(new Event.ProfileViewed(accountId));
+        } else if (found < page.limit()) {
+            events.publish(new Event.EarlierPostsWanted(accountId));
+        }
     }
 
     /** Direct posts from and to the caller. */

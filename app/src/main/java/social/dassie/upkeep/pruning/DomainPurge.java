@@ -19,7 +19,18 @@ public final class DomainPurge {
     private static final int AT_ONCE = 50;
 
     /** How much there is of one server; follows in both directions. */
-    public record Extent(long accounts, long posts, long follows, long emojis, long copies) {}
+    public record Extent(long accounts, long posts, long follows, long emojis, long copies) {
+        public static final Extent NONE = new Extent(0, 0, 0, 0, 0);
+
+        public Extent and(Extent other) {
+            return new Extent(
+                    accounts + other.accounts,
+                    posts + other.posts,
+                    follows + other.follows,
+                    emojis + other.emojis,
+                    copies + other.copies);
+        }
+    }
 
     private final Database db;
     private final DomainPurgeDao rows;
@@ -33,6 +44,11 @@ public final class DomainPurge {
         this.accounts = accounts;
         this.erasure = erasure;
         this.files = files;
+    }
+
+    /** The servers below a domain that are known here, in the order of their names. Looks at all accounts. */
+    public List<String> below(String domain) {
+        return rows.findBelow("." + domain);
     }
 
     /** How much there is. */

@@ -9,6 +9,16 @@ interface DomainPurgeDao {
     @SqlQuery("select id from accounts where domain = :domain and id > :after order by id limit :limit")
     List<Long> findAccounts(String domain, long after, int limit);
 
+    /** The servers below a domain of which something is here: they end so. */
+    @SqlQuery("""
+            select domain from (
+                select domain from accounts where domain is not null
+                union select domain from custom_emojis where domain is not null
+                union select host from hosts)
+            where substr(domain, -length(:end)) = :end order by domain
+            """)
+    List<String> findBelow(String end);
+
     @SqlQuery("select count(*) from accounts where domain = :domain")
     long countAccounts(String domain);
 

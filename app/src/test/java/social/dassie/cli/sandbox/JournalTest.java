@@ -4,14 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.security.GeneralSecurityException;
+import java.security.KeyPairGenerator;
+import java.security.spec.ECGenParameterSpec;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.inbox.FakeServer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
+import social.dassie.testing.TestPeer;
 import social.dassie.testing.TestSocket;
 
 /** What happened in a sandbox, as a list. */
@@ -67,6 +74,58 @@ class JournalTest {
         assertEquals(0, events("").size());
         alice.get("/api/v1/timelines/home");
         assertTrue(events("").path(0).path("id").asLong() > last, "ids go on");
+    }
+
+    @Test
+    void deliveriesAndPushMessages_areThere_alsoThoseThatFail() throws Exception {
+        try (FakeServer far = new FakeServer(app, "far");
+                TestPeer service = TestPeer.startWithTls()) {
+            far.actor("erin");
+            long erin = far.known("erin");
+            app.rows()
+                    .run(
+                            "insert into follows (account_id, target_account_id, uri, created_at) values (?, ?, ?, 1)",
+                            erin,
+                            alice.get("/api/v1/accounts/verify_credentials")
+                                    .path("id")
+                                    .asLong(),
+                            far.url("/follows/1"));
+            service.answers("/push", exchange -> TestPeer.send(exchange, 201, "text/plain", new byte[0]));
+            bob.post(
+                    "/api/v1/push/subscription",
+                    "subscription[endpoint]",
+                    service.url("/push"),
+                    "subscription[keys][p256dh]",
+                    Base64.getUrlEncoder().withoutPadding().encodeToString(point()),
+                    "subscription[keys][auth]",
+                    Base64.getUrlEncoder().withoutPadding().encodeToString(new byte[16]),
+                    "data[alerts][mention]",
+                    "true");
+            alice.posts("Hello @bob");
+            app.runJobs();
+            app.deliver();
+            JsonNode delivery = events("?kind=delivery&wait=20s").path(0);
+            assertEquals("Create", delivery.path("type").asText(), delivery::toString);
+            assertEquals(far.url("/users/erin/inbox"), delivery.path("url").asText(), delivery::toString);
+            assertEquals(200, delivery.path("status").asInt(), delivery::toString);
+            far.answers("/users/erin/inbox", 503);
+            alice.posts("Nobody takes this");
+            app.runJobs();
+            app.deliver();
+            assertEquals(1, events("?kind=delivery&status=503&wait=20s").size());
+            JsonNode push = events("?kind=push&wait=20s").path(0);
+            assertEquals(service.url("/push"), push.path("url").asText(), push::toString);
+            assertEquals("POST", push.path("method").asText());
+            assertEquals(201, push.path("status").asInt(), push::toString);
+        }
+    }
+
+    /** A point on the curve of push keys, uncompressed (SEC 1, section 2.3.3). */
+    private static byte[] point() throws GeneralSecurityException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+        generator.initialize(new ECGenParameterSpec("secp256r1"));
+        byte[] encoded = generator.generateKeyPair().getPublic().getEncoded();
+        return Arrays.copyOfRange(encoded, encoded.length - 65, encoded.length);
     }
 
     @Test

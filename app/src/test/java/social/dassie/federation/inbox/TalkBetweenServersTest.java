@@ -203,4 +203,19 @@ class TalkBetweenServersTest {
                 0,
                 alice.get(collections + id(made)).at("/collection/item_count").asInt());
     }
+
+    @Test
+    void profileOfSomebodyWhomNobodyFollows_showsWhatTheyWroteForEveryone_andItsFollowerFindsItAtHome() {
+        String open = bob.posts("for all");
+        String quiet = bob.posts("for all who look", "visibility", "unlisted");
+        bob.posts("for followers", "visibility", "private");
+        String profile = "/api/v1/accounts/" + idAt(alice, bob) + "/statuses";
+        alice.get(profile);
+        SERVERS.settle();
+        assertEquals(List.of(uri(bob, quiet), uri(bob, open)), uris(alice.get(profile)));
+        assertTrue(inHome(alice, bob, open).isEmpty());
+        SERVERS.follows(alice, bob);
+        assertTrue(inHome(alice, bob, open).isPresent());
+        assertEquals(List.of(), notifications(alice, "mention"));
+    }
 }

@@ -299,6 +299,38 @@ class MediaElsewhereTest {
     }
 
     @Test
+    void whoDeletesThereFromNowOn_keepsNoCopyOfWhatTheOtherOneDeleted() throws IOException {
+        start(settings("s3"));
+        String name = nameIn(uploaded().path("url"));
+        assertTrue(Files.exists(near().resolve(name)));
+        bucket.objects.keySet().removeIf(key -> key.endsWith(name)); // by the other machine
+        asked(name).expect(200);
+        run(settings("s3"), "media", "claim").ok();
+        asked(name).expect(404);
+    }
+
+    @Test
+    void doctor_saysHowTheBucketIs_andWhatWaits() throws IOException {
+        start(settings("s3"));
+        uploaded();
+        assertTrue(
+                doctor().contains("s3://copies/media/ at " + bucket.endpoint() + " takes and gives files."), doctor());
+        assertFalse(bucket.objects.keySet().stream().anyMatch(key -> key.contains("probe")), "nothing is left of it");
+        bucket.failing(request -> request.startsWith("PUT") ? new TestBucket.Fault(403, "AccessDenied") : null);
+        assertTrue(doctor().contains("Check the settings that begin with media.s3"), doctor());
+        bucket.failing(request -> null);
+        bucket.objects.replace("media/owner", new byte[] {'x'});
+        assertTrue(doctor().contains("belongs to another data directory"), doctor());
+        String numbers = app.anonymous().call("GET", "/metrics").text();
+        assertTrue(numbers.contains("\ndassie_media_going 0\n"), numbers);
+    }
+
+    private String doctor() {
+        String port = Integer.toString(app.app().port());
+        return run(settings("s3"), "doctor", "--port", port).out();
+    }
+
+    @Test
     void lookingClaimsNothing_storingDoes() throws IOException {
         start(settings("s3"));
         run(settings("s3"), "check").ok();

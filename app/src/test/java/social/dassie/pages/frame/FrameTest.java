@@ -13,8 +13,10 @@ import social.dassie.people.accounts.Role;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
+import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestLog;
 
 /** What surrounds every page: who is signed in, and the way to what everybody should be able to read. */
 class FrameTest {
@@ -70,6 +72,24 @@ class FrameTest {
             assertFalse(page.contains(">Sign in</a>"), path + " " + page);
         }
         assertTrue(new TestBrowser(app).open("/nothing").text().contains("href=\"/auth/sign_in\">Sign in</a>"));
+    }
+
+    @Test
+    void anErrorPage_namesItsRequest_asTheAnswerAndTheLogDo() {
+        Answer missing = new TestBrowser(app).open("/nothing").expect(404);
+        String id = missing.header("X-Request-Id");
+        assertTrue(missing.text().contains("name this request: " + id + "</p>"), missing::text);
+        app.user("alice");
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        app.rows().run("alter table sessions rename to sessions_gone");
+        try (TestLog log = TestLog.open()) {
+            Answer broken = browser.open("/settings").expect(500);
+            String failed = broken.header("X-Request-Id");
+            assertTrue(broken.text().contains(failed), broken::text);
+            assertEquals(1, log.lines("request " + failed).size());
+        } finally {
+            app.rows().run("alter table sessions_gone rename to sessions");
+        }
     }
 
     /** The error may be that the storage is gone. */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.FetchBudget;
+import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.db.Database;
@@ -25,18 +25,14 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.Statuses;
-import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Reading around: what this server asks others for because a reader here looks at it. The newest and the pinned posts of a
- * profile, the answers in a thread, the votes of a poll. All of it is done by jobs, seldom enough to bother no server, and
- * what is found is no news.
+ * Reading around: what this server asks others for because a reader here looks at it. The answers in a thread, the votes
+ * of a poll; {@link ProfileReading} has the posts of a profile. All of it is done by jobs, seldom enough to bother no
+ * server, and what is found is no news.
  */
 final class Reading {
-    /** The newest posts of a profile that are read, and its pinned posts. */
-    static final int MAX_POSTS = 20;
-
     /** The most unknown answers in a thread that are asked for at a time. */
     static final int MAX_REPLIES = 200;
 
@@ -51,9 +47,7 @@ final class Reading {
     /** A thread is read when a reader looks at it, unless it was so shortly before. */
     static final Duration THREAD = Duration.ofMinutes(15);
 
-    private static final long PROFILE_MS = 86_400_000L;
     private static final long POLL_MS = 60_000L;
-    private static final String PROFILE = "federation.profile";
     private static final String THREAD_JOB = "federation.thread";
     private static final String POLL = "federation.poll";
     private static final int AT_A_TIME = 2;
@@ -62,25 +56,15 @@ final class Reading {
     private final Database db;
     private final ReadingDao rows;
     private final RemotePosts posts;
-    private final RemoteActors actors;
-    private final RemoteMarks marks;
     private final CollectionReader collections;
     private final AsyncRefreshes refreshes;
     private final Jobs jobs;
     private final Clock clock;
 
-    Reading(
-            Platform platform,
-            RemotePosts posts,
-            RemoteActors actors,
-            RemoteMarks marks,
-            CollectionReader collections,
-            AsyncRefreshes refreshes) {
+    Reading(Platform platform, RemotePosts posts, CollectionReader collections, AsyncRefreshes refreshes) {
         this.db = platform.db();
         this.rows = db.dao(ReadingDao.class);
         this.posts = posts;
-        this.actors = actors;
-        this.marks = marks;
         this.collections = collections;
         this.refreshes = refreshes;
         this.jobs = platform.jobs();
@@ -88,24 +72,10 @@ final class Reading {
     }
 
     void subscribe(Platform platform) {
-        jobs.handleOutside(PROFILE, AT_A_TIME, MAX_ATTEMPTS, this::readProfile);
         jobs.handleOutside(THREAD_JOB, AT_A_TIME, MAX_ATTEMPTS, this::readThread);
         jobs.handleOutside(POLL, AT_A_TIME, MAX_ATTEMPTS, this::readPoll);
-        platform.events().subscribe(Event.ProfileViewed.class, e -> profileViewed(e.accountId()));
-        platform.events().subscribe(Event.FollowRequested.class, e -> profileViewed(e.targetAccountId()));
         platform.events().subscribe(Event.ThreadViewed.class, e -> threadViewed(e.statusId()));
         platform.events().subscribe(Event.PollViewed.class, e -> pollViewed(e.pollId()));
-    }
-
-    private void profileViewed(long accountId) {
-        Optional<ReadingDao.Profile> profile = rows.findProfile(accountId);
-        long now = clock.millis();
-        if (profile.isPresent() && isOlder(profile.get().outboxReadAt(), now - PROFILE_MS)) {
-            db.runInTransaction(() -> {
-                rows.setRead(accountId, now);
-                jobs.add(PROFILE, Long.toString(accountId), "", now);
-            });
-        }
     }
 
     private void threadViewed(long statusId) {
@@ -134,51 +104,6 @@ final class Reading {
 
     private void readPoll(Job job) throws RemoteException {
         posts.fetch(String.valueOf(job.key()), new FetchBudget());
-    }
-
-    private void readProfile(Job job) throws RemoteException {
-        long accountId = Long.parseLong(String.valueOf(job.key()));
-        ReadingDao.Profile profile = rows.findProfile(accountId).orElse(null);
-        if (profile == null) {
-            return;
-        }
-        FetchBudget discovery = new FetchBudget();
-        Account author = actors.get(profile.uri(), discovery);
-        if (profile.featuredUrl() != null) {
-            for (ActivityObject pinned : members(profile.featuredUrl())) {
-                store(pinned, profile.uri(), discovery)
-                        .ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
-            }
-        }
-        if (profile.outboxUrl() != null) {
-            for (ActivityObject item : members(profile.outboxUrl())) {
-                boolean isActivity = item.is("Create");
-                ActivityObject object = isActivity ? item.object("object") : item;
-                if (object != null && !item.is("Announce")) {
-                    store(object, profile.uri(), discovery);
-                }
-            }
-        }
-    }
-
-    private List<ActivityObject> members(String collection) throws RemoteException {
-        try {
-            return collections.members(collection, MAX_POSTS, 1);
-        } catch (RemoteException e) {
-            if (e.isTemporary()) {
-                throw e;
-            }
-            return List.of();
-        }
-    }
-
-    /** Stores one of an author's own posts, from its origin. One that cannot be had does not stop the others. */
-    private Optional<Status> store(ActivityObject object, String authorUri, FetchBudget discovery) {
-        String uri = object.id();
-        if (uri == null || !LocalUris.isSameHost(uri, authorUri)) {
-            return Optional.empty();
-        }
-        return fetched(uri, discovery);
     }
 
     private void readThread(Job job) {

@@ -9,19 +9,27 @@ import social.dassie.ground.db.IdList;
 
 /** What was read of other servers because a reader here looked at it, and when. */
 interface ReadingDao {
-    /** A remote account whose posts can be read. */
+    /**
+     * A remote account whose posts can be read: one that is neither suspended nor limited.
+     *
+     * @param followed whether somebody here follows it, so that its posts arrive by themselves
+     */
     record Profile(
             String uri,
+            String domain,
             @Nullable String outboxUrl,
             @Nullable String featuredUrl,
-            @Nullable Long outboxReadAt) {}
+            @Nullable Long outboxReadAt,
+            boolean followed) {}
 
     /** A remote post whose answers can be read, and when they were read last. */
     record Discussion(long id, String repliesUri, @Nullable Long repliesFetchedAt) {}
 
     @SqlQuery("""
-            select uri, outbox_url, featured_url, outbox_read_at from accounts
-            where id = :id and domain is not null and suspended_at is null and uri is not null
+            select uri, domain, outbox_url, featured_url, outbox_read_at,
+                exists (select 1 from follows where target_account_id = accounts.id) as followed
+            from accounts
+            where id = :id and domain is not null and suspended_at is null and silenced_at is null and uri is not null
             """)
     Optional<Profile> findProfile(long id);
 

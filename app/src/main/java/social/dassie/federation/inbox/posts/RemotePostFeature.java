@@ -15,6 +15,7 @@ import social.dassie.reading.search.RemoteLookup;
 public final class RemotePostFeature {
     private final Platform platform;
     private final ActorFeature actors;
+    private final DomainRules domains;
     private final PostReader reader;
     private final RemotePosts posts;
     private final CollectionReader collections;
@@ -31,6 +32,7 @@ public final class RemotePostFeature {
             RemoteEmojis emojis) {
         this.platform = platform;
         this.actors = actors;
+        this.domains = domains;
         this.reader = new PostReader(platform, known.actors(), domains);
         this.posts = new RemotePosts(
                 platform,
@@ -70,6 +72,7 @@ public final class RemotePostFeature {
 
     /** Reads what is around what a reader here looks at. */
     public void readAround(RemoteMarks marks, AsyncRefreshes refreshes) {
-        new Reading(platform, posts, actors.actors(), marks, collections, refreshes).subscribe(platform);
+        new Reading(platform, posts, collections, refreshes).subscribe(platform);
+        new ProfileReading(platform, posts, actors, marks, collections, domains, refreshes).subscribe();
     }
 }

@@ -145,6 +145,25 @@ public final class RemotePosts {
         return () -> put(post, received.receivedAt(), isNews, true);
     }
 
+    /**
+     * Stores a post that a list of its author's server shows in full, unless it is here or was deleted. It is no news, and
+     * nothing above it is fetched.
+     *
+     * @return whether it is new here
+     */
+    boolean found(ActivityObject object, Received shown) throws RemoteException {
+        String uri = String.valueOf(object.id());
+        if (known(uri).isPresent() || statuses.isBuried(uri)) {
+            return false;
+        }
+        if (!shown.discovery().mayAddPost()) {
+            throw RemoteException.refused("One profile leads to too many posts");
+        }
+        Post post = read(object, shown.activity(), shown.actor(), null, shown.discovery(), MAX_QUOTES);
+        db.runInTransaction(() -> put(post, shown.receivedAt(), false, false));
+        return statuses.find(uri).isPresent();
+    }
+
     /** A post that was read, with what is stored along with it. */
     private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
 

@@ -55,6 +55,7 @@ public final class SelfCheck {
     private final Platform platform;
     private final Metrics metrics;
     private final DatabaseChecks database;
+    private final MediaCheck media;
     private final BackupCheck backup;
     private final String pushKey;
     private final BooleanSupplier hasFfmpeg;
@@ -73,6 +74,7 @@ public final class SelfCheck {
         this.ownAddress = ownAddress;
         this.metrics = metrics;
         this.database = admin.checks();
+        this.media = new MediaCheck(platform);
         this.backup = backup;
         this.pushKey = pushKey;
         this.hasFfmpeg = hasFfmpeg;
@@ -96,6 +98,7 @@ public final class SelfCheck {
         items.add(signUps(now));
         items.add(disk());
         items.add(storage());
+        media.item().ifPresent(items::add);
         items.add(database());
         items.add(backup.item());
         items.add(jobs());

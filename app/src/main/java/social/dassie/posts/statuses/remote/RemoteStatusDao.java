@@ -82,4 +82,13 @@ interface RemoteStatusDao {
 
     @SqlUpdate("update or ignore conversations set conversation_id = :to where conversation_id = :from")
     int moveConversationViews(long from, long to);
+
+    /** Notes a post that is no news: its server has counted it, so an account has at least as many as are here. */
+    @SqlUpdate("""
+            update accounts set last_status_at = max(coalesce(last_status_at, 0), :at),
+                statuses_count = max(statuses_count,
+                    (select count(*) from (select 1 from statuses where account_id = :accountId limit 1000)))
+            where id = :accountId
+            """)
+    boolean countEarlier(long accountId, long at);
 }

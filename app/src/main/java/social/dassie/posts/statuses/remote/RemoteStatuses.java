@@ -155,8 +155,10 @@ public final class RemoteStatuses {
             statuses.countReplies(parent.id(), 1);
         }
         boolean isDirect = row.visibility() == Visibility.DIRECT;
-        if (!isDirect) {
+        if (!isDirect && isNews) {
             accounts.statusAdded(row.accountId(), publishedAt);
+        } else if (!isDirect) {
+            remote.countEarlier(row.accountId(), publishedAt);
         }
         threads.join(row);
         boolean mayLink = row.body().content().contains("://");

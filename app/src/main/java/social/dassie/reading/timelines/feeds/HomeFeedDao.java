@@ -82,6 +82,13 @@ interface HomeFeedDao {
             """)
     int backfill(long accountId, long authorId, int recent, long now);
 
+    /** Who follows an account since a time. */
+    @SqlQuery("""
+            select account_id from follows where target_account_id = :authorId and created_at >= :since
+            order by id desc limit :limit
+            """)
+    List<Long> findNewFollowers(long authorId, long since, int limit);
+
     /** Removes the posts and boosts of an account from a feed. Returns the ids of the posts that they showed. */
     @SqlQuery("""
             delete from feed_posts

@@ -19,6 +19,9 @@ public final class HomeFeeds {
     /** The number of newest posts in which a boost must not repeat a post. */
     static final int RECENT = 40;
 
+    /** How many new followers of an account at most find the posts that are read because of them. */
+    private static final int MAX_NEW_FOLLOWERS = 100;
+
     private final StoredFeeds stored;
     private final HomeFeedDao feeds;
     private final TagFeedDao tagged;
@@ -40,6 +43,9 @@ public final class HomeFeeds {
             empty(e.accountId(), e.targetAccountId());
             fill(e.accountId(), e.targetAccountId());
         });
+        events.subscribe(
+                Event.EarlierPostsFound.class, e -> feeds.findNewFollowers(e.accountId(), e.since(), MAX_NEW_FOLLOWERS)
+                        .forEach(follower -> fill(follower, e.accountId())));
         events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
         events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
         events.subscribe(Event.Unmuted.class, this::unmuted);

@@ -1,0 +1,25 @@
+/** The first posts of a person on another server, which this one reads there when nobody here followed them. */
+import { useEffect, useState } from 'preact/hooks';
+import { refreshable, refreshed } from '../core/api';
+import type { Account, Status } from '../core/entities';
+
+/** Whether there is nothing to show yet, because the server fetches it just now. */
+export function useFirstPosts(account: Account): boolean {
+  const isRemote = account.acct.includes('@');
+  const [done, setDone] = useState('');
+  useEffect(() => {
+    if (!isRemote) return;
+    const stop = new AbortController();
+    const look = async () => {
+      const path = `/api/v1/accounts/${account.id}/statuses?limit=1`;
+      const { body, refresh } = await refreshable<Status[]>(path, stop.signal);
+      if (body.length === 0 && refresh) await refreshed(refresh, stop.signal);
+    };
+    // What fails here fails in the list as well, which says so.
+    look()
+      .catch(() => null)
+      .finally(() => stop.signal.aborted || setDone(account.id));
+    return () => stop.abort();
+  }, [account.id]);
+  return isRemote && done !== account.id;
+}

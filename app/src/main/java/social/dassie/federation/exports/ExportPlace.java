@@ -1,0 +1,181 @@
+package social.dassie.federation.exports;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+
+/**
+ * The directory into which an instance is exported. It gets its name when all is in it: until then it is a neighbour of that
+ * name with {@value #PART} behind it, which a failure removes, and the next export where one was killed. Only its owner can
+ * read it.
+ */
+final class ExportPlace implements AutoCloseable {
+    static final String PART = ".part";
+    /** Marks an unfinished export, and is locked while it is written: nothing else is ever removed. */
+    private static final String MARK = ".dassie-export";
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+
+    private final Path target;
+    private final Path part;
+    private final FileChannel channel;
+    private final FileLock lock;
+    private boolean isDone;
+
+    private ExportPlace(Path target, Path part, FileChannel channel, FileLock lock) {
+        this.target = target;
+        this.part = part;
+        this.channel = channel;
+        this.lock = lock;
+    }
+
+    /** Begins a new directory. Throws {@link StartException} when there is something already, or another export writes. */
+    static ExportPlace begin(Path wanted) throws IOException {
+        Path target = wanted.toAbsolutePath().normalize();
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw new StartException(wanted + " is there already: name a directory that does not exist yet");
+        }
+        Path parent = target.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new StartException(
+                    "There is no directory " + parent + " in which " + target.getFileName() + " could be made");
+        }
+        Path part = parent.resolve(target.getFileName() + PART);
+        boolean isOurs = Files.exists(part.resolve(MARK));
+        if (Files.exists(part, LinkOption.NOFOLLOW_LINKS) && !isOurs) {
+            throw new StartException(part + " is in the way, and is no unfinished export: move it away");
+        }
+        makeDirectory(part);
+        return locked(target, part);
+    }
+
+    @SuppressWarnings("MustBeClosedChecker") // closed with the place
+    private static ExportPlace locked(Path target, Path part) throws IOException {
+        DataDirectory.closeToOthers(part.resolve(MARK));
+        FileChannel channel = FileChannel.open(part.resolve(MARK), StandardOpenOption.WRITE);
+        FileLock lock = lock(channel);
+        if (lock == null) {
+            channel.close();
+            throw new StartException(
+                    "Another export writes to " + part + " now: let it end, or name another directory");
+        }
+        ExportPlace place = new ExportPlace(target, part, channel, lock);
+        place.clear();
+        return place;
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException inThisProcess) {
+            return null;
+        }
+    }
+
+    private static void makeDirectory(Path directory) throws IOException {
+        if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Path parent = Objects.requireNonNull(directory.getParent());
+        if (Files.getFileStore(parent).supportsFileAttributeView("posix")) {
+            Files.createDirectory(directory, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+        } else {
+            Files.createDirectory(directory);
+        }
+    }
+
+    /** Removes what an export that was killed left, but for the mark. */
+    private void clear() throws IOException {
+        try (Stream<Path> left = Files.list(part)) {
+            for (Path one : left.filter(path -> !path.endsWith(MARK)).toList()) {
+                remove(one);
+            }
+        }
+    }
+
+    private static void remove(Path root) throws IOException {
+        List<Path> all;
+        try (Stream<Path> walk = Files.walk(root)) {
+            all = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path one : all) {
+            Files.deleteIfExists(one);
+        }
+    }
+
+    /** Begins a new file below it, which only its owner can read from the first byte on. */
+    OutputStream file(String name) throws IOException {
+        Path file = part.resolve(name).normalize();
+        if (!file.startsWith(part)) {
+            throw new IllegalArgumentException("Not within the export: " + name);
+        }
+        Path directory = part;
+        for (Path step : part.relativize(Objects.requireNonNull(file.getParent()))) {
+            directory = directory.resolve(step).normalize();
+            makeDirectory(directory);
+        }
+        DataDirectory.closeToOthers(file);
+        return new BufferedOutputStream(Files.newOutputStream(file));
+    }
+
+    void write(String name, byte[] content) throws IOException {
+        try (OutputStream out = file(name)) {
+            out.write(content);
+        }
+    }
+
+    /** How many bytes its disk can take. */
+    long room() throws IOException {
+        return Files.getFileStore(part).getUsableSpace();
+    }
+
+    /** Whether it is on the disk of this directory, on which others write, too. */
+    boolean isBeside(Path directory) throws IOException {
+        return Files.getFileStore(part).equals(Files.getFileStore(directory));
+    }
+
+    /** Gives it its name: all is there. */
+    void finish() throws IOException {
+        Files.deleteIfExists(part.resolve(MARK));
+        Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+        isDone = true;
+    }
+
+    /** Removes it unless it was finished. */
+    @Override
+    public void close() {
+        try {
+            if (!isDone) {
+                clear();
+                Files.deleteIfExists(part.resolve(MARK));
+                Files.deleteIfExists(part);
+            }
+            lock.close();
+            channel.close();
+        } catch (IOException e) {
+            throw new StartException(
+                    "What is unfinished in " + part + " cannot be removed: remove it by hand ("
+                            + StorageFailure.reason(e) + ")",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package social.dassie.federation.exports;
+
+import social.dassie.ground.platform.Platform;
+import social.dassie.staff.instance.discovery.Release;
+
+/** The page in an exported instance that says what is in it. */
+final class ExportReadme {
+    private ExportReadme() {}
+
+    /** @param missing how many files of posts are named and nowhere to be found */
+    static String text(Platform platform, int missing) {
+        return """
+                # All of %s
+
+                Written by Dassie %s at %s. Keep this directory safe: it has the addresses, the passwords (as hashes) and the
+                keys of everybody here, and all that they wrote, also what is private. Nothing in it is encrypted.
+
+                | What | Where | In which form |
+                |---|---|---|
+                | An account | `accounts/NAME/` | an archive as Mastodon makes it, unpacked |
+                | its profile, picture and header | `actor.json`, `avatar.*`, `header.*` | ActivityPub |
+                | its posts and boosts | `outbox.json` | ActivityPub |
+                | the files of its posts | `media_attachments/` | as they are |
+                | its favourites and bookmarks | `likes.json`, `bookmarks.json` | ActivityPub: the addresses of the posts |
+                | whom it follows, mutes, blocks; its lists, followers | `following_accounts.csv` and others | Mastodon's CSV |
+                | All accounts | `accounts.csv` | CSV, times in UTC; an empty `suspended` or `limited` means no |
+                | Their logins | `logins.csv` | CSV; hashes of bcrypt |
+                | The key of an account, of the instance | `keys/NAME.pem`, `keys/instance.pem` | PKCS#8 in PEM, RSA |
+                | Title, address, settings but secret ones | `instance.json` | JSON |
+                | Rules; texts in Markdown | `rules.json`; `texts/` | JSON; files |
+                | Blocked domains | `domain_blocks.csv` | Mastodon's CSV |
+                | Custom emoji | `emoji.json`, `emoji/` | JSON and pictures, named by their shortcodes |
+
+                What to do with it:
+
+                * On the same domain another server can go on as these accounts, if it can be given their keys: then followers
+                  stay. Dassie itself does not need this: `dassie backup` and `dassie restore` bring everything.
+                * On another domain everybody makes a new account, lets the old one move there, and brings along the CSV files
+                  and the posts: a ZIP of what is in `accounts/NAME/` is an archive that Mastodon-like servers show, and that
+                  Dassie takes in ("Import" in the settings).
+                %s""".formatted(
+                platform.addresses().domain(),
+                Release.VERSION,
+                platform.clock().instant(),
+                missing == 0
+                        ? ""
+                        : "\nMissing: " + missing + " files of posts are named and were nowhere to be found.\n");
+    }
+}

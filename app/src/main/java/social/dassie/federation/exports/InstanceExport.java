@@ -1,0 +1,190 @@
+package social.dassie.federation.exports;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.PrivateKey;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.documents.Keys;
+import social.dassie.federation.publication.writers.ActorWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
+import social.dassie.federation.publication.writers.PublishedActivities;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StartException;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.ground.text.Csv;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.upkeep.backup.ProgressBar;
+
+/**
+ * Writes a whole instance into a directory, in the forms that other programs read: each account as an archive of
+ * ActivityStreams with Mastodon's lists, the keys, the logins, and what the instance itself says and blocks.
+ *
+ * <p>It reads a page at a time, without a transaction, beside the server that runs: what is posted meanwhile may be in it or
+ * not. The directory is there when it is complete, or not at all.
+ */
+public final class InstanceExport {
+    private static final int PAGE = 200;
+    private static final List<String> ACCOUNT_COLUMNS = List.of(
+            "username",
+            "display_name",
+            "uri",
+            "role",
+            "locale",
+            "time_zone",
+            "created_at",
+            "confirmed",
+            "approved",
+            "disabled",
+            "suspended",
+            "limited",
+            "followers",
+            "posts");
+
+    private final Platform platform;
+    private final InstanceDao rows;
+    private final ArchiveWriter archives;
+    private final Keys keys;
+    private final InstancePapers papers;
+    private final Function<String, Optional<Path>> files;
+
+    /** @param files finds a stored file by its name, also in a bucket */
+    public InstanceExport(
+            Platform platform,
+            Accounts accounts,
+            Keys keys,
+            InstancePapers papers,
+            Function<String, Optional<Path>> files) {
+        this.platform = platform;
+        this.rows = platform.db().dao(InstanceDao.class);
+        NoteWriter notes = new NoteWriter(platform);
+        this.archives = new ArchiveWriter(
+                platform,
+                new Exports(platform),
+                accounts,
+                new ActorWriter(platform, keys),
+                new PublishedActivities(platform, notes),
+                files,
+                Long.MAX_VALUE);
+        this.keys = keys;
+        this.papers = papers;
+        this.files = files;
+    }
+
+    /**
+     * What was written.
+     *
+     * @param missing how many files of posts are named and nowhere to be found
+     */
+    public record Summary(int accounts, long posts, long files, int emojis, int missing) {}
+
+    /** Writes it to a directory that does not exist yet. Throws {@link StartException} when that fails, and leaves nothing. */
+    public Summary write(Path target, ProgressBar progress) {
+        try (ExportPlace place = ExportPlace.begin(target)) {
+            Summary summary = write(place, progress);
+            place.finish();
+            return summary;
+        } catch (IOException | UncheckedIOException e) {
+            throw new StartException(
+                    "The instance cannot be exported to " + target + ": " + StorageFailure.reason(e)
+                            + ". Nothing of it was left there",
+                    e);
+        }
+    }
+
+    private Summary write(ExportPlace place, ProgressBar progress) throws IOException {
+        long reserve = place.isBeside(platform.directory().path())
+                ? platform.settings().get().remoteMediaFreeBytes()
+                : 0;
+        int total = rows.count();
+        int accounts = 0;
+        long posts = 0;
+        long written = 0;
+        int missing = 0;
+        List<InstanceDao.Login> page = rows.findLogins(0, PAGE);
+        try (OutputStream people = place.file("accounts.csv");
+                OutputStream logins = place.file("logins.csv")) {
+            line(people, ACCOUNT_COLUMNS);
+            line(logins, List.of("username", "email", "password_hash"));
+            while (!page.isEmpty()) {
+                for (InstanceDao.Login login : page) {
+                    ArchiveWriter.Written archive = archives.write(
+                            login.accountId(),
+                            (name, isPacked) -> part(place, login.username() + "/" + name, reserve),
+                            Long.MAX_VALUE);
+                    posts += archive.posts();
+                    written += archive.files();
+                    missing += archive.leftOut();
+                    writeKeys(place, login);
+                    line(people, person(login));
+                    line(logins, List.of(login.username(), login.email(), login.passwordHash()));
+                    progress.show("Accounts", ++accounts, total);
+                }
+                page = rows.findLogins(page.get(page.size() - 1).accountId(), PAGE);
+            }
+        }
+        place.write("keys/instance.pem", pem(keys.ofInstance().key()));
+        int emojis = papers.write(place, files);
+        place.write("README.md", ExportReadme.text(platform, missing).getBytes(StandardCharsets.UTF_8));
+        return new Summary(accounts, posts, written, emojis, missing);
+    }
+
+    /** What the server that runs needs to go on writing stays free. */
+    private static OutputStream part(ExportPlace place, String name, long reserve) throws IOException {
+        long room = place.room();
+        if (room < reserve) {
+            throw new IOException("the disk is nearly full, and the server writes there, too: " + room / 1_000_000
+                    + " MB are free, and " + reserve / 1_000_000 + " MB must stay so (media.remote_cache_free_bytes)");
+        }
+        return place.file("accounts/" + name);
+    }
+
+    private void writeKeys(ExportPlace place, InstanceDao.Login login) throws IOException {
+        place.write(
+                "keys/" + login.username() + ".pem",
+                pem(keys.of(login.accountId()).key()));
+    }
+
+    /** PKCS#8 as PEM (RFC 5958, RFC 7468). */
+    private static byte[] pem(PrivateKey key) {
+        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getEncoded());
+        return ("-----BEGIN PRIVATE KEY-----\n" + body + "\n-----END PRIVATE KEY-----\n")
+                .getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static List<String> person(InstanceDao.Login login) {
+        return List.of(
+                login.username(),
+                login.displayName(),
+                String.valueOf(login.uri()),
+                login.role(),
+                login.locale(),
+                login.timeZone(),
+                time(login.createdAt()),
+                time(login.confirmedAt()),
+                Boolean.toString(login.approved()),
+                Boolean.toString(login.disabled()),
+                time(login.suspendedAt()),
+                time(login.silencedAt()),
+                Long.toString(login.followersCount()),
+                Long.toString(login.statusesCount()));
+    }
+
+    private static String time(@Nullable Long at) {
+        return at == null
+                ? ""
+                : Instant.ofEpochMilli(at).truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    private static void line(OutputStream out, List<String> fields) throws IOException {
+        out.write(Csv.write(fields).getBytes(StandardCharsets.UTF_8));
+    }
+}

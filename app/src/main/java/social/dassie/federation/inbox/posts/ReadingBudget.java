@@ -1,0 +1,65 @@
+package social.dassie.federation.inbox.posts;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * How often profiles are read, within an hour: in all, of one server, and of one account. What readers here look at decides
+ * what is read, so without it one of them could let this server ask another one without end. It is kept in memory: a start
+ * begins anew.
+ */
+final class ReadingBudget {
+    static final int IN_ALL = 1_200;
+    static final int OF_HOST = 120;
+    static final int OF_ACCOUNT = 30;
+
+    private static final long WINDOW_MS = Duration.ofHours(1).toMillis();
+    private static final int MAX_KEPT = 10_000;
+
+    private final Clock clock;
+    private final Cache<String, Count> counts =
+            Caffeine.newBuilder().maximumSize(MAX_KEPT).build();
+    private Count all = new Count(0, 0);
+
+    private record Count(long since, int count) {}
+
+    ReadingBudget(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Whether an account may be read once more now; counts it. */
+    synchronized boolean take(String host, long accountId) {
+        String account = host + "/" + accountId;
+        if (!hasRoom(all, IN_ALL) || !hasRoom(of(host), OF_HOST) || !hasRoom(of(account), OF_ACCOUNT)) {
+            return false;
+        }
+        all = next(all);
+        counts.put(host, next(of(host)));
+        counts.put(account, next(of(account)));
+        return true;
+    }
+
+    /** A server that took too long is left alone for the rest of an hour. */
+    synchronized void rest(String host) {
+        counts.put(host, new Count(clock.millis(), OF_HOST));
+    }
+
+    private Count of(String key) {
+        Count count = counts.getIfPresent(key);
+        return count == null ? new Count(0, 0) : count;
+    }
+
+    private boolean hasRoom(Count count, int most) {
+        return isOver(count) || count.count() < most;
+    }
+
+    private Count next(Count count) {
+        return isOver(count) ? new Count(clock.millis(), 1) : new Count(count.since(), count.count() + 1);
+    }
+
+    private boolean isOver(Count count) {
+        return count.since() + WINDOW_MS <= clock.millis();
+    }
+}

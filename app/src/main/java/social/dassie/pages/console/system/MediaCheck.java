@@ -1,0 +1,74 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.io.IOException;
+import java.util.Optional;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StorageFailure;
+import social.dassie.media.store.MediaStore;
+import social.dassie.pages.console.system.SelfCheck.Item;
+import social.dassie.pages.console.system.SelfCheck.State;
+
+/** Whether the bucket for media can be used, where one is named, and what waits to go there or to be deleted there. */
+final class MediaCheck {
+    private static final String KEY = "media";
+
+    /** A store that does not answer for a while leaves so many deletions at least. */
+    private static final long MANY = 1_000;
+
+    private final MediaStore media;
+
+    MediaCheck(Platform platform) {
+        this.media = MediaStore.of(platform);
+    }
+
+    /** Empty where no bucket is named. */
+    Optional<Item> item() {
+        String name = say("Media in the bucket");
+        try {
+            return media.look().map(state -> item(name, state));
+        } catch (IOException e) {
+            return Optional.of(broken(name, media.elsewhere(), StorageFailure.reason(e)));
+        }
+    }
+
+    private static Item broken(String name, String place, String trouble) {
+        return new Item(
+                KEY,
+                name,
+                State.BAD,
+                say("{0} cannot be used: {1}", place, trouble),
+                say("Check the settings that begin with {0}, and whether the store runs.", "media.s3"));
+    }
+
+    private static Item item(String name, MediaStore.BucketState state) {
+        if (!state.trouble().isEmpty()) {
+            return broken(name, state.place(), state.trouble());
+        }
+        if (!state.isOwner()) {
+            return new Item(
+                    KEY,
+                    name,
+                    State.LATE,
+                    say("{0} belongs to another data directory, so nothing is deleted there.", state.place()),
+                    say("When that one is not used any more, say: {0}", "dassie media claim"));
+        }
+        if (state.waiting() > 0) {
+            return new Item(
+                    KEY,
+                    name,
+                    State.LATE,
+                    say("{0} files or more still lie in the data directory.", Integer.toString(state.waiting())),
+                    say("This moves them, while the server runs: {0}", "dassie media move --to s3"));
+        }
+        return new Item(
+                KEY,
+                name,
+                state.going() < MANY ? State.GOOD : State.LATE,
+                say(
+                        "{0} takes and gives files. Deleted ones that still lie there: {1}.",
+                        state.place(), Long.toString(state.going())),
+                "");
+    }
+}

@@ -5,9 +5,15 @@
 type Words = Record<string, string>;
 
 const FILES: Record<string, () => Promise<{ default: Words }>> = {
+  ar: () => import('../words/ar.json'),
   de: () => import('../words/de.json'),
   es: () => import('../words/es.json'),
+  fr: () => import('../words/fr.json'),
+  it: () => import('../words/it.json'),
   ja: () => import('../words/ja.json'),
+  nl: () => import('../words/nl.json'),
+  pl: () => import('../words/pl.json'),
+  pt: () => import('../words/pt.json'),
 };
 const language = document.documentElement.lang || 'en';
 let words: Words = {};
@@ -27,10 +33,20 @@ const translation = (text: string) => (words[text] ?? text).replace(/\|\[[^\]]*\
 /** The text in the page's language. */
 export const t = (text: string, ...values: unknown[]): string => fill(translation(text), values);
 
+/** The forms of a text with a number, in their order; the last one also stands for what is not named (millions, fractions). */
+const FORMS: Record<string, string[]> = {
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  pl: ['one', 'few', 'many'],
+};
+const plural = new Intl.PluralRules(language);
+const english = new Intl.PluralRules('en');
+
 /** A text with a number, in the right form: count(3, "{0} post|{0} posts"). */
 export function count(number: number, forms: string, ...more: unknown[]): string {
-  const [one = '', many = one] = translation(forms).split('|');
-  return fill(number === 1 ? one : many, [number.toLocaleString(language), ...more]);
+  const choices = translation(forms).split('|');
+  const isOwn = words[forms] !== undefined;
+  const at = ((isOwn && FORMS[language]) || ['one']).indexOf((isOwn ? plural : english).select(number));
+  return fill(choices[at < 0 ? choices.length - 1 : at] ?? '', [number.toLocaleString(language), ...more]);
 }
 
 /** The parts of a text around its places, for elements between them. */

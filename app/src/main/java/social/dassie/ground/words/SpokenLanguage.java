@@ -14,10 +14,16 @@ import social.dassie.ground.api.Json;
 
 /** A language that Dassie speaks. English is in the sources; the others are message files, by the English text. */
 public enum SpokenLanguage {
-    ENGLISH("en", "English"),
-    GERMAN("de", "Deutsch"),
-    SPANISH("es", "Español"),
-    JAPANESE("ja", "日本語");
+    ENGLISH("en", "English", PluralForms.ONE),
+    ARABIC("ar", "العربية", PluralForms.ARABIC),
+    GERMAN("de", "Deutsch", PluralForms.ONE),
+    SPANISH("es", "Español", PluralForms.ONE),
+    FRENCH("fr", "Français", PluralForms.BELOW_TWO),
+    ITALIAN("it", "Italiano", PluralForms.ONE),
+    JAPANESE("ja", "日本語", PluralForms.SAME),
+    DUTCH("nl", "Nederlands", PluralForms.ONE),
+    POLISH("pl", "Polski", PluralForms.POLISH),
+    PORTUGUESE("pt", "Português (Brasil)", PluralForms.BELOW_TWO);
 
     private static final int MAX_RANGES = 20;
     /** The message files of pages: those for all readers, those of one's own account, those of the staff. */
@@ -26,6 +32,7 @@ public enum SpokenLanguage {
 
     private final String code;
     private final String ownName;
+    private final PluralForms forms;
 
     /** Read from its file when it is first needed, and always with the same result. */
     @SuppressWarnings("ImmutableEnumChecker")
@@ -34,9 +41,10 @@ public enum SpokenLanguage {
     @SuppressWarnings("ImmutableEnumChecker") // as the words
     private volatile @Nullable ErrorWords errors;
 
-    SpokenLanguage(String code, String ownName) {
+    SpokenLanguage(String code, String ownName, PluralForms forms) {
         this.code = code;
         this.ownName = ownName;
+        this.forms = forms;
     }
 
     /** The language's code of ISO 639-1, as in the {@code lang} attribute of HTML. */
@@ -47,6 +55,16 @@ public enum SpokenLanguage {
     /** The language's name in itself. */
     public String ownName() {
         return ownName;
+    }
+
+    /** Where its lines begin, as in the {@code dir} attribute of HTML. */
+    public String direction() {
+        return this == ARABIC ? "rtl" : "ltr";
+    }
+
+    /** Its form of a text with a number. */
+    PluralForms forms() {
+        return forms;
     }
 
     public Locale locale() {

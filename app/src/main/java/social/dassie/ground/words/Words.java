@@ -95,12 +95,12 @@ public final class Words {
     }
 
     /**
-     * A text with a number, in the right form: {@code count(3, "{0} post|{0} posts")}. A language has one form, or one for
-     * 1 and one for the rest.
+     * A text with a number, in the right form: {@code count(3, "{0} post|{0} posts")}. How many forms a text has depends on
+     * the language ({@link PluralForms}); one that is not translated has those of English.
      */
     public static String count(long number, String forms, Object... more) {
-        String[] choices = translation(forms).split("\\|", 2);
-        String form = number == 1 || choices.length == 1 ? choices[0] : choices[1];
+        String translated = language().words().get(forms);
+        String form = translated == null ? PluralForms.ONE.of(number, forms) : language().forms().of(number, translated);
         Object[] values = new Object[more.length + 1];
         values[0] = String.format(language().locale(), "%,d", number);
         System.arraycopy(more, 0, values, 1, more.length);

@@ -20,7 +20,7 @@ import social.dassie.ground.words.Words;
 public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
     private static final String PREFIX = "Validation failed: ";
     /** What ends a sentence. */
-    private static final String ENDS = ".!?\u3002";
+    private static final String ENDS = ".!?\u3002\u061f";
 
     /** A handler that redirects to another page after the action. */
     public static FormHandler goingTo(

@@ -45,7 +45,7 @@ class ErrorLanguageTest {
             value = {
                 "'' | Record not found",
                 "en | Record not found",
-                "fr | Record not found",
+                "sv | Record not found",
                 "de | Nicht gefunden",
                 "es-MX, en;q=0.5 | No se ha encontrado",
                 "ja | 見つかりません"

@@ -2,6 +2,8 @@ package social.dassie.ground.words;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,8 +14,8 @@ class WordsTest {
             delimiter = '|',
             value = {
                 "de-CH,de;q=0.9,en;q=0.8 | GERMAN",
-                "fr, ja;q=0.3, es;q=0.5 | SPANISH",
-                "fr | ENGLISH",
+                "sv, ja;q=0.3, es;q=0.5 | SPANISH",
+                "sv | ENGLISH",
                 "de;q=0, en | ENGLISH",
                 ";;;q=x | ENGLISH",
                 "* | ENGLISH"
@@ -40,5 +42,15 @@ class WordsTest {
     @Test
     void hint_isNotShown() {
         assertEquals("Post", Words.say("Post|[verb]"));
+    }
+
+    /** Whole numbers of each form, as CLDR has them. */
+    @ParameterizedTest
+    @CsvSource({"POLISH, 1 5, a|b|c, a c", "POLISH, 2 12 22 112 0, a|b|c, b c b c c", "BELOW_TWO, 0 1 2, a|b, a a b", "ARABIC, 0 1 2 3 11 100 102 103 111, z|o|t|f|m|x, z o t f m x x f m", "SAME, 1 2, a, a a"})
+    void numbers_haveTheFormOfTheLanguage(PluralForms forms, String numbers, String texts, String expected) {
+        String said = Stream.of(numbers.split(" "))
+                .map(n -> forms.of(Long.parseLong(n), texts))
+                .collect(Collectors.joining(" "));
+        assertEquals(expected, said);
     }
 }

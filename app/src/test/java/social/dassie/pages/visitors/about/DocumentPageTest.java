@@ -60,7 +60,7 @@ class DocumentPageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "fr, Privacy policy of dassie.example",
+        "sv, Privacy policy of dassie.example",
         "de, Datenschutzerklärung von dassie.example",
         "es, Política de privacidad de dassie.example",
         "ja, dassie.exampleのプライバシーポリシー"

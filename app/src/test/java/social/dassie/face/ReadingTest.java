@@ -98,7 +98,8 @@ class ReadingTest {
             page.reload();
             assertThat(page.locator(".is-caught")).hasCount(1);
             page.goBack();
-            page.waitForURL("**/home");
+            assertThat(page.locator(".feed .post .content").first()).hasText("And again something else");
+            assertThat(page.locator(".is-caught")).hasCount(0);
         }
     }
 

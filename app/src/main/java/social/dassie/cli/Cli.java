@@ -23,6 +23,7 @@ import social.dassie.cli.serving.JobsCommand;
 import social.dassie.cli.serving.MailCommand;
 import social.dassie.cli.serving.ServeCommand;
 import social.dassie.cli.serving.SettingsCommand;
+import social.dassie.cli.serving.SetupCommand;
 import social.dassie.cli.serving.SetupLinkCommand;
 import social.dassie.cli.serving.TakeoverCommand;
 import social.dassie.cli.serving.TrainCommand;
@@ -47,6 +48,7 @@ import social.dassie.cli.upkeep.BackupCommand;
 import social.dassie.cli.upkeep.CheckCommand;
 import social.dassie.cli.upkeep.CountersCommand;
 import social.dassie.cli.upkeep.DomainCommand;
+import social.dassie.cli.upkeep.ExportCommand;
 import social.dassie.cli.upkeep.MediaCommand;
 import social.dassie.cli.upkeep.PruneCommand;
 import social.dassie.cli.upkeep.RestoreCommand;
@@ -59,8 +61,6 @@ import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.staff.instance.discovery.Release;
-import social.dassie.cli.serving.SetupCommand;
-import social.dassie.cli.upkeep.ExportCommand;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack

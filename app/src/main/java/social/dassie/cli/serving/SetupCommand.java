@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsFile;
@@ -16,7 +17,6 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.pages.frame.Loopback;
-import social.dassie.cli.tools.ToolCommand;
 
 /**
  * {@code dassie setup}: what makes a new instance public, in one step. It writes settings and starts nothing, as it has no

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.cli.tools.LocalServer;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 import social.dassie.ground.settings.Settings;
@@ -17,7 +18,6 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.tls.CertificateReport;
 import social.dassie.pages.signin.setup.Setup;
 import social.dassie.staff.instance.InstanceSettings;
-import social.dassie.cli.tools.LocalServer;
 
 /** {@code dassie setup-link}: the link of the first run again, for those who do not see what the server prints. */
 @Command(

@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import social.dassie.cli.tools.Listing;
+import social.dassie.cli.tools.ToolCommand;
+import social.dassie.cli.tools.Tools;
 import social.dassie.federation.exports.InstanceExport;
 import social.dassie.federation.exports.InstancePapers;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.cli.tools.Listing;
-import social.dassie.cli.tools.ToolCommand;
-import social.dassie.cli.tools.Tools;
 
 /** {@code dassie export}: everything, in the forms that other programs read. */
 @Command(name = "export", description = "Writes everything in the forms that other programs read.")

@@ -76,7 +76,8 @@ public final class UpgradeNotice implements AutoCloseable {
     }
 
     private static String page(String said) {
-        return "<!DOCTYPE html><html lang=\"" + Words.language().code() + "\" dir=\"" + Words.language().direction() + "\"><meta charset=\"utf-8\">"
+        return "<!DOCTYPE html><html lang=\"" + Words.language().code() + "\" dir=\""
+                + Words.language().direction() + "\"><meta charset=\"utf-8\">"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                 + "<meta name=\"color-scheme\" content=\"light dark\"><meta http-equiv=\"refresh\" content=\"10\"><title>"
                 + HtmlWriter.escape(said) + "</title><h1>" + HtmlWriter.escape(said) + "</h1></html>";

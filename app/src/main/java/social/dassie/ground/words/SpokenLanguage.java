@@ -9,23 +9,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 
 /** A language that Dassie speaks. English is in the sources; the others are message files, by the English text. */
 public enum SpokenLanguage {
     ENGLISH("en", "English", PluralForms.ONE),
-    ARABIC("ar", "العربية", PluralForms.ARABIC),
     GERMAN("de", "Deutsch", PluralForms.ONE),
     SPANISH("es", "Español", PluralForms.ONE),
-    FRENCH("fr", "Français", PluralForms.BELOW_TWO),
-    ITALIAN("it", "Italiano", PluralForms.ONE),
-    JAPANESE("ja", "日本語", PluralForms.SAME),
-    DUTCH("nl", "Nederlands", PluralForms.ONE),
-    POLISH("pl", "Polski", PluralForms.POLISH),
-    PORTUGUESE("pt", "Português (Brasil)", PluralForms.BELOW_TWO);
+    JAPANESE("ja", "日本語", PluralForms.SAME);
 
     private static final int MAX_RANGES = 20;
+    private static final Set<String> RIGHT_TO_LEFT = Set.of("ar", "fa", "he", "ur");
     /** The message files of pages: those for all readers, those of one's own account, those of the staff. */
     private static final List<String> AREAS =
             List.of("pages", "settings", "console", "explanations", "upkeep", "twofactor");
@@ -59,7 +55,7 @@ public enum SpokenLanguage {
 
     /** Where its lines begin, as in the {@code dir} attribute of HTML. */
     public String direction() {
-        return this == ARABIC ? "rtl" : "ltr";
+        return RIGHT_TO_LEFT.contains(code) ? "rtl" : "ltr";
     }
 
     /** Its form of a text with a number. */

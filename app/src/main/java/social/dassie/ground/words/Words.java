@@ -100,7 +100,9 @@ public final class Words {
      */
     public static String count(long number, String forms, Object... more) {
         String translated = language().words().get(forms);
-        String form = translated == null ? PluralForms.ONE.of(number, forms) : language().forms().of(number, translated);
+        String form = translated == null
+                ? PluralForms.ONE.of(number, forms)
+                : language().forms().of(number, translated);
         Object[] values = new Object[more.length + 1];
         values[0] = String.format(language().locale(), "%,d", number);
         System.arraycopy(more, 0, values, 1, more.length);

@@ -32,7 +32,8 @@ class ClientWordsTest {
     @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
     void everyText_isTranslated(SpokenLanguage language) throws IOException {
         Map<String, String> words = Json.MAPPER.readValue(
-                CLIENT.resolve("words/" + language.code() + ".json").toFile(), new TypeReference<Map<String, String>>() {});
+                CLIENT.resolve("words/" + language.code() + ".json").toFile(),
+                new TypeReference<Map<String, String>>() {});
         assertEquals(said(), new TreeSet<>(words.keySet()));
         for (var word : words.entrySet()) {
             String text = HINT.matcher(word.getKey()).replaceFirst("");

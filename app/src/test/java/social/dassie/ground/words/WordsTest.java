@@ -46,7 +46,13 @@ class WordsTest {
 
     /** Whole numbers of each form, as CLDR has them. */
     @ParameterizedTest
-    @CsvSource({"POLISH, 1 5, a|b|c, a c", "POLISH, 2 12 22 112 0, a|b|c, b c b c c", "BELOW_TWO, 0 1 2, a|b, a a b", "ARABIC, 0 1 2 3 11 100 102 103 111, z|o|t|f|m|x, z o t f m x x f m", "SAME, 1 2, a, a a"})
+    @CsvSource({
+        "POLISH, 1 5, a|b|c, a c",
+        "POLISH, 2 12 22 112 0, a|b|c, b c b c c",
+        "BELOW_TWO, 0 1 2, a|b, a a b",
+        "ARABIC, 0 1 2 3 11 100 102 103 111, z|o|t|f|m|x, z o t f m x x f m",
+        "SAME, 1 2, a, a a"
+    })
     void numbers_haveTheFormOfTheLanguage(PluralForms forms, String numbers, String texts, String expected) {
         String said = Stream.of(numbers.split(" "))
                 .map(n -> forms.of(Long.parseLong(n), texts))

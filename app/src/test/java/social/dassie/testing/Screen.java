@@ -92,6 +92,11 @@ public final class Screen implements AutoCloseable {
         return new Screen(options(app, width).setColorScheme(scheme).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
     }
 
+    /** A small phone of somebody who reads a language, such as {@code pl}. */
+    public static Screen reading(TestApp app, String language) {
+        return new Screen(options(app, 360).setLocale(language).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
+    }
+
     public static Screen of(TestApp app) {
         return of(app, 1280, ColorScheme.LIGHT);
     }

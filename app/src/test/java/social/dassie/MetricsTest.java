@@ -1,6 +1,7 @@
 package social.dassie;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.metrics.MetricsText;
 import social.dassie.people.accounts.Role;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.testing.Answer;
@@ -37,7 +39,7 @@ class MetricsTest {
     void numbers_areForProgramsOfThisMachine_evenWhereTheApiIsClosed() {
         try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             Answer answer = get(app.anonymous()).expect(200);
-            assertEquals(Metrics.CONTENT_TYPE, answer.header("Content-Type"));
+            assertEquals(MetricsText.PLAIN.contentType(), answer.header("Content-Type"));
         }
     }
 
@@ -186,6 +188,37 @@ class MetricsTest {
                 dassie_things_total{kind="b"} 2
                 dassie_things_total{kind="a"} 1
                 """, metrics.text());
+    }
+
+    /** OpenMetrics 1.0.0: counters without their suffix, bounds with a point, examples, and an end. */
+    @Test
+    void openMetrics_sayWhichRequestWasAsSlow_byTheIdOfTheLog() {
+        try (TestApp app = TestApp.start()) {
+            TestClient client = app.anonymous();
+            client.answer(
+                    client.request("GET", "/api/v2/instance")
+                            .header("X-Request-Id", "look-me-up")
+                            .asBytes(),
+                    "GET",
+                    "/");
+            Answer open = get(client, "Accept", "application/openmetrics-text;version=1.0.0,text/plain;q=0.5")
+                    .expect(200);
+            assertEquals(MetricsText.OPEN_METRICS.contentType(), open.header("Content-Type"));
+            String text = open.text();
+            String line = text.lines()
+                    .filter(l -> l.contains("look-me-up"))
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(
+                    line.matches(
+                            "dassie_http_request_seconds_bucket\\{route=\"GET /api/v2/instance\",status=\"2xx\",le=\"[0-9.+Inf]+\"}"
+                                    + " 1 # \\{request_id=\"look-me-up\"} [0-9]\\.[0-9]{6} [0-9]{10}\\.[0-9]{3}"),
+                    line);
+            assertTrue(text.contains("# TYPE dassie_http_requests counter\ndassie_http_requests_total"), text);
+            assertTrue(text.contains("le=\"1.0\""), text);
+            assertTrue(text.endsWith("\n# EOF\n"));
+            assertFalse(get(client).text().contains("look-me-up"));
+        }
     }
 
     @Test

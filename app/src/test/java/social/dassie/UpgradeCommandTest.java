@@ -40,7 +40,7 @@ import social.dassie.testing.Shell;
 class UpgradeCommandTest {
     private static final int OLDER = 40;
     private static final String MAIN = "social/dassie/Main.class";
-    private static final String COMMAND = "social/dassie/cli/serving/UpgradeCommand.class";
+    private static final String COMMAND = "social/dassie/cli/UpgradeCommand.class";
 
     @TempDir
     Path place;

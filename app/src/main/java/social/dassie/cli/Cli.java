@@ -27,7 +27,6 @@ import social.dassie.cli.serving.SetupCommand;
 import social.dassie.cli.serving.SetupLinkCommand;
 import social.dassie.cli.serving.TakeoverCommand;
 import social.dassie.cli.serving.TrainCommand;
-import social.dassie.cli.serving.UpgradeCommand;
 import social.dassie.cli.staff.AccountCommand;
 import social.dassie.cli.staff.AnnouncementCommand;
 import social.dassie.cli.staff.AuditCommand;

@@ -46,21 +46,21 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
     boolean json;
 
     /** One thing that was looked at; {@code state} is {@code good}, {@code late} (worth a look) or {@code bad}. */
-    record Finding(String key, String name, String state, String found, String advice) {
-        static Finding good(String key, String name, String found) {
+    public record Finding(String key, String name, String state, String found, String advice) {
+        public static Finding good(String key, String name, String found) {
             return new Finding(key, name, "good", found, "");
         }
 
-        static Finding bad(String key, String name, String found, String advice) {
+        public static Finding bad(String key, String name, String found, String advice) {
             return new Finding(key, name, "bad", found, advice);
         }
 
-        boolean isBad() {
+        public boolean isBad() {
             return state.equals("bad");
         }
 
         /** For people: what is not as it should be stands out. */
-        String line() {
+        public String line() {
             String mark =
                     switch (state) {
                         case "good" -> "fine";

@@ -2,8 +2,10 @@ package social.dassie.ground.metrics;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /** How often something took how long. Safe for use by any thread. */
 public final class Histogram {
@@ -14,13 +16,30 @@ public final class Histogram {
     private static final long[] BOUNDS_NS =
             BOUNDS_MS.stream().mapToLong(TimeUnit.MILLISECONDS::toNanos).toArray();
 
+    /** How long an example is shown before the next one takes its place. */
+    private static final long EXAMPLE_NS = TimeUnit.SECONDS.toNanos(10);
+
     private final List<LongAdder> counts =
             BOUNDS_MS.stream().map(bound -> new LongAdder()).toList();
     private final LongAdder longer = new LongAdder();
+    private final AtomicReferenceArray<@Nullable Example> examples = new AtomicReferenceArray<>(BOUNDS_NS.length + 1);
     private final LongAdder sumNs = new LongAdder();
     private final LongAccumulator longestNs = new LongAccumulator(Math::max, 0);
 
+    /**
+     * One that took as long as its class says.
+     *
+     * @param id what it is called in the log
+     * @param atMs when it ended, in milliseconds since 1970
+     */
+    record Example(String id, long ns, long atMs, long atNs) {}
+
     public void add(long ns) {
+        add(ns, null);
+    }
+
+    /** @param id what it is called in the log; each class shows one, for a while; null for none */
+    public void add(long ns, @Nullable String id) {
         int index = 0;
         while (index < BOUNDS_NS.length && ns > BOUNDS_NS[index]) {
             index++;
@@ -28,6 +47,23 @@ public final class Histogram {
         (index < BOUNDS_NS.length ? counts.get(index) : longer).increment();
         sumNs.add(ns);
         longestNs.accumulate(ns);
+        if (id != null) {
+            show(index, ns, id);
+        }
+    }
+
+    private void show(int index, long ns, String id) {
+        long now = System.nanoTime();
+        Example shown = examples.get(index);
+        if (shown == null || now - shown.atNs() > EXAMPLE_NS) {
+            examples.set(index, new Example(id, ns, System.currentTimeMillis(), now));
+        }
+    }
+
+    /** An example of the class with this index; that after the last bound is for what took longer. */
+    @Nullable
+    Example example(int index) {
+        return examples.get(index);
     }
 
     /** How many took at most as long as the bound with this index. */

@@ -1,9 +1,7 @@
 package social.dassie.ground.metrics;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -11,14 +9,11 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Every number that monitoring can read, in Prometheus' text format (version 0.0.4). Safe for use by any thread. */
+/** Every number that monitoring can read. Safe for use by any thread. */
 public final class Metrics {
-    public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
@@ -119,72 +114,32 @@ public final class Metrics {
     }
 
     /** The current values of all numbers; one that cannot be read at the moment is left out. */
-    public synchronized String text() {
-        StringBuilder text = new StringBuilder();
+    public String text() {
+        return text(MetricsText.PLAIN);
+    }
+
+    /** The same in one of the forms that Prometheus reads. */
+    public synchronized String text(MetricsText form) {
+        MetricsText.Writer text = form.writer();
         families.forEach((name, family) -> {
-            text.append("# HELP ")
-                    .append(name)
-                    .append(' ')
-                    .append(family.help())
-                    .append('\n');
-            text.append("# TYPE ")
-                    .append(name)
-                    .append(' ')
-                    .append(family.type())
-                    .append('\n');
-            family.samples().forEach(sample -> append(text, name, sample));
-        });
-        histograms.forEach((name, family) -> append(text, name, family));
-        return text.toString();
-    }
-
-    private static void append(StringBuilder text, String name, Histograms family) {
-        text.append("# HELP ").append(name).append(' ').append(family.help()).append('\n');
-        text.append("# TYPE ").append(name).append(" histogram\n");
-        Map<String, Histogram> byLabels = new TreeMap<>();
-        family.byValues().get().forEach((values, times) -> byLabels.put(labels(family.labels(), values), times));
-        byLabels.forEach((label, times) -> {
-            for (int i = 0; i < Histogram.BOUNDS_MS.size(); i++) {
-                String bound = BigDecimal.valueOf(Histogram.BOUNDS_MS.get(i), 3)
-                        .stripTrailingZeros()
-                        .toPlainString();
-                append(text, name + "_bucket", label + ",le=\"" + bound + '"', Long.toString(times.countUpTo(i)));
+            text.family(name, family.type(), family.help());
+            for (Sample sample : family.samples()) {
+                try {
+                    double number = sample.number().getAsDouble();
+                    text.number(name, sample.label(), sample.value(), number);
+                } catch (RuntimeException e) {
+                    LOG.debug("There is no number for {}", name, e);
+                }
             }
-            String count = Long.toString(times.count());
-            append(text, name + "_bucket", label + ",le=\"+Inf\"", count);
-            append(text, name + "_sum", label, String.format(Locale.ROOT, "%.6f", times.sumNs() / 1e9));
-            append(text, name + "_count", label, count);
         });
-    }
-
-    private static String labels(List<String> names, List<String> values) {
-        return IntStream.range(0, names.size())
-                .mapToObj(i -> names.get(i) + "=\"" + values.get(i) + '"')
-                .collect(Collectors.joining(","));
-    }
-
-    private static void append(StringBuilder text, String name, String labels, String number) {
-        text.append(name).append('{').append(labels).append("} ").append(number).append('\n');
-    }
-
-    private static void append(StringBuilder text, String name, Sample sample) {
-        double number;
-        try {
-            number = sample.number().getAsDouble();
-        } catch (RuntimeException e) {
-            LOG.debug("There is no number for {}", name, e);
-            return;
-        }
-        text.append(name);
-        if (!sample.label().isEmpty()) {
-            text.append('{')
-                    .append(sample.label())
-                    .append("=\"")
-                    .append(sample.value())
-                    .append("\"}");
-        }
-        String plain =
-                number == (long) number ? Long.toString((long) number) : String.format(Locale.ROOT, "%.3f", number);
-        text.append(' ').append(plain).append('\n');
+        histograms.forEach((name, family) -> {
+            text.family(name, "histogram", family.help());
+            Map<String, Histogram> byLabels = new TreeMap<>();
+            family.byValues()
+                    .get()
+                    .forEach((values, times) -> byLabels.put(MetricsText.labels(family.labels(), values), times));
+            byLabels.forEach((labels, times) -> text.histogram(name, labels, times));
+        });
+        return text.end();
     }
 }

@@ -21,7 +21,8 @@ final class RouteTimes {
         this.route = route;
     }
 
-    void add(int status, long ns) {
+    /** @param id the id of the request */
+    void add(int status, long ns, @Nullable String id) {
         int index = Math.min(Math.max(status / 100, 1), CLASSES) - 1;
         Histogram times = classes.get(index);
         if (times == null) {
@@ -29,7 +30,7 @@ final class RouteTimes {
             times = classes.get(index);
         }
         if (times != null) {
-            times.add(ns);
+            times.add(ns, id);
         }
     }
 

@@ -66,16 +66,18 @@ final class Router implements TaskInitializer<JavalinServletContext> {
             long beginNs = System.nanoTime();
             String method = ctx.req().getMethod();
             RouteTree.Found<Target> found = find(method, requestUri);
+            @Nullable String id = null;
             try {
                 answer(ctx, method, requestUri, found);
             } catch (Exception e) {
                 servlet.getRouter().handleHttpException(ctx, e);
             } finally {
+                id = RequestIds.current();
                 RequestIds.end();
             }
             AnswerBody.send(ctx);
             if (found != null) {
-                found.value().times.add(ctx.res().getStatus(), System.nanoTime() - beginNs);
+                found.value().times.add(ctx.res().getStatus(), System.nanoTime() - beginNs, id);
             }
             return Unit.INSTANCE;
         }));

@@ -18,7 +18,11 @@ public enum SpokenLanguage {
     ENGLISH("en", "English", PluralForms.ONE),
     GERMAN("de", "Deutsch", PluralForms.ONE),
     SPANISH("es", "Español", PluralForms.ONE),
-    JAPANESE("ja", "日本語", PluralForms.SAME);
+    FRENCH("fr", "Français", PluralForms.BELOW_TWO),
+    ITALIAN("it", "Italiano", PluralForms.ONE),
+    JAPANESE("ja", "日本語", PluralForms.SAME),
+    DUTCH("nl", "Nederlands", PluralForms.ONE),
+    PORTUGUESE("pt", "Português (Brasil)", PluralForms.BELOW_TWO);
 
     private static final int MAX_RANGES = 20;
     private static final Set<String> RIGHT_TO_LEFT = Set.of("ar", "fa", "he", "ur");

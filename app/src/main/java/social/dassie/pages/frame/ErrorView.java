@@ -14,9 +14,11 @@ public record ErrorView(
         String heading,
         String sentence,
         @Nullable String request) implements View {
+    /** The page for a status. Who finds nothing has nothing to ask about, and needs no id. */
     static ErrorView of(int status, String message, @Nullable String request) {
         ErrorView view = of(status, message);
-        return new ErrorView(status, view.heading, view.sentence, request);
+        boolean isMissing = status == 404 || status == 410;
+        return new ErrorView(status, view.heading, view.sentence, isMissing ? null : request);
     }
 
     private ErrorView(int status, String heading, String sentence) {

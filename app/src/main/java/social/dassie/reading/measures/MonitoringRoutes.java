@@ -7,6 +7,7 @@ import social.dassie.ground.db.StorageProbe;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.metrics.MetricsText;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.people.users.Users;
 
@@ -52,6 +53,7 @@ public final class MonitoringRoutes {
         if (!request.isForOperator(users.isOwner(request.caller().accountId()))) {
             throw ApiException.forbidden();
         }
-        request.bytes(200, Metrics.CONTENT_TYPE, metrics.text().getBytes(StandardCharsets.UTF_8));
+        MetricsText form = MetricsText.accepted(request.header("Accept"));
+        request.bytes(200, form.contentType(), metrics.text(form).getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -76,11 +76,13 @@ class FrameTest {
 
     @Test
     void anErrorPage_namesItsRequest_asTheAnswerAndTheLogDo() {
-        Answer missing = new TestBrowser(app).open("/nothing").expect(404);
-        String id = missing.header("X-Request-Id");
-        assertTrue(missing.text().contains("name this request: " + id + "</p>"), missing::text);
+        String missing = new TestBrowser(app).open("/nothing").expect(404).text();
+        assertFalse(missing.contains("name this request"), missing);
         app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        Answer refused = browser.open("/admin/reports").expect(403);
+        String id = refused.header("X-Request-Id");
+        assertTrue(refused.text().contains("name this request: " + id + "</p>"), refused::text);
         app.rows().run("alter table sessions rename to sessions_gone");
         try (TestLog log = TestLog.open()) {
             Answer broken = browser.open("/settings").expect(500);

@@ -120,12 +120,16 @@ class VisitorPagesTest {
         "en, Sign up, Nothing here",
         "de, Registrieren, Hier ist nichts",
         "es, Crear cuenta, Aquí no hay nada",
-        "ja, 新規登録, ページが見つかりません"
+        "ja, 新規登録, ページが見つかりません",
+        "fr, S’inscrire, Rien ici",
+        "it, Crea un account, Niente qui",
+        "nl, Registreren, Hier is niets",
+        "pt, Criar conta, Nada aqui"
     })
     void pages_speakTheReadersLanguage(String code, String signUp, String nothing) {
         TestBrowser browser = new TestBrowser(app).speaking(code);
         String start = browser.open("/").expect(200).text();
-        assertTrue(start.contains("<html lang=\"" + code + "\">"), start);
+        assertTrue(start.contains("<html lang=\"" + code + "\" dir=\"ltr\""), start);
         assertTrue(start.contains(">" + signUp + "</a>"), start);
         assertTrue(browser.open("/nothing").expect(404).text().contains("<h1>" + nothing + "</h1>"));
     }

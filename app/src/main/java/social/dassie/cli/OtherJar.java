@@ -1,4 +1,4 @@
-package social.dassie.cli.serving;
+package social.dassie.cli;
 
 import java.io.BufferedReader;
 import java.io.DataInputStream;
@@ -24,6 +24,7 @@ import social.dassie.ground.storage.StorageFailure;
  */
 record OtherJar(Path file, int java) {
     private static final String MAIN = "social/dassie/Main.class";
+    /** Older versions look for this name, so the class stays where it is. */
     private static final String COMMAND = "social/dassie/cli/UpgradeCommand.class";
     /** The version of a class file minus that of the Java that came with it. */
     private static final int FIRST_CLASS_VERSION = 44;

@@ -1,4 +1,4 @@
-package social.dassie.cli.serving;
+package social.dassie.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -5,12 +5,14 @@
 type Words = Record<string, string>;
 
 const FILES: Record<string, () => Promise<{ default: Words }>> = {
+  ar: () => import('../words/ar.json'),
   de: () => import('../words/de.json'),
   es: () => import('../words/es.json'),
   fr: () => import('../words/fr.json'),
   it: () => import('../words/it.json'),
   ja: () => import('../words/ja.json'),
   nl: () => import('../words/nl.json'),
+  pl: () => import('../words/pl.json'),
   pt: () => import('../words/pt.json'),
 };
 const language = document.documentElement.lang || 'en';

@@ -16,12 +16,14 @@ import social.dassie.ground.api.Json;
 /** A language that Dassie speaks. English is in the sources; the others are message files, by the English text. */
 public enum SpokenLanguage {
     ENGLISH("en", "English", PluralForms.ONE),
+    ARABIC("ar", "العربية", PluralForms.ARABIC),
     GERMAN("de", "Deutsch", PluralForms.ONE),
     SPANISH("es", "Español", PluralForms.ONE),
     FRENCH("fr", "Français", PluralForms.BELOW_TWO),
     ITALIAN("it", "Italiano", PluralForms.ONE),
     JAPANESE("ja", "日本語", PluralForms.SAME),
     DUTCH("nl", "Nederlands", PluralForms.ONE),
+    POLISH("pl", "Polski", PluralForms.POLISH),
     PORTUGUESE("pt", "Português (Brasil)", PluralForms.BELOW_TWO);
 
     private static final int MAX_RANGES = 20;

@@ -63,7 +63,7 @@ class InstanceTextsTest {
         String english = policyIn("");
         assertEquals(english, policyIn("en"));
         assertEquals(english, policyIn("sv"));
-        for (String language : List.of("de", "es", "fr", "it", "ja", "nl", "pt")) {
+        for (String language : List.of("ar", "de", "es", "fr", "it", "ja", "nl", "pl", "pt")) {
             String text = policyIn(language);
             assertNotEquals(english, text);
             assertFalse(text.contains("%{"), text);

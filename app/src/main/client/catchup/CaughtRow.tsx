@@ -1,10 +1,11 @@
 /** A post in few lines: who, what it says, what it holds, how much it moved. It leads to the whole. */
 import { follow } from '../core/router';
+import { useStore } from '../core/store';
 import { compact, count, t } from '../core/words';
-import { useStatus } from '../core/world';
+import { preferences, useStatus } from '../core/world';
 import { withoutAnswered } from '../post/answered';
 import { Boosters } from '../post/Boosters';
-import { statusPath } from '../post/postParts';
+import { filtersOf, statusPath } from '../post/postParts';
 import { ReplyLine } from '../post/ReplyLine';
 import { Avatar } from '../ui/Avatar';
 import { Content } from '../ui/Content';
@@ -24,7 +25,16 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
   const open = (e: MouseEvent) => {
     if (!(e.target as Element).closest('a,button') && !getSelection()?.toString()) follow(e, path);
   };
-  const pictures = post.sensitive ? [] : post.media_attachments.filter((media) => media.preview_url !== null);
+  const chosen = useStore(preferences);
+  const filters = filtersOf(post, 'home').map((one) => one.filter);
+  const warned = filters.find((one) => one.filter_action === 'warn');
+  const isCovered = post.spoiler_text !== '' || warned !== undefined;
+  const hasPictures =
+    !isCovered &&
+    !post.sensitive &&
+    chosen?.['reading:expand:media'] !== 'hide_all' &&
+    !filters.some((one) => one.filter_action === 'blur');
+  const pictures = !hasPictures ? [] : post.media_attachments.filter((media) => media.preview_url !== null);
   const numbers: [string, number, string][] = [
     ['reply', post.replies_count, count(post.replies_count, '{0} reply|{0} replies')],
     ['boost', post.reblogs_count, count(post.reblogs_count, '{0} boost|{0} boosts')],
@@ -60,7 +70,9 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
       <div class="post-body">
         {post.in_reply_to_account_id && <ReplyLine post={post} />}
         <div class="caught-what">
-          {post.spoiler_text !== '' ? (
+          {warned ? (
+            <p class="hint">{t('Filtered: {0}', warned.title)}</p>
+          ) : post.spoiler_text !== '' ? (
             <p class="clamp">
               <Icon name="warning" size={16} /> <Text text={post.spoiler_text} emojis={post.emojis} />
             </p>
@@ -88,12 +100,12 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
               <Icon name="poll" size={16} /> {t('Poll')}
             </span>
           )}
-          {post.card && (
+          {post.card && !isCovered && (
             <span class="caught-link">
               <Icon name="link" size={16} /> <bdi>{post.card.title || post.card.provider_name}</bdi>
             </span>
           )}
-          {post.media_attachments.length > 0 && (post.sensitive || post.media_attachments.length > SHOWN) && (
+          {post.media_attachments.length > 0 && (pictures.length === 0 || post.media_attachments.length > SHOWN) && (
             <span>
               <Icon name="image" size={16} /> {count(post.media_attachments.length, '{0} file|{0} files')}
             </span>

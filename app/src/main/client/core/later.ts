@@ -19,7 +19,7 @@ export function later(act: () => void, ms = UNDO_MS): () => boolean {
 }
 
 /** A page that is hidden may never be seen again, and a phone ends it without a word. */
-const doAll = () => {
+export const doAll = () => {
   for (const now of [...waiting]) now();
 };
 window.addEventListener('pagehide', doAll);

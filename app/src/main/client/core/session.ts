@@ -4,6 +4,7 @@
  * asked once more; when that has ended too, the member signs in again, and what they typed is still there as a draft.
  */
 import { forgetLasting } from './lasting';
+import { doAll } from './later';
 import { leaving } from './layers';
 
 const KEY = 'dassie.token';
@@ -59,6 +60,8 @@ export function signInAgain(): void {
 
 /** Ends the session here and on the server. */
 export function signOut(): void {
+  // What still waits is sent while there is a token.
+  doAll();
   forget();
   // What was seen in threads, and when one was last here.
   for (const key of ['dassie.threads', 'dassie.visit']) localStorage.removeItem(key);

@@ -71,6 +71,7 @@ export function DrawnPost({
   const isPrivate = post.visibility === 'direct';
   // The line above says already whom it answers.
   const isToReader = post.in_reply_to_account_id === me.get()?.id;
+  const isAnswerNamed = !isMain && !isBelow && !(note && isToReader) && post.in_reply_to_account_id !== null;
   const why =
     note ??
     (outer.reblog ? (
@@ -128,9 +129,10 @@ export function DrawnPost({
         </Link>
       </header>
       <div class="post-body">
-        {!isMain && !isBelow && !(note && isToReader) && post.in_reply_to_account_id && <ReplyLine post={post} />}
+        {isAnswerNamed && <ReplyLine post={post} />}
         <PostBody
           post={post}
+          isAnswerNamed={isAnswerNamed}
           isMain={isMain}
           isQuoted={isQuoted}
           context={context}

@@ -17,12 +17,15 @@ import { Translated } from './Translated';
 
 export function PostBody({
   post,
+  isAnswerNamed,
   isMain,
   isQuoted,
   isBlurred,
   context,
 }: {
   post: Post;
+  /** Whether a line above says whom it answers. */
+  isAnswerNamed: boolean;
   isMain: boolean;
   isQuoted: boolean;
   isBlurred: boolean;
@@ -31,7 +34,10 @@ export function PostBody({
   const chosen = useStore(preferences);
   const [{ warning: isOpen = false, isWhole = false }, keep] = useOpened(post.id);
   const isCut = useMemo(() => !isMain && isLong(post.content), [post.content, isMain]) && !isWhole;
-  const html = useMemo(() => withoutAnswered(post), [post.content, post.mentions]);
+  const html = useMemo(
+    () => (isAnswerNamed ? withoutAnswered(post) : post.content),
+    [post.content, post.mentions, isAnswerNamed],
+  );
   const isCovered = post.spoiler_text !== '' && !(isOpen || chosen?.['reading:expand:spoilers']);
   const inner = (
     <>

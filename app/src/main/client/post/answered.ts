@@ -3,7 +3,7 @@ import type { Status } from '../core/entities';
 
 /** A mention at the beginning of a paragraph, as servers write it, with the space after it. */
 const MENTION =
-  /^(<p[^>]*>)(?:<span class="h-card"[^>]*>)?(<a\b[^>]*>)@?(?:<span>)?@?[^<]*(?:<\/span>)?<\/a>(?:<\/span>)?(?:&nbsp;|\s)+(?=[^<\s]|<(?!\/p|br))/;
+  /^(<p[^>]*>)(?:<span class="h-card"[^>]*>)?(<a\b[^>]*>)@?(?:<span>)?@?[^<]*(?:<\/span>)?<\/a>(?:<\/span>)?(?:&nbsp;|\s)+(?=[^<\s'’]|<(?!\/p|br))/;
 const HREF = /\bhref="([^"]*)"/;
 
 export function withoutAnswered({ content, mentions, in_reply_to_account_id: answered }: Status): string {

@@ -16,7 +16,6 @@ import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
 import { Row } from '../ui/Row';
-import { besideRow, RowBlocks } from '../ui/RowBlocks';
 import { heightOf } from '../ui/rowHeights';
 import { Bundle } from './Bundle';
 import { boostOf, bundle, type Joined, joinBoosts } from './boosts';
@@ -69,13 +68,13 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     requestAnimationFrame(() => feed.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true }));
   };
   const fillGap = async (gap: Item, row: Element) => {
-    const below = besideRow(row, true);
+    const below = row.nextElementSibling;
     const isFromBelow = isUp.current;
     const top = below?.getBoundingClientRect().top ?? 0;
     await orSay(fill(gap, isFromBelow));
     requestAnimationFrame(() => {
       if (isFromBelow && below) window.scrollBy(0, below.getBoundingClientRect().top - top);
-      const next = isFromBelow ? below && besideRow(below, false) : row.isConnected ? besideRow(row, true) : null;
+      const next = isFromBelow ? below?.previousElementSibling : row.isConnected ? row.nextElementSibling : null;
       if (document.activeElement === document.body)
         next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });
     });
@@ -132,40 +131,38 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
         </button>
       )}
       <div role="feed" aria-label={name} aria-busy={isBusy}>
-        <RowBlocks
-          rows={blocks.flatMap((block, n) => {
-            const border = isBorder(newest, n, readUpTo) && <Border />;
-            if ('id' in block)
-              return (
-                <Row
-                  key={block.id}
-                  id={block.id}
-                  draw={() => (
-                    <>
-                      {border}
-                      <Bundle number={block.boosts.length}>{block.boosts.map((row) => known(row))}</Bundle>
-                    </>
-                  )}
-                />
-              );
-            return block.rows.map((row, i) => (
+        {blocks.flatMap((block, n) => {
+          const border = isBorder(newest, n, readUpTo) && <Border />;
+          if ('id' in block)
+            return (
               <Row
-                key={row.item}
-                id={row.item}
-                draw={() =>
-                  isGap(row.item) ? (
-                    <Gap fill={(where) => void fillGap(row.item, where)} />
-                  ) : (
-                    <>
-                      {i === 0 && border}
-                      {known(row)}
-                    </>
-                  )
-                }
+                key={block.id}
+                id={block.id}
+                draw={() => (
+                  <>
+                    {border}
+                    <Bundle number={block.boosts.length}>{block.boosts.map((row) => known(row))}</Bundle>
+                  </>
+                )}
               />
-            ));
-          })}
-        />
+            );
+          return block.rows.map((row, i) => (
+            <Row
+              key={row.item}
+              id={row.item}
+              draw={() =>
+                isGap(row.item) ? (
+                  <Gap fill={(where) => void fillGap(row.item, where)} />
+                ) : (
+                  <>
+                    {i === 0 && border}
+                    {known(row)}
+                  </>
+                )
+              }
+            />
+          ));
+        })}
       </div>
       {state.items.length === 0 && !isBusy && !error && state.isEnd && (
         <Empty title={empty.title}>

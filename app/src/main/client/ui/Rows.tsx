@@ -4,7 +4,6 @@
  */
 import type { ComponentChildren } from 'preact';
 import { Row } from './Row';
-import { RowBlocks } from './RowBlocks';
 
 /** Where an item stands in its list, from 1, and how many there are; -1 while nobody knows. */
 export interface Standing {
@@ -43,7 +42,7 @@ export function Rows<T>({ kind, name, class: look, items, isEnd = true, idOf, dr
   });
   return isFeed ? (
     <div class={look} role="feed" aria-label={name}>
-      <RowBlocks rows={rows} />
+      {rows}
     </div>
   ) : (
     <ul class={look}>{rows}</ul>

@@ -3,6 +3,7 @@ package social.dassie.cli.serving;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +90,11 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
         Map<String, String> values = new LinkedHashMap<>();
         values.put(Setting.URL.key(), url);
         values.put(Setting.TLS.key(), isBehindProxy ? "off" : "auto");
+        for (String key : List.copyOf(values.keySet())) {
+            if (more.containsKey(key)) {
+                throw misuse("--set cannot change " + key + ": that is what the address and --behind-proxy say");
+            }
+        }
         values.putAll(more);
         try {
             SettingsSource.check(values);

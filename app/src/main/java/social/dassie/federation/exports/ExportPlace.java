@@ -60,12 +60,30 @@ final class ExportPlace implements AutoCloseable {
                     "There is no directory " + parent + " in which " + target.getFileName() + " could be made");
         }
         Path part = parent.resolve(target.getFileName() + PART);
-        boolean isOurs = Files.exists(part.resolve(MARK));
+        boolean isOurs = Files.exists(part.resolve(MARK), LinkOption.NOFOLLOW_LINKS) && isOwnersOnly(part);
         if (Files.exists(part, LinkOption.NOFOLLOW_LINKS) && !isOurs) {
             throw new StartException(part + " is in the way, and is no unfinished export: move it away");
         }
         makeDirectory(part);
         return locked(target, part);
+    }
+
+    /** Into a directory that others may write to, or that another user made, they could put links to other files. */
+    private static boolean isOwnersOnly(Path directory) throws IOException {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        if (!Files.getFileStore(directory).supportsFileAttributeView("posix")) {
+            return true;
+        }
+        Path mine = Files.createTempFile("dassie-export", null);
+        try {
+            return Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
+                            .equals(OWNER_ONLY)
+                    && Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(mine));
+        } finally {
+            Files.delete(mine);
+        }
     }
 
     @SuppressWarnings("MustBeClosedChecker") // closed with the place
@@ -155,9 +173,9 @@ final class ExportPlace implements AutoCloseable {
 
     /** Gives it its name: all is there. */
     void finish() throws IOException {
-        Files.deleteIfExists(part.resolve(MARK));
         Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
         isDone = true;
+        Files.deleteIfExists(target.resolve(MARK));
     }
 
     /** Removes it unless it was finished. */

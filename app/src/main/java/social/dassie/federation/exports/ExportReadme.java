@@ -25,7 +25,7 @@ final class ExportReadme {
                 | whom it follows, mutes, blocks; its lists, followers | `following_accounts.csv` and others | Mastodon's CSV |
                 | All accounts | `accounts.csv` | CSV, times in UTC; an empty `suspended` or `limited` means no |
                 | Their logins | `logins.csv` | CSV; hashes of bcrypt |
-                | The key of an account, of the instance | `keys/NAME.pem`, `keys/instance.pem` | PKCS#8 in PEM, RSA |
+                | The key of an account, of the instance | `keys/accounts/NAME.pem`, `keys/instance.pem` | PKCS#8 in PEM, RSA |
                 | Title, address, settings but secret ones | `instance.json` | JSON |
                 | Rules; texts in Markdown | `rules.json`; `texts/` | JSON; files |
                 | Blocked domains | `domain_blocks.csv` | Mastodon's CSV |

@@ -17,6 +17,7 @@ import social.dassie.federation.actors.documents.Keys;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -116,10 +117,18 @@ public final class InstanceExport {
             line(logins, List.of("username", "email", "password_hash"));
             while (!page.isEmpty()) {
                 for (InstanceDao.Login login : page) {
-                    ArchiveWriter.Written archive = archives.write(
-                            login.accountId(),
-                            (name, isPacked) -> part(place, login.username() + "/" + name, reserve),
-                            Long.MAX_VALUE);
+                    ArchiveWriter.Written archive;
+                    try {
+                        archive = archives.write(
+                                login.accountId(),
+                                (name, isPacked) -> part(place, login.username() + "/" + name, reserve),
+                                Long.MAX_VALUE);
+                    } catch (ApiException e) {
+                        if (e.status() == 404) { // it was deleted meanwhile
+                            continue;
+                        }
+                        throw e;
+                    }
                     posts += archive.posts();
                     written += archive.files();
                     missing += archive.leftOut();
@@ -149,7 +158,7 @@ public final class InstanceExport {
 
     private void writeKeys(ExportPlace place, InstanceDao.Login login) throws IOException {
         place.write(
-                "keys/" + login.username() + ".pem",
+                "keys/accounts/" + login.username() + ".pem",
                 pem(keys.of(login.accountId()).key()));
     }
 

@@ -94,6 +94,8 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
                     clear(directory);
                 }
             });
+        } catch (StartException e) { // on a full disk there is no lock, and a server starts all the same
+            LOG.warn("{} could not be removed: {}", directory.resolve(PLACE), e.getMessage());
         } finally {
             IN_THIS_PROCESS.unlock();
         }

@@ -69,8 +69,9 @@ public enum SpokenLanguage {
         return forms;
     }
 
+    /** For numbers, times and names. Numbers have the digits that the texts have, in Arabic too. */
     public Locale locale() {
-        return Locale.forLanguageTag(code);
+        return Locale.forLanguageTag(RIGHT_TO_LEFT.contains(code) ? code + "-u-nu-latn" : code);
     }
 
     /** The language of a tag such as {@code de} or {@code de-CH}; empty when Dassie does not speak it. */

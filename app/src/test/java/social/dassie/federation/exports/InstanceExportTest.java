@@ -168,7 +168,7 @@ class InstanceExportTest {
 
     /** The exported key is that of the exported actor. */
     private void signsAs(String name) throws Exception {
-        String pem = text("keys/" + name + ".pem").replaceAll("-----[A-Z ]+-----|\\s", "");
+        String pem = text("keys/accounts/" + name + ".pem").replaceAll("-----[A-Z ]+-----|\\s", "");
         var key = KeyFactory.getInstance("RSA")
                 .generatePrivate(new PKCS8EncodedKeySpec(Base64.getDecoder().decode(pem)));
         Signature signature = Signature.getInstance("SHA256withRSA");

@@ -58,10 +58,10 @@ class JsonLogTest {
             Instant.parse(start.path("time").asText());
             assertFalse(start.has("request") || start.has("exception"), start::toString);
             JsonNode error = lines.stream()
-                    .filter(line -> line.path("level").asText().equals("ERROR"))
+                    .filter(line -> line.path("request").asText().equals(id))
                     .findFirst()
-                    .orElseThrow();
-            assertEquals(id, error.path("request").asText());
+                    .orElseThrow(() -> new AssertionError(lines));
+            assertEquals("ERROR", error.path("level").asText());
             assertTrue(error.path("message").asText().startsWith("GET /api/v1/instance/rules failed"), error::toString);
             assertTrue(error.path("exception").asText().contains("no such table: instance_rules"), error::toString);
             assertTrue(error.path("exception").asText().contains("\n\tat "), error::toString);

@@ -71,7 +71,8 @@ final class Outbox {
                     entries.add(entry);
                 }
             }
-            ActivityObject next = page.object(page.has("first") && pages == 1 ? "first" : "next");
+            boolean isWhole = pages == 1 && !isPage(page);
+            ActivityObject next = page.object(isWhole && page.has("first") ? "first" : "next");
             String id = next == null ? null : next.id();
             boolean isEmbedded = next != null && !next.isReference();
             if (next == null || (id == null && !isEmbedded)) {
@@ -102,6 +103,11 @@ final class Outbox {
             throw RemoteException.refused(address + " leads to another server: " + document.id());
         }
         return document;
+    }
+
+    /** A page may also say which one is the first, as WordPress does: that is no way on from it. */
+    private static boolean isPage(ActivityObject document) {
+        return document.is("OrderedCollectionPage") || document.is("CollectionPage");
     }
 
     private static List<Entry> entries(ActivityObject page, String authorUri) {

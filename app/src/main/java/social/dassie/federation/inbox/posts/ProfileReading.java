@@ -110,7 +110,7 @@ final class ProfileReading {
 
     void subscribe() {
         jobs.handleOutside(JOB, AT_A_TIME, MAX_ATTEMPTS, job -> read(job, this::readNewest));
-        jobs.handleOutside(EARLIER_JOB, AT_A_TIME, 1, job -> read(job, this::readEarlier));
+        jobs.handleOutside(EARLIER_JOB, AT_A_TIME, MAX_ATTEMPTS, job -> read(job, this::readEarlier));
         events.subscribe(Event.ProfileViewed.class, e -> viewed(e.accountId(), false));
         events.subscribe(Event.FollowRequested.class, e -> viewed(e.targetAccountId(), true));
         events.subscribe(Event.Followed.class, e -> viewed(e.targetAccountId(), true));
@@ -148,8 +148,10 @@ final class ProfileReading {
     }
 
     private void wantsEarlier(long accountId) {
+        String key = Long.toString(accountId);
         if (END.equals(places.getIfPresent(accountId))
-                || refreshes.running(AsyncRefreshes.postsOf(accountId)).isPresent()) {
+                || jobs.isPlanned(EARLIER_JOB, key)
+                || jobs.isPlanned(JOB, key)) {
             return;
         }
         profile(accountId)
@@ -192,11 +194,12 @@ final class ProfileReading {
         Optional<ReadingDao.Profile> profile = profile(accountId);
         long slowAtNs = System.nanoTime() + LONGEST.toNanos() / 2;
         try {
-            if (profile.isPresent()) {
+            if (profile.isPresent() && !budget.rests(host(profile.get()))) {
                 part.read(accountId, new Visit(profile.get()));
             }
         } catch (RemoteException e) {
-            if (e.isTemporary()) {
+            // A server that is away is no work that failed: the next look asks again.
+            if (e.isTemporary() && job.attempts() < MAX_ATTEMPTS) {
                 throw e;
             }
         } finally {

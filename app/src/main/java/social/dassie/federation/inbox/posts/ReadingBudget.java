@@ -43,7 +43,13 @@ final class ReadingBudget {
 
     /** A server that took too long is left alone for the rest of an hour. */
     synchronized void rest(String host) {
-        counts.put(host, new Count(clock.millis(), OF_HOST));
+        counts.put(host, new Count(clock.millis(), OF_HOST + 1));
+    }
+
+    /** Whether a server took too long, so that what was to be read of it is not. */
+    synchronized boolean rests(String host) {
+        Count count = of(host);
+        return !isOver(count) && count.count() > OF_HOST;
     }
 
     private Count of(String key) {

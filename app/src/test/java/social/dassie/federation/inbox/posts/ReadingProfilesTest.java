@@ -47,7 +47,8 @@ class ReadingProfilesTest extends FakeServers {
     private void servesPage(int page, ArrayNode items, @Nullable String next) {
         ObjectNode document = far.json("{'type':'OrderedCollectionPage'}")
                 .put("id", far.url("/users/frank/outbox/" + page))
-                .put("partOf", far.url("/users/frank/outbox"));
+                .put("partOf", far.url("/users/frank/outbox"))
+                .put("first", far.url("/users/frank/outbox/0"));
         document.set("orderedItems", items);
         if (next != null) {
             document.put("next", far.url(next));

@@ -132,7 +132,7 @@ export function DrawnPost({
         {isAnswerNamed && <ReplyLine post={post} />}
         <PostBody
           post={post}
-          isAnswerNamed={isAnswerNamed}
+          isAnswerNamed={isAnswerNamed || isBelow}
           isMain={isMain}
           isQuoted={isQuoted}
           context={context}

@@ -24,7 +24,7 @@ export function PostBody({
   context,
 }: {
   post: Post;
-  /** Whether a line above says whom it answers. */
+  /** Whether a line above says whom it answers, or it stands below that. */
   isAnswerNamed: boolean;
   isMain: boolean;
   isQuoted: boolean;

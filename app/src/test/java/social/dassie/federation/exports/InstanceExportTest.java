@@ -206,6 +206,8 @@ class InstanceExportTest {
             assertTrue(foreign.err().contains("is no unfinished export"), foreign.err());
             assertTrue(Files.exists(part.resolve("accounts/old")), "what is not ours stays");
             Path mark = Files.createFile(part.resolve(".dassie-export"));
+            assertTrue(exports(app).err().contains("is no unfinished export"), "one that others may write to");
+            Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwx------"));
             try (FileChannel channel = FileChannel.open(mark, StandardOpenOption.WRITE);
                     FileLock held = channel.lock()) {
                 assertTrue(held.isValid());

@@ -74,12 +74,14 @@ final class Tool {
         try {
             return builder.start();
         } catch (IOException e) {
-            String[] words = String.valueOf(e.getMessage()).split("error=", 2);
+            // Java before 25 says "error=2, No such file or directory", later ones "error: 2 (No such file or
+            // directory)".
+            String[] words = String.valueOf(e.getMessage()).split("error(=|: )", 2);
             LOG.warn(
                     "{} cannot be started ({}), so what only it reads is not taken: install one that runs here, or set"
                             + " media.ffmpeg",
                     builder.command().get(0),
-                    words[words.length - 1]);
+                    words[words.length - 1].strip());
             throw RecordingException.noProgram(e);
         }
     }

@@ -5,16 +5,13 @@ import { compact, count, t } from '../core/words';
 import { preferences, useStatus } from '../core/world';
 import { withoutAnswered } from '../post/answered';
 import { Boosters } from '../post/Boosters';
+import { PostHead } from '../post/PostHead';
 import { filtersOf, statusPath } from '../post/postParts';
 import { ReplyLine } from '../post/ReplyLine';
-import { Avatar } from '../ui/Avatar';
 import { Content } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Link } from '../ui/Link';
-import { Name } from '../ui/Name';
 import type { Standing } from '../ui/Rows';
 import { Text } from '../ui/Text';
-import { Time } from '../ui/Time';
 import type { Caught } from './caught';
 
 const SHOWN = 3;
@@ -56,17 +53,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
           <Boosters author={post.account} ids={one.boosters.map((account) => account.id)} />
         </div>
       )}
-      <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true">
-        <Avatar account={post.account} size={32} />
-      </Link>
-      <header class="post-head">
-        <Link class="post-author" href={'/@' + post.account.acct}>
-          <Name account={post.account} /> <span class="handle">@{post.account.acct}</span>
-        </Link>
-        <Link class="post-time" href={path}>
-          <Time iso={post.created_at} />
-        </Link>
-      </header>
+      <PostHead post={post} size={32} />
       <div class="post-body">
         {post.in_reply_to_account_id && <ReplyLine post={post} />}
         <div class="caught-what">

@@ -43,22 +43,29 @@ export function QuickAnswer({ to }: { to: Post }) {
     take(begun);
     open(true);
   };
-  const close = async () => {
-    await putAway();
+  const shut = () => {
     open(false);
     requestAnimationFrame(() => button.current?.focus());
+  };
+  const close = async () => {
+    await putAway();
+    shut();
   };
   const submit = async () => {
     if (!draft || isSending) return;
     send(true);
-    const { check, sendDraft } = await import('../compose/send');
-    const found = check(draft);
-    const wrong = Object.keys(found).length > 0 ? found : await sendDraft();
-    send(false);
-    say(Object.values(wrong ?? {}).join(' '));
-    if (wrong) return;
-    open(false);
-    requestAnimationFrame(() => button.current?.focus());
+    try {
+      const { check, sendDraft } = await import('../compose/send');
+      const found = check(draft);
+      const wrong = Object.keys(found).length > 0 ? found : await sendDraft();
+      say(Object.values(wrong ?? {}).join(' '));
+      if (wrong) return;
+      shut();
+    } catch (e) {
+      say((e as Error).message);
+    } finally {
+      send(false);
+    }
   };
   const toWindow = () => {
     if (draft) composing.set({ kind: 'draft', draft });
@@ -85,7 +92,7 @@ export function QuickAnswer({ to }: { to: Post }) {
       onKeyDown={keys}
       onSubmit={(e) => {
         e.preventDefault();
-        void submit().catch((error: Error) => (send(false), say(error.message)));
+        void submit();
       }}
     >
       <textarea

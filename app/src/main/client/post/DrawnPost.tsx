@@ -4,16 +4,13 @@ import { follow } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { gone, me, useStatus } from '../core/world';
-import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
-import { Link } from '../ui/Link';
-import { Name } from '../ui/Name';
-import { Time } from '../ui/Time';
 import { Actions } from './Actions';
 import { Boosters } from './Boosters';
 import { Details } from './Details';
 import { useOpened } from './opened';
 import { PostBody } from './PostBody';
+import { PostHead } from './PostHead';
 import { filtersOf, isHidden, statusPath } from './postParts';
 import { ReplyLine } from './ReplyLine';
 import { Where } from './Where';
@@ -116,18 +113,9 @@ export function DrawnPost({
       aria-label={t('Post by {0}', post.account.display_name || post.account.username)}
     >
       {why && <div class="post-note">{why}</div>}
-      <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true">
-        <Avatar account={post.account} size={isQuoted ? 28 : 46} />
-      </Link>
-      <header class="post-head">
-        <Link class="post-author" href={'/@' + post.account.acct}>
-          <Name account={post.account} /> <span class="handle">@{post.account.acct}</span>
-        </Link>
+      <PostHead post={post} size={isQuoted ? 28 : 46}>
         <Where post={post} />
-        <Link class="post-time" href={path}>
-          <Time iso={post.created_at} />
-        </Link>
-      </header>
+      </PostHead>
       <div class="post-body">
         {isAnswerNamed && <ReplyLine post={post} />}
         <PostBody

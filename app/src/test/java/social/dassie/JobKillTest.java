@@ -2,6 +2,7 @@ package social.dassie;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -118,7 +119,12 @@ class JobKillTest {
         long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
         try (ServerProcess server = ServerProcess.serve(directory)) {
             while (countDone() < before + jobs) {
-                assertTrue(System.nanoTime() < deadline, "the jobs are not done");
+                if (System.nanoTime() > deadline) {
+                    fail("the jobs are not done: "
+                            + ask("select id || ' ' || kind || ' ' || state || ' ' || attempts || ' ' || run_at || ' '"
+                                    + " || coalesce(last_error, '') from jobs")
+                            + " by " + server.said());
+                }
                 // Each look opens the file anew; without a pause they would take the time of what is looked at.
                 TimeUnit.MILLISECONDS.sleep(5);
             }

@@ -166,7 +166,7 @@ class MetricsTest {
                 # HELP dassie_time_total Time.
                 # TYPE dassie_time_total counter
                 dassie_time_total 1.500
-                """, metrics.text());
+                """, metrics.text(MetricsText.PLAIN));
     }
 
     @Test
@@ -187,7 +187,7 @@ class MetricsTest {
                 # TYPE dassie_things_total counter
                 dassie_things_total{kind="b"} 2
                 dassie_things_total{kind="a"} 1
-                """, metrics.text());
+                """, metrics.text(MetricsText.PLAIN));
     }
 
     /** OpenMetrics 1.0.0: counters without their suffix, bounds with a point, examples, and an end. */
@@ -229,6 +229,6 @@ class MetricsTest {
         assertThrows(IllegalArgumentException.class, () -> metrics.gauge("dassie_x_total", "No gauge.", () -> 3));
         assertThrows(IllegalArgumentException.class, () -> metrics.counter("dassie_x", "No total."));
         assertThrows(IllegalArgumentException.class, () -> metrics.counter("other_x_total", "Not ours."));
-        assertTrue(metrics.text().endsWith("dassie_open 3\n"));
+        assertTrue(metrics.text(MetricsText.PLAIN).endsWith("dassie_open 3\n"));
     }
 }

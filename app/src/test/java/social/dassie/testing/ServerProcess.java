@@ -97,6 +97,14 @@ public final class ServerProcess implements AutoCloseable {
         return lines;
     }
 
+    /** What it has said until now, and whether it still runs, for the message of a test that waited in vain. */
+    public String said() throws IOException {
+        while (output.ready()) {
+            lines.add(output.readLine());
+        }
+        return (process.isAlive() ? "a process that runs: " : "a process that ended: ") + lines;
+    }
+
     /** Asks it to end (SIGTERM). */
     public void stop() {
         // Process.destroy would close our end of its output as well.

@@ -118,12 +118,17 @@ final class ArchiveWriter {
             throws IOException {
         Path path = file == null ? null : files.apply(file).orElse(null);
         if (file != null && path != null) {
-            String entry = name + file.substring(Math.max(file.lastIndexOf('.'), 0));
+            String entry = name + extension(file);
             copy(to, entry, path);
             if (actor.get(property) instanceof ObjectNode image) {
                 image.put("url", entry);
             }
         }
+    }
+
+    /** With its point; the whole name where there is none. */
+    static String extension(String file) {
+        return file.substring(Math.max(file.lastIndexOf('.'), 0));
     }
 
     private int writePosts(Target to, long accountId) throws IOException {

@@ -13,13 +13,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.FileOwner;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
@@ -60,11 +60,14 @@ final class ExportPlace implements AutoCloseable {
                     "There is no directory " + parent + " in which " + target.getFileName() + " could be made");
         }
         Path part = parent.resolve(target.getFileName() + PART);
-        boolean isOurs = Files.exists(part.resolve(MARK), LinkOption.NOFOLLOW_LINKS) && isOwnersOnly(part);
-        if (Files.exists(part, LinkOption.NOFOLLOW_LINKS) && !isOurs) {
+        boolean isThere = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
+        boolean isMarked = Files.exists(part.resolve(MARK), LinkOption.NOFOLLOW_LINKS);
+        if (!isThere) {
+            Directories.createPrivate(part);
+        }
+        if ((isThere && !isMarked) || !isOwnersOnly(part)) {
             throw new StartException(part + " is in the way, and is no unfinished export: move it away");
         }
-        makeDirectory(part);
         return locked(target, part);
     }
 
@@ -76,14 +79,9 @@ final class ExportPlace implements AutoCloseable {
         if (!Files.getFileStore(directory).supportsFileAttributeView("posix")) {
             return true;
         }
-        Path mine = Files.createTempFile("dassie-export", null);
-        try {
-            return Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
-                            .equals(OWNER_ONLY)
-                    && Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(mine));
-        } finally {
-            Files.delete(mine);
-        }
+        return FileOwner.isOurs(directory)
+                && Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
+                        .equals(OWNER_ONLY);
     }
 
     @SuppressWarnings("MustBeClosedChecker") // closed with the place
@@ -109,34 +107,12 @@ final class ExportPlace implements AutoCloseable {
         }
     }
 
-    private static void makeDirectory(Path directory) throws IOException {
-        if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        Path parent = Objects.requireNonNull(directory.getParent());
-        if (Files.getFileStore(parent).supportsFileAttributeView("posix")) {
-            Files.createDirectory(directory, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
-        } else {
-            Files.createDirectory(directory);
-        }
-    }
-
     /** Removes what an export that was killed left, but for the mark. */
     private void clear() throws IOException {
         try (Stream<Path> left = Files.list(part)) {
             for (Path one : left.filter(path -> !path.endsWith(MARK)).toList()) {
-                remove(one);
+                Directories.remove(one);
             }
-        }
-    }
-
-    private static void remove(Path root) throws IOException {
-        List<Path> all;
-        try (Stream<Path> walk = Files.walk(root)) {
-            all = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path one : all) {
-            Files.deleteIfExists(one);
         }
     }
 
@@ -146,11 +122,7 @@ final class ExportPlace implements AutoCloseable {
         if (!file.startsWith(part)) {
             throw new IllegalArgumentException("Not within the export: " + name);
         }
-        Path directory = part;
-        for (Path step : part.relativize(Objects.requireNonNull(file.getParent()))) {
-            directory = directory.resolve(step).normalize();
-            makeDirectory(directory);
-        }
+        Directories.createPrivate(Objects.requireNonNull(file.getParent()));
         DataDirectory.closeToOthers(file);
         return new BufferedOutputStream(Files.newOutputStream(file));
     }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,6 +21,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.text.Csv;
+import social.dassie.ground.tls.Pem;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -117,25 +117,16 @@ public final class InstanceExport {
             line(logins, List.of("username", "email", "password_hash"));
             while (!page.isEmpty()) {
                 for (InstanceDao.Login login : page) {
-                    ArchiveWriter.Written archive;
-                    try {
-                        archive = archives.write(
-                                login.accountId(),
-                                (name, isPacked) -> part(place, login.username() + "/" + name, reserve),
-                                Long.MAX_VALUE);
-                    } catch (ApiException e) {
-                        if (e.status() == 404) { // it was deleted meanwhile
-                            continue;
-                        }
-                        throw e;
+                    Optional<ArchiveWriter.Written> archive = archive(place, login, reserve);
+                    if (archive.isPresent()) {
+                        posts += archive.get().posts();
+                        written += archive.get().files();
+                        missing += archive.get().leftOut();
+                        writeKeys(place, login);
+                        line(people, person(login));
+                        line(logins, List.of(login.username(), login.email(), login.passwordHash()));
+                        progress.show("Accounts", ++accounts, total);
                     }
-                    posts += archive.posts();
-                    written += archive.files();
-                    missing += archive.leftOut();
-                    writeKeys(place, login);
-                    line(people, person(login));
-                    line(logins, List.of(login.username(), login.email(), login.passwordHash()));
-                    progress.show("Accounts", ++accounts, total);
                 }
                 page = rows.findLogins(page.get(page.size() - 1).accountId(), PAGE);
             }
@@ -144,6 +135,22 @@ public final class InstanceExport {
         int emojis = papers.write(place, files);
         place.write("README.md", ExportReadme.text(platform, missing).getBytes(StandardCharsets.UTF_8));
         return new Summary(accounts, posts, written, emojis, missing);
+    }
+
+    /** Empty for an account that was deleted meanwhile. */
+    private Optional<ArchiveWriter.Written> archive(ExportPlace place, InstanceDao.Login login, long reserve)
+            throws IOException {
+        try {
+            return Optional.of(archives.write(
+                    login.accountId(),
+                    (name, isPacked) -> part(place, login.username() + "/" + name, reserve),
+                    Long.MAX_VALUE));
+        } catch (ApiException e) {
+            if (e.status() == 404) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     /** What the server that runs needs to go on writing stays free. */
@@ -164,9 +171,7 @@ public final class InstanceExport {
 
     /** PKCS#8 as PEM (RFC 5958, RFC 7468). */
     private static byte[] pem(PrivateKey key) {
-        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getEncoded());
-        return ("-----BEGIN PRIVATE KEY-----\n" + body + "\n-----END PRIVATE KEY-----\n")
-                .getBytes(StandardCharsets.US_ASCII);
+        return Pem.block("PRIVATE KEY", key.getEncoded()).getBytes(StandardCharsets.US_ASCII);
     }
 
     private static List<String> person(InstanceDao.Login login) {

@@ -102,7 +102,7 @@ public final class InstancePapers {
             Path picture = file == null ? null : files.apply(file).orElse(null);
             String name = null;
             if (file != null && picture != null) {
-                name = emoji.shortcode() + file.substring(Math.max(file.lastIndexOf('.'), 0));
+                name = emoji.shortcode() + ArchiveWriter.extension(file);
                 try (OutputStream out = place.file("emoji/" + name)) {
                     Files.copy(picture, out);
                 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -14,7 +15,6 @@ import org.slf4j.LoggerFactory;
 
 /** Every number that monitoring can read. Safe for use by any thread. */
 public final class Metrics {
-
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
 
@@ -22,7 +22,19 @@ public final class Metrics {
     private record Family(String type, String help, List<Sample> samples) {}
 
     /** One number, and the label that distinguishes it from others of its name; both texts are empty where there is none. */
-    private record Sample(String label, String value, DoubleSupplier number) {}
+    private record Sample(String label, String value, DoubleSupplier number) {
+        /** Hands the number over, unless it cannot be read at the moment. */
+        void read(String name, DoubleConsumer reader) {
+            double read;
+            try {
+                read = number.getAsDouble();
+            } catch (RuntimeException e) {
+                LOG.debug("There is no number for {}", name, e);
+                return;
+            }
+            reader.accept(read);
+        }
+    }
 
     /** All histograms of one name, each with the values of the labels that distinguish it from the others. */
     private record Histograms(String help, List<String> labels, Supplier<Map<List<String>, Histogram>> byValues) {}
@@ -98,38 +110,20 @@ public final class Metrics {
         families.forEach((name, family) -> {
             if (name.startsWith(prefix)) {
                 for (Sample sample : family.samples()) {
-                    try {
-                        readings.add(new Reading(
-                                name,
-                                family.help(),
-                                sample.value(),
-                                sample.number().getAsDouble()));
-                    } catch (RuntimeException e) {
-                        LOG.debug("There is no number for {}", name, e);
-                    }
+                    sample.read(name, number -> readings.add(new Reading(name, family.help(), sample.value(), number)));
                 }
             }
         });
         return readings;
     }
 
-    /** The current values of all numbers; one that cannot be read at the moment is left out. */
-    public String text() {
-        return text(MetricsText.PLAIN);
-    }
-
-    /** The same in one of the forms that Prometheus reads. */
+    /** The current values of all numbers, as Prometheus reads them; one that cannot be read at the moment is left out. */
     public synchronized String text(MetricsText form) {
         MetricsText.Writer text = form.writer();
         families.forEach((name, family) -> {
             text.family(name, family.type(), family.help());
             for (Sample sample : family.samples()) {
-                try {
-                    double number = sample.number().getAsDouble();
-                    text.number(name, sample.label(), sample.value(), number);
-                } catch (RuntimeException e) {
-                    LOG.debug("There is no number for {}", name, e);
-                }
+                sample.read(name, number -> text.number(name, sample.label(), sample.value(), number));
             }
         });
         histograms.forEach((name, family) -> {

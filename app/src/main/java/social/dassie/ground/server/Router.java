@@ -66,7 +66,7 @@ final class Router implements TaskInitializer<JavalinServletContext> {
             long beginNs = System.nanoTime();
             String method = ctx.req().getMethod();
             RouteTree.Found<Target> found = find(method, requestUri);
-            @Nullable String id = null;
+            @Nullable String id;
             try {
                 answer(ctx, method, requestUri, found);
             } catch (Exception e) {

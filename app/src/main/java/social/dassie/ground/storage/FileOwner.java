@@ -10,11 +10,11 @@ import java.nio.file.Path;
  * them. Files that root creates are therefore not accessible to a server that runs as another user. So only the owner
  * of the data directory may work on it.
  */
-final class FileOwner {
+public final class FileOwner {
     private FileOwner() {}
 
     /** Whether the path belongs to the user who runs the program. Also true where the system has no owners. */
-    static boolean isOurs(Path path) throws IOException {
+    public static boolean isOurs(Path path) throws IOException {
         return !hasOwners(path) || uid(path) == new UnixSystem().getUid();
     }
 

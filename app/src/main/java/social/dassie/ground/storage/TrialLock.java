@@ -5,44 +5,47 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * The right to try an upgrade in a data directory, which one process at a time has. It ends with the process, however that
+ * The right to try an upgrade in a data directory, which one process, and one thread of it, has at a time. It ends with the process, however that
  * ends; its file stays.
  */
-final class TrialLock implements AutoCloseable {
+final class TrialLock {
     static final String FILE = UpgradeTrial.PLACE + ".lock";
 
-    private final FileChannel channel;
+    private static final Lock IN_THIS_PROCESS = new ReentrantLock();
 
-    private TrialLock(FileChannel channel) {
-        this.channel = channel;
-    }
+    private TrialLock() {}
 
-    /** Waits for another process. Two threads of one process must not call it at once. */
-    static TrialLock waitFor(Path directory) {
-        try {
-            FileChannel channel = open(directory);
+    /** Does something that nobody else does meanwhile; waits for whoever does it now. */
+    static <T> T holding(Path directory, Supplier<T> work) {
+        IN_THIS_PROCESS.lock();
+        try (FileChannel channel = open(directory)) {
             FileLock unused = channel.lock();
-            return new TrialLock(channel);
+            return work.get();
         } catch (IOException e) {
             throw failed(directory, e);
+        } finally {
+            IN_THIS_PROCESS.unlock();
         }
     }
 
-    /** Empty when another process has it. */
-    static Optional<TrialLock> ifFree(Path directory) {
-        try {
-            FileChannel channel = open(directory);
+    /** Does something unless somebody else has the right now. */
+    static void ifFree(Path directory, Runnable work) {
+        if (!IN_THIS_PROCESS.tryLock()) {
+            return;
+        }
+        try (FileChannel channel = open(directory)) {
             if (channel.tryLock() != null) {
-                return Optional.of(new TrialLock(channel));
+                work.run();
             }
-            channel.close();
-            return Optional.empty();
         } catch (IOException e) {
             throw failed(directory, e);
+        } finally {
+            IN_THIS_PROCESS.unlock();
         }
     }
 
@@ -54,22 +57,5 @@ final class TrialLock implements AutoCloseable {
 
     private static StartException failed(Path directory, IOException e) {
         return new StartException("The upgrade cannot be tried in " + directory + ": " + StorageFailure.reason(e), e);
-    }
-
-    /** Does something while it is held. */
-    <T> T during(Supplier<T> work) {
-        if (!channel.isOpen()) {
-            throw new IllegalStateException("The lock was given back");
-        }
-        return work.get();
-    }
-
-    @Override
-    public void close() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw new StartException("A lock cannot be given back: " + StorageFailure.reason(e), e);
-        }
     }
 }

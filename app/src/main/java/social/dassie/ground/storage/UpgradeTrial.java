@@ -9,8 +9,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,7 +25,6 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
     /** Where the copy is meanwhile, in the data directory. */
     static final String PLACE = "upgrade-check";
 
-    private static final Lock IN_THIS_PROCESS = new ReentrantLock();
     private static final Logger LOG = LoggerFactory.getLogger(UpgradeTrial.class);
 
     /** Copies the database, which has an older schema, and upgrades the copy. It takes as long as a real upgrade. */
@@ -37,12 +34,7 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
 
     /** Of two at once, also in two processes, the second waits until the first is done: there is room for one copy. */
     static UpgradeTrial of(DataDirectory directory, Migrations migrations) {
-        IN_THIS_PROCESS.lock();
-        try (TrialLock held = TrialLock.waitFor(directory.path())) {
-            return held.during(() -> alone(directory, migrations));
-        } finally {
-            IN_THIS_PROCESS.unlock();
-        }
+        return TrialLock.holding(directory.path(), () -> alone(directory, migrations));
     }
 
     private static UpgradeTrial alone(DataDirectory directory, Migrations migrations) {
@@ -85,19 +77,13 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
 
     /** Removes what a trial that was killed has left; not that of one that runs now. */
     public static void remove(Path directory) {
-        if (Files.notExists(directory.resolve(PLACE)) || !IN_THIS_PROCESS.tryLock()) {
+        if (Files.notExists(directory.resolve(PLACE))) {
             return;
         }
         try {
-            TrialLock.ifFree(directory).ifPresent(held -> {
-                try (held) {
-                    clear(directory);
-                }
-            });
+            TrialLock.ifFree(directory, () -> clear(directory));
         } catch (StartException e) { // on a full disk there is no lock, and a server starts all the same
             LOG.warn("{} could not be removed: {}", directory.resolve(PLACE), e.getMessage());
-        } finally {
-            IN_THIS_PROCESS.unlock();
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The text form of keys and certificates (RFC 7468). */
-final class Pem {
+public final class Pem {
     private static final Pattern BLOCK =
             Pattern.compile("-----BEGIN ([A-Z0-9 ]{1,40})-----\\s([^-]{0,100000})-----END \\1-----");
     private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});
@@ -45,7 +45,7 @@ final class Pem {
 
     private Pem() {}
 
-    static String block(String label, byte[] bytes) {
+    public static String block(String label, byte[] bytes) {
         return "-----BEGIN " + label + "-----\n" + LINES.encodeToString(bytes) + "\n-----END " + label + "-----\n";
     }
 

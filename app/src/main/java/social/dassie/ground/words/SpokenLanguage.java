@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 
@@ -27,7 +26,6 @@ public enum SpokenLanguage {
     PORTUGUESE("pt", "Português (Brasil)", PluralForms.BELOW_TWO);
 
     private static final int MAX_RANGES = 20;
-    private static final Set<String> RIGHT_TO_LEFT = Set.of("ar", "fa", "he", "ur");
     /** The message files of pages: those for all readers, those of one's own account, those of the staff. */
     private static final List<String> AREAS =
             List.of("pages", "settings", "console", "explanations", "upkeep", "twofactor");
@@ -61,7 +59,7 @@ public enum SpokenLanguage {
 
     /** Where its lines begin, as in the {@code dir} attribute of HTML. */
     public String direction() {
-        return RIGHT_TO_LEFT.contains(code) ? "rtl" : "ltr";
+        return RightToLeft.includes(code) ? "rtl" : "ltr";
     }
 
     /** Its form of a text with a number. */
@@ -71,7 +69,7 @@ public enum SpokenLanguage {
 
     /** For numbers, times and names. Numbers have the digits that the texts have, in Arabic too. */
     public Locale locale() {
-        return Locale.forLanguageTag(RIGHT_TO_LEFT.contains(code) ? code + "-u-nu-latn" : code);
+        return Locale.forLanguageTag(RightToLeft.includes(code) ? code + "-u-nu-latn" : code);
     }
 
     /** The language of a tag such as {@code de} or {@code de-CH}; empty when Dassie does not speak it. */

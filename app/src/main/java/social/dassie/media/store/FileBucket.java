@@ -25,6 +25,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.s3.Bucket;
 import social.dassie.ground.s3.BucketAddress;
 import social.dassie.ground.s3.BucketException;
+import social.dassie.ground.storage.Directories;
 
 /**
  * Files in a bucket, as {@code PREFIX/xx/yy/<name>}. A file is read by way of {@link NearFiles}: who asks for it again gets it
@@ -78,7 +79,7 @@ final class FileBucket implements FilePlace {
         this.temporary = temporary;
         this.going = media.resolve("going");
         this.owner = media.resolve(OWNER);
-        FileDirectory.createPrivate(going);
+        Directories.createPrivate(going);
     }
 
     /** The place as people know it. */

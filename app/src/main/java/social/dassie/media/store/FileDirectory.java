@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import social.dassie.ground.storage.Directories;
 
 /** Files under {@code media/xx/yy/<name>} of the data directory. A stored file survives a power cut. */
 final class FileDirectory implements FilePlace {
@@ -33,7 +33,7 @@ final class FileDirectory implements FilePlace {
     public void put(String name, Path file) throws IOException {
         Path target = path(name);
         Path directory = target.resolveSibling("");
-        createPrivate(directory);
+        Directories.createPrivate(directory);
         synchronise(file, StandardOpenOption.WRITE);
         try {
             Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
@@ -126,16 +126,6 @@ final class FileDirectory implements FilePlace {
     /** Where a name lies below the root. Two levels of 256 directories keep each directory small. */
     static String branch(String name) {
         return name.substring(0, 2) + "/" + name.substring(2, 4) + "/" + name;
-    }
-
-    /** Makes a directory, readable only by its owner where the file system supports that. */
-    static void createPrivate(Path directory) throws IOException {
-        if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createDirectories(
-                    directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        } else {
-            Files.createDirectories(directory);
-        }
     }
 
     private static void synchronise(Path file, StandardOpenOption option) throws IOException {

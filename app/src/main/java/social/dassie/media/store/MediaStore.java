@@ -20,6 +20,7 @@ import social.dassie.ground.s3.BucketAddress;
 import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.Directories;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageFile;
@@ -58,7 +59,7 @@ public final class MediaStore {
         Path root = dataDirectory.resolve("media");
         this.temporary = root.resolve("tmp");
         this.known = root.resolve("bucket");
-        FileDirectory.createPrivate(temporary);
+        Directories.createPrivate(temporary);
         this.directory = new FileDirectory(root, temporary);
         this.bucket = settings == null ? null : bucket(root, settings);
         this.isElsewhere = settings != null && settings.get(Setting.MEDIA_STORE).equals(ELSEWHERE);
@@ -155,7 +156,7 @@ public final class MediaStore {
     public void removeTemporary() throws IOException {
         try (Stream<Path> files = Files.list(temporary)) {
             for (Path file : files.toList()) {
-                Workplace.remove(file);
+                Directories.remove(file);
             }
         }
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import social.dassie.ground.storage.Directories;
 
 /**
  * The files of a bucket that were asked for lately, in a directory: {@code media/near} of the data directory. Those that were
@@ -39,7 +40,7 @@ final class NearFiles {
         this.directory = directory;
         this.maxBytes = maxBytes;
         this.freeBytes = freeBytes;
-        FileDirectory.createPrivate(directory);
+        Directories.createPrivate(directory);
     }
 
     Optional<Path> find(String name) throws IOException {

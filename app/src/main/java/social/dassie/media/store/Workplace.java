@@ -2,11 +2,8 @@ package social.dassie.media.store;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import social.dassie.ground.storage.Directories;
 
 /** A private directory for the work on one upload; closing deletes it with everything in it. */
 public record Workplace(Path directory) implements Closeable {
@@ -17,17 +14,6 @@ public record Workplace(Path directory) implements Closeable {
 
     @Override
     public void close() throws IOException {
-        remove(directory);
-    }
-
-    /** Deletes a file, or a directory with its content. */
-    static void remove(Path path) throws IOException {
-        List<Path> all;
-        try (Stream<Path> files = Files.walk(path)) {
-            all = files.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path each : all) {
-            Files.deleteIfExists(each);
-        }
+        Directories.remove(directory);
     }
 }

@@ -2,7 +2,6 @@ package social.dassie.network.signatures;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PublicKey;
@@ -14,6 +13,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.tls.Pem;
 
 /**
  * Public keys in the forms in which actors publish them. Whatever cannot be read is no key: nothing here throws for a
@@ -85,9 +85,7 @@ public final class PublicKeys {
 
     /** SubjectPublicKeyInfo as PEM with line breaks, the form that every server reads. */
     public static String pem(PublicKey key) {
-        String base64 = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII))
-                .encodeToString(key.getEncoded());
-        return "-----BEGIN PUBLIC KEY-----\n" + base64 + "\n-----END PUBLIC KEY-----\n";
+        return Pem.block("PUBLIC KEY", key.getEncoded());
     }
 
     private static Optional<PublicKey> ofPkcs1(byte[] der) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.Directories;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
@@ -149,11 +150,7 @@ public final class Restores {
 
     private static void remove(Path directory) throws IOException {
         if (Files.exists(directory)) {
-            try (Stream<Path> files = Files.walk(directory)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            Directories.remove(directory);
         }
     }
 }

@@ -4,11 +4,11 @@ import static social.dassie.ground.words.Words.count;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.ground.text.PlainText;
+import social.dassie.ground.words.RightToLeft;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.EmojiHtml;
@@ -53,8 +53,6 @@ public record PostView(
         @Nullable QuoteView quote,
         List<CountView> counts) {
     private static final int MAX_SUMMARY = 300;
-    private static final Set<String> FROM_THE_RIGHT =
-            Set.of("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi");
 
     public static PostView of(StatusEntity status, Addresses addresses) {
         StatusEntity boosted = status.reblog();
@@ -82,7 +80,7 @@ public record PostView(
      * that runs from the left.
      */
     public String direction() {
-        return language != null && FROM_THE_RIGHT.contains(language.split("-", 2)[0]) ? "rtl" : "auto";
+        return language != null && RightToLeft.includes(language) ? "rtl" : "auto";
     }
 
     private static PostView of(StatusEntity status, @Nullable String note, Addresses addresses) {

@@ -1,0 +1,29 @@
+/** Whose a post is and when it was written: the picture, the name, and the way to the post. */
+import type { ComponentChildren } from 'preact';
+import type { Status as Post } from '../core/entities';
+import { Avatar } from '../ui/Avatar';
+import { Link } from '../ui/Link';
+import { Name } from '../ui/Name';
+import { Time } from '../ui/Time';
+import { statusPath } from './postParts';
+
+/** @param children what stands before the time */
+export function PostHead({ post, size, children }: { post: Post; size: number; children?: ComponentChildren }) {
+  const profile = '/@' + post.account.acct;
+  return (
+    <>
+      <Link class="post-picture" href={profile} tabIndex={-1} aria-hidden="true">
+        <Avatar account={post.account} size={size} />
+      </Link>
+      <header class="post-head">
+        <Link class="post-author" href={profile}>
+          <Name account={post.account} /> <span class="handle">@{post.account.acct}</span>
+        </Link>
+        {children}
+        <Link class="post-time" href={statusPath(post)}>
+          <Time iso={post.created_at} />
+        </Link>
+      </header>
+    </>
+  );
+}

@@ -97,10 +97,17 @@ public final class ServerProcess implements AutoCloseable {
         return lines;
     }
 
-    /** What it has said until now, and whether it still runs, for the message of a test that waited in vain. */
-    public String said() throws IOException {
-        while (output.ready()) {
-            lines.add(output.readLine());
+    /** What it has said until now, and what its threads do if it still runs, for the message of a test that waited in vain. */
+    public String said() throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid()))
+                .start()
+                .waitFor();
+        for (int quiet = 0; quiet < 10; quiet++) {
+            while (output.ready()) {
+                lines.add(output.readLine());
+                quiet = 0;
+            }
+            TimeUnit.MILLISECONDS.sleep(100);
         }
         return (process.isAlive() ? "a process that runs: " : "a process that ended: ") + lines;
     }

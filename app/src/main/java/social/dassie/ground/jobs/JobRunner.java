@@ -233,6 +233,17 @@ public final class JobRunner implements AutoCloseable {
      */
     private synchronized List<Work> pick(long now) {
         List<Work> picked = new ArrayList<>();
+        try {
+            pick(now, picked);
+            return picked;
+        } catch (RuntimeException e) {
+            // A kind could not be read. What was picked of the others does not run, so it must not count as running.
+            picked.forEach(work -> running.remove(work.job().id()));
+            throw e;
+        }
+    }
+
+    private void pick(long now, List<Work> picked) {
         for (String name : rows.findKindsDue(now)) {
             JobKind kind = jobs.kind(name);
             if (kind == null) {
@@ -252,7 +263,6 @@ public final class JobRunner implements AutoCloseable {
                         });
             }
         }
-        return picked;
     }
 
     /** Whether neither the job nor the one that it replaced is running. */

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -144,15 +145,19 @@ public final class DataDirectory implements AutoCloseable {
 
     /** What in it has another owner than the directory: files that root made, for one, which the server cannot use. */
     public List<Path> foreignFiles() {
-        try (Stream<Path> files = Files.walk(path)) {
+        try {
             List<Path> foreign = new ArrayList<>();
-            for (Path file : files.toList()) {
-                if (!FileOwner.isOurs(file)) {
-                    foreign.add(file);
+            for (Path file : Directories.allIn(path)) {
+                try {
+                    if (!FileOwner.isOurs(file)) {
+                        foreign.add(file);
+                    }
+                } catch (NoSuchFileException gone) {
+                    // A server or a tool works here, too.
                 }
             }
             return foreign;
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             throw new StartException(path + " cannot be looked through: " + StorageFailure.reason(e), e);
         }
     }
@@ -190,13 +195,14 @@ public final class DataDirectory implements AutoCloseable {
 
     /** The size of all files below a directory, in bytes. */
     public static long bytes(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.map(Path::toFile)
+        try {
+            return Directories.allIn(directory).stream()
+                    .map(Path::toFile)
                     .filter(File::isFile)
                     .mapToLong(File::length)
                     .sum();
-        } catch (IOException | UncheckedIOException e) {
-            return 0; // something went away meanwhile; it is a number for people
+        } catch (IOException e) {
+            return 0; // it is a number for people
         }
     }
 }

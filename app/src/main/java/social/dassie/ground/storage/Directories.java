@@ -1,9 +1,14 @@
 package social.dassie.ground.storage;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,6 +25,33 @@ public final class Directories {
         } else {
             Files.createDirectories(directory);
         }
+    }
+
+    /** All files and directories below a directory, and itself, without those that go away meanwhile. */
+    static List<Path> allIn(Path directory) throws IOException {
+        List<Path> all = new ArrayList<>();
+        Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path found, BasicFileAttributes attributes) {
+                all.add(found);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path found, BasicFileAttributes attributes) {
+                all.add(found);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path found, IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException && !found.equals(directory)) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
+        });
+        return all;
     }
 
     /** Deletes a file, or a directory with its content. */

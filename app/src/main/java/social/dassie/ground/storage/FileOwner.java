@@ -3,6 +3,7 @@ package social.dassie.ground.storage;
 import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -33,10 +34,14 @@ public final class FileOwner {
 
     /** Throws {@link StartException} when the file exists and belongs to another user, so that it cannot be written. */
     static void checkWritable(Path directory, Path file) throws IOException {
-        if (Files.exists(file) && hasOwners(file) && !Files.isWritable(file) && uid(file) != uid(directory)) {
-            throw new StartException(file + " belongs to " + name(file) + ", and " + name(directory)
-                    + " may not write it: give everything back with 'chown -R " + name(directory) + " " + directory
-                    + "' (as root)");
+        try {
+            if (Files.exists(file) && hasOwners(file) && !Files.isWritable(file) && uid(file) != uid(directory)) {
+                throw new StartException(file + " belongs to " + name(file) + ", and " + name(directory)
+                        + " may not write it: give everything back with 'chown -R " + name(directory) + " "
+                        + directory + "' (as root)");
+            }
+        } catch (NoSuchFileException gone) {
+            // SQLite removes its files beside the database when nobody has it open.
         }
     }
 

@@ -1,6 +1,7 @@
 package social.dassie.ground.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,6 +77,29 @@ class JobRunnerTest {
         for (int i = 2; i < 50; i++) {
             assertNext(Integer.toString(i));
         }
+    }
+
+    /** A database that is busy, for one. */
+    @Test
+    void jobs_runAfterAll_whenThoseOfTheNextKindCouldNotBeRead() throws Exception {
+        jobs.handle("first", job -> done.add(job.payload()));
+        jobs.handle("second", job -> done.add(job.payload()));
+        jobs.add("first", null, "1", 0);
+        jobs.add("second", null, "2", 0);
+        AtomicInteger looks = new AtomicInteger();
+        db.setSqlLogger(new SqlLogger() {
+            @Override
+            public void logAfterExecution(StatementContext context) {
+                if (String.valueOf(context.getRenderedSql()).contains("order by run_at, id limit")
+                        && looks.incrementAndGet() == 2) {
+                    throw new IllegalStateException("busy");
+                }
+            }
+        });
+        assertThrows(IllegalStateException.class, runner::runDue);
+        assertEquals(2, runner.runDue());
+        assertNext("1");
+        assertNext("2");
     }
 
     @Test

@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.ground.db.Database;
@@ -43,6 +46,37 @@ class DataDirectoryTest {
             }
             second.claim();
         }
+    }
+
+    /** SQLite makes and removes its two files beside the database whenever a tool looks into it. */
+    @Test
+    void filesThatComeAndGoMeanwhile_keepNobodyFromOpeningAndLookingThroughIt() throws Exception {
+        Files.writeString(parent.resolve("dassie.db"), "some bytes");
+        Path file = parent.resolve("dassie.db-wal");
+        AtomicBoolean isOver = new AtomicBoolean();
+        FutureTask<Boolean> coming = new FutureTask<>(() -> {
+            while (!isOver.get()) {
+                Files.createFile(file);
+                Files.delete(file);
+            }
+            return true;
+        });
+        Thread thread = new Thread(coming);
+        thread.start();
+        try {
+            for (int i = 0; i < 30_000 && !coming.isDone(); i++) {
+                FileOwner.checkWritable(parent, file);
+            }
+            try (DataDirectory directory = DataDirectory.open(parent)) {
+                for (int i = 0; i < 300; i++) {
+                    assertEquals(List.of(), directory.foreignFiles());
+                    assertTrue(directory.bytes() > 0);
+                }
+            }
+        } finally {
+            isOver.set(true);
+        }
+        assertTrue(coming.get());
     }
 
     @Test

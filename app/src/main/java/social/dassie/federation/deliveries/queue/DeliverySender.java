@@ -47,7 +47,7 @@ public final class DeliverySender implements AutoCloseable {
     /** The lanes of one host. */
     private record Lanes(int count, boolean isFailing) {}
 
-    private record Start(DueHost host, long deliveryId) {}
+    record Start(DueHost host, long deliveryId) {}
 
     private final Database db;
     private final DeliveryDao deliveries;
@@ -96,8 +96,7 @@ public final class DeliverySender implements AutoCloseable {
                 send(start.deliveryId());
                 count++;
             } finally {
-                release(start.deliveryId());
-                leave(start.host().host());
+                giveBack(start);
             }
         }
         return count;
@@ -133,13 +132,24 @@ public final class DeliverySender implements AutoCloseable {
     }
 
     /** Opens up to this many lanes, each with its first delivery, for hosts whose turn it is. */
-    private synchronized List<Start> pick(int atMost) {
+    synchronized List<Start> pick(int atMost) {
         List<Start> picked = new ArrayList<>();
         long now = clock.millis();
-        for (int priority = 0; priority < PRIORITIES; priority++) {
-            pick(picked, priority, atMost, now);
+        try {
+            for (int priority = 0; priority < PRIORITIES; priority++) {
+                pick(picked, priority, atMost, now);
+            }
+            return picked;
+        } catch (RuntimeException e) {
+            // The next host could not be read. What was picked is not sent, so its lanes must not count as open.
+            picked.forEach(this::giveBack);
+            throw e;
         }
-        return picked;
+    }
+
+    private void giveBack(Start start) {
+        release(start.deliveryId());
+        leave(start.host().host());
     }
 
     private void pick(List<Start> picked, int priority, int atMost, long now) {

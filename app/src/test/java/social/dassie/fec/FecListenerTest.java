@@ -82,11 +82,11 @@ class FecListenerTest {
             client.send(Wire.data(1, 0, "a"), port);
             target.receive();
             String text = metrics(app);
-            assertTrue(text.contains("\ndassie_fec_received_total 2\n"), text);
-            assertTrue(text.contains("\ndassie_fec_delivered_total 1\n"), text);
-            assertTrue(text.contains("\ndassie_fec_malformed_total{reason=\"no_parse\"} 1\n"), text);
-            assertTrue(text.contains("\ndassie_fec_malformed_total{reason=\"contradiction\"} 0\n"), text);
-            assertTrue(text.contains("\ndassie_fec_sources 1\n"), text);
+            assertTrue(text.contains("\ndassie_fec_received_total 2.0\n"), text);
+            assertTrue(text.contains("\ndassie_fec_delivered_total 1.0\n"), text);
+            assertTrue(text.contains("\ndassie_fec_malformed_total{reason=\"no_parse\"} 1.0\n"), text);
+            assertTrue(text.contains("\ndassie_fec_malformed_total{reason=\"contradiction\"} 0.0\n"), text);
+            assertTrue(text.contains("\ndassie_fec_sources 1.0\n"), text);
         }
     }
 

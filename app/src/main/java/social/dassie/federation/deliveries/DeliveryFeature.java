@@ -84,7 +84,7 @@ public final class DeliveryFeature {
         StaffDao rows = platform.db().dao(StaffDao.class);
         for (String state : new String[] {"waiting", "failed"}) {
             metrics.gauge(
-                    "dassie_deliveries",
+                    "dassie_deliveries_queued",
                     "Deliveries to other servers that are kept, by their state.",
                     "state",
                     state,

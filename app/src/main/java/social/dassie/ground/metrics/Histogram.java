@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** How often something took how long. Safe for use by any thread. */
@@ -18,6 +19,8 @@ public final class Histogram {
 
     /** How long an example is shown before the next one takes its place. */
     private static final long EXAMPLE_NS = TimeUnit.SECONDS.toNanos(10);
+    /** The names and values of an example have at most 128 characters (OpenMetrics 1.0.0). */
+    private static final int MAX_ID = 100;
 
     private final List<LongAdder> counts =
             BOUNDS_MS.stream().map(bound -> new LongAdder()).toList();
@@ -47,7 +50,7 @@ public final class Histogram {
         (index < BOUNDS_NS.length ? counts.get(index) : longer).increment();
         sumNs.add(ns);
         longestNs.accumulate(ns);
-        if (id != null) {
+        if (id != null && id.length() <= MAX_ID) {
             show(index, ns, id);
         }
     }
@@ -66,13 +69,14 @@ public final class Histogram {
         return examples.get(index);
     }
 
-    /** How many took at most as long as the bound with this index. */
-    long countUpTo(int index) {
-        return counts.subList(0, index + 1).stream().mapToLong(LongAdder::sum).sum();
+    /** How many there are of each class. */
+    long[] counts() {
+        return LongStream.concat(counts.stream().mapToLong(LongAdder::sum), LongStream.of(longer.sum()))
+                .toArray();
     }
 
     public long count() {
-        return countUpTo(BOUNDS_MS.size() - 1) + longer.sum();
+        return LongStream.of(counts()).sum();
     }
 
     long sumNs() {

@@ -16,10 +16,11 @@ import org.slf4j.LoggerFactory;
 /** Every number that monitoring can read. Safe for use by any thread. */
 public final class Metrics {
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
+    private static final String TOTAL = "_total";
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
 
     /** All numbers of one name. */
-    private record Family(String type, String help, List<Sample> samples) {}
+    private record Family(String help, List<Sample> samples) {}
 
     /** One number, and the label that distinguishes it from others of its name; both texts are empty where there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {
@@ -91,17 +92,21 @@ public final class Metrics {
     }
 
     private synchronized void add(String type, String name, String help, Sample sample) {
-        if (!NAME_FORM.matcher(name).matches() || type.equals("counter") != name.endsWith("_total")) {
+        boolean isCounter = name.endsWith(TOTAL);
+        if (!NAME_FORM.matcher(name).matches() || type.equals("counter") != isCounter) {
             throw new IllegalArgumentException("A " + type + " cannot be called " + name);
         }
-        Family family = families.computeIfAbsent(name, n -> new Family(type, help, new ArrayList<>()));
+        // OpenMetrics leaves the ending of a counter's name away.
+        String alike = isCounter ? name.substring(0, name.length() - TOTAL.length()) : name + TOTAL;
+        Family family = families.getOrDefault(name, new Family(help, new ArrayList<>()));
         boolean isTaken = family.samples().stream()
                 .anyMatch(other ->
                         other.label().equals(sample.label()) && other.value().equals(sample.value()));
-        if (isTaken || !family.type().equals(type)) {
+        if (isTaken || families.containsKey(alike)) {
             throw new IllegalArgumentException("There is a " + name + " already");
         }
         family.samples().add(sample);
+        families.put(name, family);
     }
 
     /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */
@@ -118,22 +123,17 @@ public final class Metrics {
     }
 
     /** The current values of all numbers, as Prometheus reads them; one that cannot be read at the moment is left out. */
-    public synchronized String text(MetricsText form) {
-        MetricsText.Writer text = form.writer();
+    public synchronized byte[] text(MetricsText form) {
+        Snapshots numbers = new Snapshots();
         families.forEach((name, family) -> {
-            text.family(name, family.type(), family.help());
+            List<Snapshots.Point> points = new ArrayList<>();
             for (Sample sample : family.samples()) {
-                sample.read(name, number -> text.number(name, sample.label(), sample.value(), number));
+                sample.read(name, number -> points.add(new Snapshots.Point(sample.label(), sample.value(), number)));
             }
+            numbers.add(name, family.help(), points);
         });
-        histograms.forEach((name, family) -> {
-            text.family(name, "histogram", family.help());
-            Map<String, Histogram> byLabels = new TreeMap<>();
-            family.byValues()
-                    .get()
-                    .forEach((values, times) -> byLabels.put(MetricsText.labels(family.labels(), values), times));
-            byLabels.forEach((labels, times) -> text.histogram(name, labels, times));
-        });
-        return text.end();
+        histograms.forEach((name, family) -> numbers.add(
+                name, family.help(), family.labels(), family.byValues().get()));
+        return form.write(numbers.all());
     }
 }

@@ -54,6 +54,6 @@ public final class MonitoringRoutes {
             throw ApiException.forbidden();
         }
         MetricsText form = MetricsText.accepted(request.header("Accept"));
-        request.bytes(200, form.contentType(), metrics.text(form).getBytes(StandardCharsets.UTF_8));
+        request.bytes(200, form.contentType(), metrics.text(form));
     }
 }

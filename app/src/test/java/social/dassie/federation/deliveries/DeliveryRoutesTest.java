@@ -225,10 +225,10 @@ class DeliveryRoutesTest {
     void metrics_countWithoutNames() {
         deliverThree();
         String text = owner.call("GET", "/metrics").text();
-        assertTrue(text.contains("dassie_deliveries{state=\"waiting\"} 1\n"), text);
-        assertTrue(text.contains("dassie_deliveries{state=\"failed\"} 1\n"), text);
-        assertTrue(text.contains("dassie_deliveries_total{result=\"delivered\"} 1\n"), text);
-        assertTrue(text.contains("dassie_delivery_hosts{state=\"failing\"} 1\n"), text);
+        assertTrue(text.contains("dassie_deliveries_queued{state=\"waiting\"} 1.0\n"), text);
+        assertTrue(text.contains("dassie_deliveries_queued{state=\"failed\"} 1.0\n"), text);
+        assertTrue(text.contains("dassie_deliveries_total{result=\"delivered\"} 1.0\n"), text);
+        assertTrue(text.contains("dassie_delivery_hosts{state=\"failing\"} 1.0\n"), text);
         assertTrue(!text.contains("peer.test"), text);
     }
 }

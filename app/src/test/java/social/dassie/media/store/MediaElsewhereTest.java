@@ -322,7 +322,7 @@ class MediaElsewhereTest {
         bucket.objects.replace("media/owner", new byte[] {'x'});
         assertTrue(doctor().contains("belongs to another data directory"), doctor());
         String numbers = app.anonymous().call("GET", "/metrics").text();
-        assertTrue(numbers.contains("\ndassie_media_going 0\n"), numbers);
+        assertTrue(numbers.contains("\ndassie_media_going 0.0\n"), numbers);
     }
 
     private String doctor() {

@@ -148,8 +148,8 @@ class CopiesTest {
         assertTrue(view.nextAt() > app.clock().millis());
         assertFalse(Files.exists(app.directory().resolve("copying")));
         String metrics = app.anonymous().request("GET", "/metrics").asString().getBody();
-        assertTrue(metrics.contains("dassie_backup_age_seconds 0\n"), metrics);
-        assertTrue(metrics.contains("dassie_backup_period_seconds 86400\n"));
+        assertTrue(metrics.contains("dassie_backup_age_seconds 0.0\n"), metrics);
+        assertTrue(metrics.contains("dassie_backup_period_seconds 86400.0\n"));
         Shell shell = restoring("restored");
         assertTrue(shell.run("restore", disk.toString()).ok().out().startsWith("Restored "));
         shell.run("check").ok();

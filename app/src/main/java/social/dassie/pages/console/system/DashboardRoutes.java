@@ -93,8 +93,8 @@ public final class DashboardRoutes {
                 new DashboardView.Figure(say("Jobs that wait"), number("dassie_jobs", "waiting")),
                 new DashboardView.Figure(say("Jobs that are due"), number("dassie_jobs_due", "")),
                 new DashboardView.Figure(say("Jobs that failed"), number("dassie_jobs", "dead")),
-                new DashboardView.Figure(say("Deliveries that wait"), number("dassie_deliveries", "waiting")),
-                new DashboardView.Figure(say("Deliveries that failed"), number("dassie_deliveries", "failed")),
+                new DashboardView.Figure(say("Deliveries that wait"), number("dassie_deliveries_queued", "waiting")),
+                new DashboardView.Figure(say("Deliveries that failed"), number("dassie_deliveries_queued", "failed")),
                 new DashboardView.Figure(say("Incoming activities that wait"), number("dassie_inbox_waiting", "")));
     }
 

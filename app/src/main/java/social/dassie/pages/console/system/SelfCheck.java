@@ -308,7 +308,7 @@ public final class SelfCheck {
         }
         long failing = (long) (value("dassie_delivery_hosts", "failing") + value("dassie_delivery_hosts", "paused"));
         long gone = (long) value("dassie_delivery_hosts", "unavailable");
-        long delivered = (long) value("dassie_deliveries", "delivered");
+        long delivered = (long) value("dassie_deliveries_total", "delivered");
         if (failing + gone > 0 && delivered == 0) {
             return new Item(
                     "federation",

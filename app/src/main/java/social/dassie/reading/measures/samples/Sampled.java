@@ -14,7 +14,7 @@ public enum Sampled {
     /** Jobs that should be done by now. */
     JOBS("dassie_jobs_due", "", false),
     /** Deliveries to other servers that wait. */
-    DELIVERIES("dassie_deliveries", "waiting", false),
+    DELIVERIES("dassie_deliveries_queued", "waiting", false),
     /** Activities of other servers that wait. */
     INBOX("dassie_inbox_waiting", "", false),
     /** Bytes of the database. */

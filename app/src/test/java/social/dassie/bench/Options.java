@@ -75,7 +75,8 @@ record Options(
             Usage: scripts/bench [options]
               --statuses N     statuses to seed, 200000 when not given
               --quotes N       of a hundred statuses, how many quote another one, 10 when not given
-              --people         measures what has to do with people, with 10,000 accounts and 100,000 follows
+              --people         measures what has to do with people: an account for each 20 statuses, which follows ten
+                               others; with --growth also with as many more people as statuses
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
               --federation     measures what other servers send (signed before, accepted, and worked off), a post on its
                                way to 2,000 followers on 500 other servers, and what both do to home

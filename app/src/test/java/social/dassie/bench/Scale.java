@@ -17,9 +17,9 @@ record Scale(String name, int accounts, int followed, int statuses, int quotes, 
         return new Scale(name, 1_000, 500, statuses, quotes, false);
     }
 
-    /** For the lines about people: ten times as many, with 100,000 follows. */
+    /** For the lines about people: ten times as many, 10,000 of whom follow ten others each where there are 200,000 statuses. */
     static Scale people(int statuses) {
-        return new Scale("people-", 10_000, 500, statuses, USUAL_QUOTES, true);
+        return new Scale("people-", Math.max(1_000, statuses / 20), 500, statuses, USUAL_QUOTES, true);
     }
 
     /** The last accounts, that is the local ones of them, are followed by three people each and not by the reader. */

@@ -1,11 +1,9 @@
 package social.dassie.cli.serving;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +20,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
@@ -137,9 +136,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
     }
 
     private static void take(Path following, Path database) throws IOException {
-        try (FileChannel channel = FileChannel.open(following, StandardOpenOption.WRITE)) {
-            channel.force(true);
-        }
+        DiskFlush.file(following);
         Path log = DatabaseFile.logOf(following);
         if (Files.exists(log) && Files.size(log) > 0) {
             throw new StartException(log + " is not empty: something else has " + following + " open, end that first");
@@ -149,11 +146,10 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
         } else {
             Path part = database.resolveSibling(database.getFileName() + ".part");
             Files.copy(following, part, StandardCopyOption.REPLACE_EXISTING);
-            try (FileChannel copy = FileChannel.open(part, StandardOpenOption.WRITE)) {
-                copy.force(true);
-            }
+            DiskFlush.file(part);
             Files.move(part, database, StandardCopyOption.ATOMIC_MOVE);
         }
+        DiskFlush.directory(database.resolveSibling(""));
         DataDirectory.closeToOthers(database);
     }
 }

@@ -19,12 +19,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.FileOwner;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * The directory into which an instance is exported. It gets its name when all is in it: until then it is a neighbour of that
+ * The directory into which an instance is exported. It gets its name when all is in it and on the disk: until then it is a neighbour of that
  * name with {@value #PART} behind it, which a failure removes, and the next export where one was killed. Only its owner can
  * read it.
  */
@@ -145,9 +146,17 @@ final class ExportPlace implements AutoCloseable {
 
     /** Gives it its name: all is there. */
     void finish() throws IOException {
+        for (Path each : Directories.allIn(part)) {
+            if (Files.isDirectory(each)) {
+                DiskFlush.directory(each);
+            } else {
+                DiskFlush.file(each);
+            }
+        }
         Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
         isDone = true;
         Files.deleteIfExists(target.resolve(MARK));
+        DiskFlush.directory(target.resolveSibling(""));
     }
 
     /** Removes it unless it was finished. */

@@ -62,6 +62,11 @@ public final class Bucket {
         return new Bucket(address, Clock.systemUTC(), Patience.SHORT);
     }
 
+    /** For the question whether it is there at all: each request has five seconds, and one try. */
+    public static Bucket toTry(BucketAddress address) {
+        return new Bucket(address, Clock.systemUTC(), Patience.ONE_LOOK);
+    }
+
     Bucket(BucketAddress address, Clock clock, Patience patience) {
         this.address = address;
         this.signature = new Signature(address);

@@ -19,6 +19,10 @@ record Patience(int attempts, Duration pause, Duration connecting, Duration brie
     static final Patience SHORT = new Patience(
             2, Duration.ofMillis(200), Duration.ofSeconds(5), Duration.ofSeconds(15), Duration.ofMinutes(2));
 
+    /** For the question whether it answers at all. */
+    static final Patience ONE_LOOK =
+            new Patience(1, Duration.ZERO, Duration.ofSeconds(3), Duration.ofSeconds(5), Duration.ofSeconds(5));
+
     /** The same without pauses. */
     Patience restless() {
         return new Patience(attempts, Duration.ZERO, connecting, brief, lengthy);

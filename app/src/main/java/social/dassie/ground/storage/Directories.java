@@ -28,7 +28,7 @@ public final class Directories {
     }
 
     /** All files and directories below a directory, and itself, without those that go away meanwhile. */
-    static List<Path> allIn(Path directory) throws IOException {
+    public static List<Path> allIn(Path directory) throws IOException {
         List<Path> all = new ArrayList<>();
         Files.walkFileTree(directory, new SimpleFileVisitor<>() {
             @Override

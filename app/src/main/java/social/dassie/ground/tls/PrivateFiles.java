@@ -2,7 +2,6 @@ package social.dassie.ground.tls;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import social.dassie.ground.storage.DiskFlush;
 
 /**
  * The files of one authority: the key of the account, certificates with their keys, and what came of the last tries. Only
@@ -69,8 +69,8 @@ final class PrivateFiles {
 
     /** Makes the new name last; a system that cannot flush a directory does so by itself. */
     private void flush() {
-        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-            channel.force(true);
+        try {
+            DiskFlush.directory(directory);
         } catch (IOException e) {
             // Windows does not open directories.
         }

@@ -321,15 +321,19 @@ final class FileBucket implements FilePlace {
         return failures.sum();
     }
 
-    /** Stores, reads and deletes a small object. Throws an exception that says what went wrong. */
+    /**
+     * Stores, reads and deletes a small object. Throws an exception that says what went wrong, after half a minute at the
+     * latest. Where the object cannot be deleted, the next probe replaces it.
+     */
     void probe() throws IOException {
-        String probe = prefix + PROBE + Secrets.random();
+        Bucket asked = Bucket.toTry(address);
+        String probe = prefix + PROBE + mark();
         byte[] sent = probe.getBytes(StandardCharsets.UTF_8);
         Path back = Files.createTempFile(temporary, PROBE, null);
         try {
-            bucket().put(probe, sent);
-            boolean isThere = bucket().save(probe, back);
-            bucket().delete(probe);
+            asked.put(probe, sent);
+            boolean isThere = asked.save(probe, back);
+            asked.delete(probe);
             if (!isThere || !Arrays.equals(sent, Files.readAllBytes(back))) {
                 throw new IOException("what was stored there is not what comes back");
             }

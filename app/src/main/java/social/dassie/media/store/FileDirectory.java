@@ -1,20 +1,19 @@
 package social.dassie.media.store;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.DiskFlush;
 
 /** Files under {@code media/xx/yy/<name>} of the data directory. A stored file survives a power cut. */
 final class FileDirectory implements FilePlace {
@@ -34,21 +33,23 @@ final class FileDirectory implements FilePlace {
         Path target = path(name);
         Path directory = target.resolveSibling("");
         Directories.createPrivate(directory);
-        synchronise(file, StandardOpenOption.WRITE);
+        DiskFlush.file(file);
         try {
             Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException otherFileSystem) {
             Path near = Files.createTempFile(temporary, "keep", null);
             try {
                 Files.copy(file, near, StandardCopyOption.REPLACE_EXISTING);
-                synchronise(near, StandardOpenOption.WRITE);
+                DiskFlush.file(near);
                 Files.move(near, target, StandardCopyOption.ATOMIC_MOVE);
             } finally {
                 Files.deleteIfExists(near);
             }
             Files.delete(file);
         }
-        synchroniseDirectory(directory);
+        for (Path each : List.of(directory, directory.resolveSibling(""), root)) {
+            DiskFlush.directory(each);
+        }
     }
 
     @Override
@@ -126,20 +127,5 @@ final class FileDirectory implements FilePlace {
     /** Where a name lies below the root. Two levels of 256 directories keep each directory small. */
     static String branch(String name) {
         return name.substring(0, 2) + "/" + name.substring(2, 4) + "/" + name;
-    }
-
-    private static void synchronise(Path file, StandardOpenOption option) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, option)) {
-            channel.force(true);
-        }
-    }
-
-    /** Writes a directory to disk, because that is what makes a rename durable; Windows neither allows nor needs it. */
-    private void synchroniseDirectory(Path directory) throws IOException {
-        if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            for (Path each : List.of(directory, directory.resolveSibling(""), root)) {
-                synchronise(each, StandardOpenOption.READ);
-            }
-        }
     }
 }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
@@ -106,7 +107,7 @@ public final class Backups {
             Summary summary = archived.summary(channel.position());
             channel.force(true);
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            synchronise(target);
+            DiskFlush.directory(target.resolveSibling(""));
             return summary;
         } finally {
             Leftovers.discard(part, database);
@@ -201,17 +202,6 @@ public final class Backups {
 
     private String now() {
         return Dates.format(clock.millis());
-    }
-
-    /** Synchronises the file's directory, because a new name is on the disk only when the directory is. */
-    static void synchronise(Path file) throws IOException {
-        Path parent = file.getParent();
-        boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-        if (parent != null && isPosix) {
-            try (FileChannel channel = FileChannel.open(parent, StandardOpenOption.READ)) {
-                channel.force(true);
-            }
-        }
     }
 
     private static void forget(Thread cleaning) {

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
@@ -145,7 +146,7 @@ public final class Restores {
         for (Path file : all) {
             Files.move(file, directory.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
         }
-        Backups.synchronise(directory.resolve(Contents.DATABASE));
+        DiskFlush.directory(directory);
     }
 
     private static void remove(Path directory) throws IOException {

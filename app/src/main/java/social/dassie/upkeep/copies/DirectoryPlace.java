@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 
 /** Copies in a directory, which must exist: where the disk is not mounted, the copies must not fill another one. */
@@ -33,7 +34,7 @@ record DirectoryPlace(Path directory) implements CopyPlace {
             channel.force(true);
             channel.close();
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            synchronise(file.resolveSibling(""));
+            DiskFlush.directory(file.resolveSibling(""));
         }
 
         @Override
@@ -114,13 +115,5 @@ record DirectoryPlace(Path directory) implements CopyPlace {
     @Override
     public String shown() {
         return directory.toString();
-    }
-
-    private static void synchronise(Path directory) throws IOException {
-        if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-                channel.force(true);
-            }
-        }
     }
 }

@@ -17,6 +17,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
@@ -151,9 +152,7 @@ public final class Fence implements AutoCloseable {
                 channel.write(ByteBuffer.wrap(Secrets.random().getBytes(StandardCharsets.UTF_8)));
                 channel.force(true);
             }
-            try (FileChannel directory = FileChannel.open(own.resolveSibling(""), StandardOpenOption.READ)) {
-                directory.force(true);
-            }
+            DiskFlush.directory(own.resolveSibling(""));
         }
         return Files.readString(own).strip();
     }

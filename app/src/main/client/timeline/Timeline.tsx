@@ -36,6 +36,7 @@ interface Shown {
   name: string;
   empty: { title: string; text: string };
   isPolled?: boolean;
+  isFetched?: boolean;
   /** How far one had read when the list was opened; how far one has read now. */
   readUpTo?: string | null;
   onRead?: (id: string) => void;
@@ -46,8 +47,15 @@ interface Shown {
 }
 
 export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, ...rest }: Shown) {
-  const { readUpTo, onRead, boosts = 'single', more } = rest;
-  const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({ path, params, stream, extra, isPolled });
+  const { readUpTo, onRead, boosts = 'single', more, isFetched } = rest;
+  const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({
+    path,
+    params,
+    stream,
+    extra,
+    isPolled,
+    isFetched,
+  });
   const end = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
   const isUp = useDirection();

@@ -46,6 +46,10 @@ export class Away {
     this.to = from + same;
   }
 
+  clear(): void {
+    this.shrink(this.from, this.from);
+  }
+
   private shrink(from: number, to: number): void {
     for (; this.from < Math.min(from, this.to); this.from++) this.box.firstElementChild?.remove();
     for (; this.to > Math.max(to, this.from); this.to--) this.box.lastElementChild?.remove();

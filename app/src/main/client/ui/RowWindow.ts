@@ -154,6 +154,8 @@ export class RowWindow {
     );
     const parts = runs.flatMap((run) => (run.isDrawn ? this.boxesOf(run) : this.awayOf(run)));
     const stay = new Set(parts);
+    // What they said is older than what is said now.
+    for (const away of [this.above, this.below]) if (!stay.has(away.box)) away.clear();
     for (const child of [...this.list.children]) if (!stay.has(child as HTMLElement)) child.remove();
     let at = this.list.firstElementChild;
     for (const part of parts) {

@@ -27,6 +27,8 @@ export class RowWindow {
   private readonly boxes = new Map<string, HTMLElement>();
   private readonly above: Away;
   private readonly below: Away;
+  /** Between rows that are in use and those that are near. */
+  private readonly between: Away[] = [];
   /** What was found or is to get the focus, and is not near yet. */
   private sought: string | undefined;
   private frame = 0;
@@ -152,10 +154,10 @@ export class RowWindow {
       [...this.boxes.keys()].flatMap((id) => this.places.get(id) ?? []),
       this.ids.length,
     );
-    const parts = runs.flatMap((run) => (run.isDrawn ? this.boxesOf(run) : this.awayOf(run)));
+    const parts = runs.flatMap((run, n) => (run.isDrawn ? this.boxesOf(run) : this.awayOf(run, n)));
     const stay = new Set(parts);
     // What they said is older than what is said now.
-    for (const away of [this.above, this.below]) if (!stay.has(away.box)) away.clear();
+    for (const away of [this.above, this.below, ...this.between]) if (!stay.has(away.box)) away.clear();
     for (const child of [...this.list.children]) if (!stay.has(child as HTMLElement)) child.remove();
     let at = this.list.firstElementChild;
     for (const part of parts) {
@@ -168,8 +170,12 @@ export class RowWindow {
     return this.ids.slice(run.from, run.to).flatMap((id) => this.boxes.get(id) ?? []);
   }
 
-  private awayOf({ from, to }: Run): HTMLElement {
-    const away = from === 0 ? this.above : to === this.ids.length ? this.below : new Away(this.tag);
+  private awayOf({ from, to }: Run, n: number): HTMLElement {
+    // It is the same box as before, so that only what came and went is made anew.
+    const at = Math.floor(n / 2);
+    while (this.between.length <= at) this.between.push(new Away(this.tag));
+    const middle = this.between[at] ?? this.above;
+    const away = from === 0 ? this.above : to === this.ids.length ? this.below : middle;
     away.hold(this.ids, from, to, this.stack);
     return away.box;
   }
@@ -178,9 +184,11 @@ export class RowWindow {
     const { row } = box.dataset;
     if (row !== undefined && box.isConnected && box.getClientRects().length > 0) {
       const { height } = box.getBoundingClientRect();
-      if (heights.get(row) === height) return;
+      const at = this.places.get(row) ?? Infinity;
+      // The same row may stand in another list, which may be less wide.
+      if (heights.get(row) === height && this.stack.heightOf(at) === height) return;
       heights.set(row, height);
-      this.stack.set(this.places.get(row) ?? Infinity, height);
+      this.stack.set(at, height);
     }
     this.lookSoon();
   }

@@ -99,3 +99,16 @@ test('it ends where home ends, and after so many posts with a word about it', as
   const found = await collect({ id: '1' }, endless, (number) => heard.push(number));
   assert.deepEqual([found.posts.length, found.isCut, heard.length], [MOST, true, MOST / 40]);
 });
+
+test('what its author brought is theirs as well, whoever boosted it', () => {
+  const both = gather([post('220', '2', { reblog: post('210', '8') }), post('210', '8'), post('200', '8')], '9');
+  assert.deepEqual(
+    byPerson(both).map((share) => [share.account.id, share.number]),
+    [
+      ['8', 2],
+      ['2', 1],
+    ],
+  );
+  assert.deepEqual([byKind(both).posts, byKind(both).boosts], [2, 1]);
+  assert.equal(pick(both, { kind: null, by: '8', sort: 'newest' }).length, 2);
+});

@@ -9,6 +9,8 @@ export interface Caught {
   post: Status;
   /** Those who boosted it, the newest first; empty when it is there by itself. */
   boosters: Account[];
+  /** Whether its author brought it, whoever boosted it besides. */
+  isOwn: boolean;
   at: string;
 }
 export const KINDS = ['posts', 'replies', 'boosts', 'media', 'links', 'polls', 'private'] as const;
@@ -23,24 +25,27 @@ export function gather(list: Status[], self: string): Caught[] {
     const post = outer.reblog ?? outer;
     if (outer.account.id === self || isHidden(outer, 'home') || isHidden(post, 'home')) continue;
     const known = found.get(post.id);
-    if (!known) found.set(post.id, { id: outer.id, post, boosters: outer.reblog ? [outer.account] : [], at: outer.created_at });
+    const isOwn = outer.reblog === null;
+    if (!known) found.set(post.id, { id: outer.id, post, boosters: isOwn ? [] : [outer.account], isOwn, at: outer.created_at });
+    else if (isOwn) known.isOwn = true;
     else if (outer.reblog && !known.boosters.some((one) => one.id === outer.account.id)) known.boosters.push(outer.account);
   }
   return [...found.values()];
 }
 
 /** Those because of whom it is in home. */
-export const bringers = (one: Caught): Account[] => (one.boosters.length > 0 ? one.boosters : [one.post.account]);
+export const bringers = ({ boosters, isOwn, post }: Caught): Account[] =>
+  isOwn ? [post.account, ...boosters.filter((one) => one.id !== post.account.id)] : boosters;
 
-export function isOf(kind: Kind, { post, boosters }: Caught): boolean {
+export function isOf(kind: Kind, { post, boosters, isOwn }: Caught): boolean {
   const isReply = post.in_reply_to_id !== null && post.in_reply_to_account_id !== post.account.id;
   switch (kind) {
     case 'boosts':
       return boosters.length > 0;
     case 'replies':
-      return boosters.length === 0 && isReply;
+      return isOwn && isReply;
     case 'posts':
-      return boosters.length === 0 && !isReply;
+      return isOwn && !isReply;
     case 'media':
       return post.media_attachments.length > 0;
     case 'links':

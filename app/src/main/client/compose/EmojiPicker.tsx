@@ -44,6 +44,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
         aria-label={t('Search emoji')}
         autofocus
         onKeyDown={(e) => {
+          if (e.isComposing) return;
           if (e.key === 'ArrowDown') {
             e.preventDefault();
             box.current?.querySelector('button')?.focus();

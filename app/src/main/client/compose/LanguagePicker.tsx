@@ -43,7 +43,7 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
           value={sought}
           onInput={(e) => search(e.currentTarget.value)}
           onKeyDown={(e) => {
-            if (e.key === 'Enter' && shown[0]) {
+            if (e.key === 'Enter' && !e.isComposing && shown[0]) {
               e.preventDefault();
               take(shown[0].code);
             }

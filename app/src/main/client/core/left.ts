@@ -7,30 +7,52 @@ interface Left {
   row?: string;
   top?: number;
 }
+/** A list of rows, not all of which may be drawn. */
+interface List {
+  /** How far below the top of the window a row begins; undefined when it is no row of the page. */
+  topOf(row: string): number | undefined;
+  /** The row that ends below this height of the window. */
+  rowAt(y: number): string | undefined;
+  /** Draws what is near by now. */
+  look(): void;
+}
+/** The lists that are open, in the order in which they came. */
+export const lists = new Set<List>();
 const places = lasting<Left>('places', 60);
 const HEAD = 60;
 /** How long a list may take to be there, or to grow by another page, and how many drawings it must not move in. */
 const PATIENCE_MS = 8_000;
 const STILL = 12;
 let stop: (() => void) | undefined;
+let towards: (() => void) | undefined;
+
+function first<T>(ask: (list: List) => T | undefined): T | undefined {
+  for (const list of lists) {
+    const answer = ask(list);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+const topOf = (row: string): number | undefined => first((list) => list.topOf(row));
 
 export function leave(entry: string): void {
   // Who leaves while the place is still being found again was there already.
   if (stop) return;
-  const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.getBoundingClientRect().bottom > HEAD);
+  const row = first((list) => list.rowAt(HEAD));
+  const top = row === undefined ? undefined : topOf(row);
   renew(places, entry, {
     y: scrollY,
-    ...(scrollY > 0 && row ? { row: row.dataset.row, top: row.getBoundingClientRect().top } : {}),
+    ...(scrollY > 0 && top !== undefined ? { row, top } : {}),
   });
 }
 
 /** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */
 function approach({ y, row, top = 0 }: Left): number {
-  const there = row === undefined ? null : document.querySelector(`[data-row="${CSS.escape(row)}"]`);
-  const away = () => (there ? there.getBoundingClientRect().top - top : row === undefined ? y - scrollY : Infinity);
+  const away = () => (row === undefined ? y - scrollY : (topOf(row) ?? Infinity) - top);
   const before = away();
-  if (there) window.scrollBy(0, before);
-  else window.scrollTo(0, y);
+  if (before === Infinity) window.scrollTo(0, y);
+  else window.scrollBy(0, before);
+  for (const list of lists) list.look();
   return Math.abs(Math.max(before, away()));
 }
 
@@ -52,13 +74,17 @@ export function comeBack(entry: string): void {
   const over = () => {
     cancelAnimationFrame(frame);
     for (const kind of ACTS) removeEventListener(kind, over, true);
-    if (stop === over) stop = undefined;
+    if (stop === over) stop = towards = undefined;
   };
   for (const kind of ACTS) addEventListener(kind, over, true);
   stop = over;
+  towards = () => void approach(left);
   frame = requestAnimationFrame(step);
 }
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
+/** A list has come: what is left of the way back need not wait for the next frame. */
+export const comeBackNow = (): void => towards?.();
 
 /** Begins at the top. */
 export function atTop(): void {

@@ -13,12 +13,20 @@ export interface Toast {
 }
 export const toasts = store<Toast[]>([]);
 let last = 0;
+const MOST = 3;
+const MOST_ACTS = 5;
 
 export function toast(text: string, kind: Toast['kind'] = 'done', ...given: (ToastAct | undefined)[]): void {
   const id = ++last;
   const acts = given.filter((act): act is ToastAct => act !== undefined);
-  toasts.set((now) => [...now.slice(-2), { id, text, kind, acts }]);
+  toasts.set((now) => [...withRoom(now), { id, text, kind, acts }]);
   setTimeout(() => dismiss(id), acts.length > 0 ? 10_000 : kind === 'problem' ? 8_000 : 4_000);
+}
+/** The oldest go, and of those that offer something, such as the way back, only when there are that many. */
+function withRoom(now: Toast[]): Toast[] {
+  let surplus = now.length + 1 - MOST;
+  const rest = now.filter((one) => one.acts.length > 0 || surplus-- <= 0);
+  return rest.slice(-MOST_ACTS);
 }
 export const dismiss = (id: number): void => toasts.set((now) => now.filter((one) => one.id !== id));
 

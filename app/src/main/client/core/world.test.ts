@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, server } from '../testing/browser';
 import { status } from '../testing/posts';
-import { favourite, forgetStatus, gone, learn, Shelf, statuses, wantStatuses } from './world';
+import { accounts, favourite, forgetStatus, gone, learn, Shelf, statuses, wantAccounts, wantStatuses } from './world';
 
 test('who watches an item hears of its changes until they stop', () => {
   const shelf = new Shelf<{ id: string; n?: number }>();
@@ -84,4 +84,17 @@ test('posts that are wanted in one moment are asked for together, and one that i
   assert.equal(server.asked.length, before + 1);
   assert.ok(gone.get().has('42'));
   assert.ok(!gone.get().has('41'));
+});
+
+test('people are asked for together, and known afterwards', async () => {
+  server.asked.length = 0;
+  server.answer = () => [{ id: '71', acct: 'ada' }];
+  wantAccounts(['71']);
+  wantAccounts(['72']);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  assert.deepEqual(
+    server.asked.map((one) => decodeURIComponent(one.path)),
+    ['/api/v1/accounts?id[]=71&id[]=72'],
+  );
+  assert.equal(accounts.get('71')?.acct, 'ada');
 });

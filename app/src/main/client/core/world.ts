@@ -149,6 +149,9 @@ export const wantStatuses = together(
   10_000,
 );
 
+/** Asks for people that are not known any more; who is gone stays unknown. */
+export const wantAccounts = together(40, async (id) => learnAccounts(await get<Account[]>(query('/api/v1/accounts', { id }))));
+
 export const me = store<CredentialAccount | null>(null);
 export const instance = store<Instance | null>(null);
 export const preferences = store<Preferences | null>(null);

@@ -25,3 +25,26 @@ test('what is kept and broken is no visit', () => {
   assert.equal(begin('42'), '42');
   assert.equal(begin('43'), '42');
 });
+
+test('a page that stays before the reader’s eyes is one visit, and one that was hidden for long begins another', () => {
+  localStorage.removeItem('dassie.visit');
+  const { now } = Date;
+  let clock = minutes(10_000);
+  Date.now = () => clock;
+  const turn = (to: string) => {
+    (document as { visibilityState: string }).visibilityState = to;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const first = begin('500');
+  clock += minutes(45);
+  assert.equal(begin('550'), first);
+  turn('hidden');
+  clock += minutes(20);
+  turn('visible');
+  assert.equal(begin('560'), first);
+  turn('hidden');
+  clock += minutes(31);
+  turn('visible');
+  assert.equal(begin('570'), '570');
+  Date.now = now;
+});

@@ -30,13 +30,28 @@ function kept(): Visit | null {
 }
 
 let visit: Visit | null = null;
+/** Whether the page has been before the reader's eyes since the visit began or went on: that is no pause, however long it is. */
+let isHere = false;
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'hidden' || !visit) return;
+  if (isHere) keep({ ...visit, last: Date.now() });
+  isHere = false;
+});
 /** Begins the visit, or goes on with it, as soon as the marker is known. Answers what it counts from. */
 export function begin(marker: string): string {
-  visit = visitOf(visit ?? kept(), me.get()?.id ?? '', marker, Date.now());
+  const now = Date.now();
+  const known = visit ?? kept();
+  const made = visitOf(known && isHere ? { ...known, last: now } : known, me.get()?.id ?? '', marker, now);
+  keep(made);
+  isHere = document.visibilityState === 'visible';
+  return made.since;
+}
+
+function keep(made: Visit): void {
+  visit = made;
   try {
-    localStorage.setItem(KEY, JSON.stringify(visit));
+    localStorage.setItem(KEY, JSON.stringify(made));
   } catch {
     // Full or forbidden: it lasts as long as the page.
   }
-  return visit.since;
 }

@@ -37,8 +37,8 @@ export function Groups({ list, empty }: Listed) {
     // The focus goes on to the one that comes into its place.
     requestAnimationFrame(async () => {
       const all = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-      const row = all[Math.min(at, all.length - 1)];
-      if (row) await drawn(row);
+      const next = all[Math.min(at, all.length - 1)];
+      const row = next && (await drawn(next));
       if (document.activeElement === document.body)
         (
           row?.querySelector<HTMLElement>('.notification:not(.is-post), .notification .post') ?? document.getElementById('view')

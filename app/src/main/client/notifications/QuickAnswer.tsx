@@ -73,6 +73,8 @@ export function QuickAnswer({ to }: { to: Post }) {
   };
   const keys = (e: KeyboardEvent) => {
     e.stopPropagation();
+    // A key that ends the choice of a character is not for the form.
+    if (e.isComposing) return;
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void submit();
     else if (e.key === 'Escape') void close();
     else return;

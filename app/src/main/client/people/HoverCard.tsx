@@ -31,7 +31,7 @@ interface Shown {
 
 export function HoverCard() {
   const [shown, show] = useState<Shown | null>(null);
-  const { path } = usePlace();
+  const place = usePlace();
   const link = useRef<HTMLAnchorElement | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export function HoverCard() {
     const blur = () => link.current && away(AWAY_MS);
     const now = () => away(0);
     const keys = (e: KeyboardEvent) => {
-      if (e.key !== 'Escape' || !document.querySelector('.hover-card')) return;
+      if (e.key !== 'Escape' || e.isComposing || !document.querySelector('.hover-card')) return;
       e.preventDefault();
       e.stopPropagation();
       away(0);
@@ -84,7 +84,8 @@ export function HoverCard() {
     document.addEventListener('focusout', blur, { signal });
     document.addEventListener('pointerdown', press, { signal });
     document.addEventListener('keydown', keys, { capture: true, signal });
-    addEventListener('scroll', now, { passive: true, signal });
+    // What scrolls within the page, too.
+    addEventListener('scroll', now, { capture: true, passive: true, signal });
     return () => {
       end.abort();
       clearTimeout(timer);
@@ -93,7 +94,18 @@ export function HoverCard() {
   useEffect(() => {
     link.current = null;
     show(null);
-  }, [path]);
+  }, [place]);
+  useEffect(() => {
+    if (!shown) return;
+    // Its link goes with its row, or with what was pressed, and then nothing else says so.
+    const watcher = new IntersectionObserver((seen) => {
+      if (seen.every((one) => one.isIntersecting)) return;
+      link.current = null;
+      show(null);
+    });
+    watcher.observe(shown.link);
+    return () => watcher.disconnect();
+  }, [shown]);
   return shown ? <Card key={shown.account.id} {...shown} /> : null;
 }
 

@@ -1,12 +1,23 @@
 /** Who boosted a post, each once; its author is named below already. */
+import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { count, t } from '../core/words';
-import { accounts } from '../core/world';
+import { accounts, wantAccounts } from '../core/world';
 import { NameLink } from '../people/NameLink';
 import { Icon } from '../ui/Icon';
 import { Sentence } from '../ui/Sentence';
 
 export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
+  const [, again] = useState(0);
+  useEffect(() => {
+    // After a reload those are not known whose boost is not shown itself.
+    const missing = ids.filter((id) => !accounts.get(id));
+    const stops = missing.map((id) => accounts.watch(id, () => again((n) => n + 1)));
+    if (missing.length > 0) wantAccounts(missing);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [ids.join()]);
   const others = ids
     .filter((id) => id !== author.id)
     .map((id) => accounts.get(id))

@@ -27,7 +27,10 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
       : undefined;
   return (
     <>
-      <div class={`media media-${Math.min(list.length, 4)}`} style={aspect ? { '--aspect': String(aspect) } : undefined}>
+      <div
+        class={`media media-${Math.min(list.length, 4)}${list.length > 4 ? ' is-many' : ''}`}
+        style={aspect ? { '--aspect': String(aspect) } : undefined}
+      >
         {list.map((media) => (
           <MediaPiece key={media.id} media={media} open={() => view(viewable.indexOf(media))} />
         ))}

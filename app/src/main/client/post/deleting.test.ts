@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { UNDO_MS } from '../core/later';
 import { toasts } from '../core/toast';
-import { gone, learn, statuses } from '../core/world';
+import { gone, learn, me, statuses } from '../core/world';
 import { Refusal, server } from '../testing/browser';
 import { status } from '../testing/posts';
-import { until } from '../testing/waiting';
-import { deleteSoon } from './deleting';
+import { turn, until } from '../testing/waiting';
+import { deleteRest, deleteSoon } from './deleting';
 
 mock.timers.enable({ apis: ['setTimeout'] });
 beforeEach(() => {
@@ -45,4 +45,55 @@ test('what the server does not delete is there again', async () => {
   mock.timers.tick(UNDO_MS);
   await until(() => toasts.get().some((one) => one.text === 'busy'));
   assert.ok(!gone.get().has('3'));
+});
+
+const owed = () => JSON.parse(localStorage.getItem('dassie.deleting') ?? '[]') as unknown[];
+const asks = () => server.asked.filter((one) => one.method === 'DELETE').map((one) => one.path);
+const signedInAs = (name: string) => me.set({ id: '1', url: `https://here.test/@${name}` } as never);
+
+test('what the page could not delete without a connection is deleted at the next start, once, for the same account', async () => {
+  signedInAs('ada');
+  learn(status('4'));
+  server.answer = () => {
+    throw new TypeError('no connection');
+  };
+  deleteSoon(status('4'));
+  dispatchEvent(new Event('pagehide'));
+  await until(() => asks().length === 1);
+  for (let i = 0; i < 20; i++) await turn();
+  assert.ok(gone.get().has('4'));
+  assert.equal(owed().length, 1);
+  server.answer = () => ({});
+  signedInAs('ben');
+  mock.timers.tick(UNDO_MS * 2);
+  assert.equal(asks().length, 1);
+  signedInAs('ada');
+  mock.timers.tick(UNDO_MS * 2);
+  await until(() => owed().length === 0);
+  assert.deepEqual(asks(), ['/api/v1/statuses/4', '/api/v1/statuses/4']);
+  deleteRest();
+  mock.timers.tick(UNDO_MS * 2);
+  assert.equal(asks().length, 2);
+});
+
+test('what is taken back is not owed, also not to another tab', async () => {
+  signedInAs('ada');
+  learn(status('5'));
+  deleteSoon(status('5'));
+  deleteRest();
+  undo();
+  mock.timers.tick(UNDO_MS * 2);
+  assert.equal(owed().length, 0);
+  assert.deepEqual(asks(), []);
+  assert.ok(!gone.get().has('5'));
+});
+
+test('what is kept and broken owes nothing', () => {
+  for (const text of ['{', '7', '[null,{"id":7}]']) {
+    localStorage.setItem('dassie.deleting', text);
+    deleteRest();
+    mock.timers.tick(UNDO_MS * 2);
+    assert.deepEqual(asks(), []);
+  }
+  localStorage.removeItem('dassie.deleting');
 });

@@ -1,4 +1,5 @@
 /** Pictures, films and sounds of one person, in a grid. */
+import { useMemo } from 'preact/hooks';
 import { query } from '../core/api';
 import type { Account, Status as Post } from '../core/entities';
 import { t } from '../core/words';
@@ -7,17 +8,28 @@ import { Listing } from '../ui/Listing';
 import { usePages } from '../ui/usePages';
 import { MediaTile, type Tile } from './MediaTile';
 
+const ABREAST = 3;
+
 export function MediaGrid({ account }: { account: Account }) {
   const pages = usePages<Post>(query(`/api/v1/accounts/${account.id}/statuses`, { only_media: true, limit: 30 }), learnAll);
-  const tiles: Tile[] = pages.items.flatMap((post) => post.media_attachments.map((media) => ({ post, media })));
+  const rows = useMemo(() => {
+    const tiles: Tile[] = pages.items.flatMap((post) => post.media_attachments.map((media) => ({ post, media })));
+    return Array.from({ length: Math.ceil(tiles.length / ABREAST) }, (_, i) => tiles.slice(i * ABREAST, (i + 1) * ABREAST));
+  }, [pages.items]);
   return (
     <div class="media-grid">
       <Listing
-        pages={{ ...pages, items: tiles }}
+        pages={{ ...pages, items: rows }}
         name={t('Media')}
         empty={{ title: t('No media here'), text: t('Posts with pictures, films or sounds appear here.') }}
-        idOf={(one) => one.media.id}
-        draw={(one) => <MediaTile {...one} />}
+        idOf={(row) => row[0]?.media.id ?? ''}
+        draw={(row) => (
+          <div class="media-row">
+            {row.map((one) => (
+              <MediaTile key={one.media.id} {...one} />
+            ))}
+          </div>
+        )}
       />
     </div>
   );

@@ -42,6 +42,7 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
           context="account"
           name={t('Posts')}
           isPolled={false}
+          isFetched={host !== undefined}
           empty={{ title: t('No posts here'), text: rest }}
         />
       )}

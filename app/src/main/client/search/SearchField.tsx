@@ -62,6 +62,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
     navigate(offer?.href ?? searchPath(wanted));
   };
   const keys = (e: KeyboardEvent) => {
+    if (e.isComposing) return;
     if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
       open(true);
       move(((at + 1 + (e.key === 'ArrowDown' ? 1 : list.length) + list.length + 1) % (list.length + 1)) - 1);

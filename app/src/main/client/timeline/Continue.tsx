@@ -29,10 +29,10 @@ export function Continue({
   const go = async () => {
     over(true);
     const found = await orSay(reach(readUpTo));
-    const row = found && feed?.querySelector(`[data-row="${rowOf(found)}"]`);
+    const known = found && feed?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowOf(found))}"]`);
+    const row = known && (await drawn(known));
     if (!row) return;
     row.scrollIntoView({ block: 'center' });
-    await drawn(row);
     row.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
   };
   return (

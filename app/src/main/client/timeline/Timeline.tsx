@@ -15,13 +15,14 @@ import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
-import { Row } from '../ui/Row';
+import { Rows } from '../ui/Rows';
 import { heightOf } from '../ui/rowHeights';
 import { Bundle } from './Bundle';
 import { boostOf, bundle, type Joined, joinBoosts } from './boosts';
 import { Continue } from './Continue';
 import { arrange, type Placed } from './conversation';
-import { type Item, idOf, isBorder, isGap, newer } from './timelineItems';
+import { type Item, isGap } from './timelineItems';
+import { rowsOf, type TimelineRow } from './timelineRows';
 import { useDirection } from './useDirection';
 import { useReading } from './useReading';
 import { useTimeline } from './useTimeline';
@@ -35,6 +36,7 @@ interface Shown {
   name: string;
   empty: { title: string; text: string };
   isPolled?: boolean;
+  isFetched?: boolean;
   /** How far one had read when the list was opened; how far one has read now. */
   readUpTo?: string | null;
   onRead?: (id: string) => void;
@@ -45,8 +47,15 @@ interface Shown {
 }
 
 export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, ...rest }: Shown) {
-  const { readUpTo, onRead, boosts = 'single', more } = rest;
-  const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({ path, params, stream, extra, isPolled });
+  const { readUpTo, onRead, boosts = 'single', more, isFetched } = rest;
+  const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({
+    path,
+    params,
+    stream,
+    extra,
+    isPolled,
+    isFetched,
+  });
   const end = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
   const isUp = useDirection();
@@ -90,35 +99,37 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     if (boosts !== 'together') return groups.map((rows) => ({ rows }));
     return bundle(groups, (rows) => (rows.length === 1 ? rows[0]?.item : undefined));
   }, [joined]);
-  const newest = useMemo(
-    () =>
-      blocks.map((block) =>
-        ('rows' in block ? block.rows : block.boosts).map((row) => row.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a)),
-      ),
-    [blocks],
-  );
   /** The row in which an item is seen. */
   const rowOf = (item: Item): string => {
     const stays = joined.standsFor.get(item) ?? item;
     const held = blocks.find((block) => 'boosts' in block && block.boosts.some((one) => one.item === stays));
     return held && 'id' in held ? held.id : stays;
   };
-  const places = useMemo(() => {
-    const rows = blocks.flatMap((block) => ('rows' in block ? block.rows : block.boosts));
-    return new Map(rows.map((row, i) => [row.item, i + 1]));
-  }, [blocks]);
-  const known = ({ item, isBelow, hasBelow }: Placed) => (
-    <Known
-      key={item}
-      id={item}
-      context={context}
-      isBelow={isBelow}
-      hasReplies={hasBelow}
-      boosters={joined.boosters.get(item)?.join(' ')}
-      position={places.get(item) ?? 0}
-      of={state.isEnd ? places.size : -1}
-    />
-  );
+  const rows = useMemo(() => rowsOf(blocks, readUpTo), [blocks, readUpTo]);
+  const draw = useMemo(() => {
+    const known = ({ item, isBelow, hasBelow }: Placed, position: number) => (
+      <Known
+        key={item}
+        id={item}
+        context={context}
+        isBelow={isBelow}
+        hasReplies={hasBelow}
+        boosters={joined.boosters.get(item)?.join(' ')}
+        position={position}
+        of={state.isEnd ? rows.posts : -1}
+      />
+    );
+    return ({ id, border, posts, first, isBundle }: TimelineRow) => {
+      if (isGap(id)) return <Gap fill={(where) => void fillGap(id, where)} />;
+      const shown = posts.map((one, i) => known(one, first + i));
+      return (
+        <>
+          {border && <Border />}
+          {isBundle ? <Bundle number={posts.length}>{shown}</Bundle> : shown}
+        </>
+      );
+    };
+  }, [rows, context, state.isEnd]);
   return (
     <section class="feed" ref={feed}>
       {readUpTo && (
@@ -130,40 +141,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
           {isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}
         </button>
       )}
-      <div role="feed" aria-label={name} aria-busy={isBusy}>
-        {blocks.flatMap((block, n) => {
-          const border = isBorder(newest, n, readUpTo) && <Border />;
-          if ('id' in block)
-            return (
-              <Row
-                key={block.id}
-                id={block.id}
-                draw={() => (
-                  <>
-                    {border}
-                    <Bundle number={block.boosts.length}>{block.boosts.map((row) => known(row))}</Bundle>
-                  </>
-                )}
-              />
-            );
-          return block.rows.map((row, i) => (
-            <Row
-              key={row.item}
-              id={row.item}
-              draw={() =>
-                isGap(row.item) ? (
-                  <Gap fill={(where) => void fillGap(row.item, where)} />
-                ) : (
-                  <>
-                    {i === 0 && border}
-                    {known(row)}
-                  </>
-                )
-              }
-            />
-          ));
-        })}
-      </div>
+      <Rows kind="feed" name={name} items={rows.rows} isBusy={isBusy} idOf={rowId} rowOf={rowId} draw={draw} />
       {state.items.length === 0 && !isBusy && !error && state.isEnd && (
         <Empty title={empty.title}>
           <p>{empty.text}</p>
@@ -177,6 +155,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   );
 }
 
+const rowId = (row: TimelineRow): string => row.id;
 const Border = () => (
   <div class="read-line">
     <span>{t('You have read up to here')}</span>

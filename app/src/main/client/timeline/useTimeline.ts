@@ -1,6 +1,6 @@
 /** A timeline as it is known here: grows at both ends, keeps itself live, and remembers where something is missing. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { page, query } from '../core/api';
+import { page, query, refreshable, refreshed } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
@@ -29,9 +29,11 @@ export interface Source {
   stream?: string;
   extra?: Record<string, string>;
   isPolled: boolean;
+  /** Whether the server may fetch older posts from elsewhere when the end is reached. */
+  isFetched?: boolean;
 }
 
-export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
+export function useTimeline({ path, params, stream, extra, isPolled, isFetched = false }: Source) {
   const key = 'timeline' + query(path, params);
   const [state, set] = useState<Kept>(() => remembered<Kept>(key) ?? { items: [], fresh: [], isEnd: false });
   const [isBusy, busy] = useState(false);
@@ -39,6 +41,7 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
   const current = useRef(state);
   const busyWith = useRef(new Set<string>());
   const isOver = useRef(false);
+  const ending = useRef(new AbortController());
   const put = (next: Partial<Kept>) => {
     if (isOver.current) return;
     current.current = { ...current.current, ...next };
@@ -60,6 +63,16 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
     }
   };
 
+  /** At the end of what is here: waits for what the server fetches just now, and reads on. */
+  const fetched = async (more: Record<string, string>) => {
+    const { signal } = ending.current;
+    const { refresh } = await refreshable<Post[]>(query(path, { limit: PAGE, ...params, ...more }), signal);
+    if (refresh) await refreshed(refresh, signal);
+    const { ids } = await load(more);
+    // What came may have made the server look further.
+    return { ids, isLast: ids.length === 0 };
+  };
+
   const older = () =>
     once('older', async () => {
       if (current.current.isEnd) return;
@@ -67,11 +80,17 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
       fail(null);
       try {
         const last = lastPost(current.current.items);
-        const found = await load(last ? { max_id: last } : {});
+        const more: Record<string, string> = last ? { max_id: last } : {};
+        const here = await load(more);
+        const found = isFetched && here.ids.length === 0 ? await fetched(more) : here;
         const { items } = current.current;
-        put({ items: [...items, ...found.ids.filter((id) => !items.includes(id))], isEnd: found.isLast });
+        const known = new Set(items);
+        put({
+          items: [...items, ...found.ids.filter((id) => !known.has(id))],
+          isEnd: isFetched ? found.ids.length === 0 : found.isLast,
+        });
       } catch (e) {
-        fail(e as Error);
+        if (!isOver.current) fail(e as Error);
       }
       busy(false);
     });
@@ -152,8 +171,13 @@ export function useTimeline({ path, params, stream, extra, isPolled }: Source) {
 
   useEffect(() => {
     isOver.current = false;
+    ending.current = new AbortController();
+    const stop = ending.current;
     void (current.current.items.length === 0 ? older() : missed());
-    return () => void (isOver.current = true);
+    return () => {
+      isOver.current = true;
+      stop.abort();
+    };
   }, [key]);
 
   useEffect(() => {

@@ -1,9 +1,13 @@
 /**
- * The rows of a long list. Only those near the window are drawn; another one is as tall as it was, and holds its words,
- * so that the browser's search in the page finds them and leads there. What has the focus, plays or is selected stays.
+ * The rows of a long list. Only those near what is seen are drawn; those above and below are one box, as tall as they were,
+ * that holds their words, so that the browser's search in the page finds them and leads there. What has the focus, plays or
+ * is selected stays. Each row is a tree of its own: what left the page is then held by nothing.
  */
-import type { ComponentChildren } from 'preact';
-import { Row } from './Row';
+import { Component, type ComponentChildren, render } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { certain } from '../core/certain';
+import { Fence } from './Fence';
+import { RowWindow } from './RowWindow';
 
 /** Where an item stands in its list, from 1, and how many there are; -1 while nobody knows. */
 export interface Standing {
@@ -16,35 +20,65 @@ interface Long<T> {
   class?: string;
   items: T[];
   isEnd?: boolean;
+  isBusy?: boolean;
   idOf: (item: T) => string;
+  rowOf?: (item: T) => string;
   draw: (item: T, standing: Standing) => ComponentChildren;
+}
+
+const isSame = (a: unknown[] | undefined, b: unknown[]): boolean => a?.every((one, i) => one === b[i]) === true;
+const clear = (box: HTMLElement): void => render(null, box);
+
+/** What is around the list, for what is in its rows. */
+class Around extends Component<{ context: object; children: ComponentChildren }> {
+  override getChildContext() {
+    return this.props.context;
+  }
+  override render() {
+    return this.props.children;
+  }
 }
 
 /**
  * A long list.
  *
  * @param kind a feed of articles, each of which tells where it stands, or a list, whose rows do
- * @param name what it is called; its rows are remembered under that
+ * @param name what it is called
+ * @param rowOf under what a row is remembered; its id and the name of the list if nothing else is said
+ * @param context what is around it, from Preact
  */
-export function Rows<T>({ kind, name, class: look, items, isEnd = true, idOf, draw }: Long<T>) {
-  const of = isEnd ? items.length : -1;
-  const isFeed = kind === 'feed';
-  const rows = items.map((item, i) => {
-    const standing = { position: i + 1, of };
-    return (
-      <Row
-        key={idOf(item)}
-        id={name + ' ' + idOf(item)}
-        draw={() => draw(item, standing)}
-        {...(isFeed ? {} : { as: 'li' as const, ...standing })}
-      />
-    );
+export function Rows<T>(
+  { kind, name, class: look, items, isEnd = true, isBusy, idOf, rowOf, draw }: Long<T>,
+  context: object = {},
+) {
+  const list = useRef<HTMLElement>(null);
+  const isEntry = kind === 'list';
+  const rows = useMemo(() => new RowWindow(isEntry ? 'li' : 'div', clear), []);
+  const ids = useMemo(() => items.map(rowOf ?? ((item) => name + ' ' + idOf(item))), [items, name]);
+  useLayoutEffect(() => rows.open(certain(list.current)), []);
+  const drawn = useMemo(() => new WeakMap<Element, unknown[]>(), []);
+  useLayoutEffect(() => {
+    const of = isEnd ? items.length : -1;
+    rows.take(ids, (i, box) => {
+      const item = items[i];
+      if (item === undefined || isSame(drawn.get(box), [item, draw, i, of])) return;
+      drawn.set(box, [item, draw, i, of]);
+      const standing = { position: i + 1, of };
+      if (isEntry) {
+        box.setAttribute('aria-posinset', String(standing.position));
+        box.setAttribute('aria-setsize', String(of));
+      }
+      render(
+        <Around context={context}>
+          <Fence>{draw(item, standing)}</Fence>
+        </Around>,
+        box,
+      );
+    });
   });
-  return isFeed ? (
-    <div class={look} role="feed" aria-label={name}>
-      {rows}
-    </div>
+  return isEntry ? (
+    <ul class={look} ref={list as { current: HTMLUListElement | null }} />
   ) : (
-    <ul class={look}>{rows}</ul>
+    <div class={look} role="feed" aria-label={name} aria-busy={isBusy} ref={list as { current: HTMLDivElement | null }} />
   );
 }

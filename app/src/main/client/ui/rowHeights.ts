@@ -1,31 +1,12 @@
-/** What rows are known by while they are away: how tall they were, what they said, whether they are near. */
+/** What rows are known by while they are away: how tall they were, what they said, whether they are in use. */
 import { keepNewest, lasting, renew } from '../core/lasting';
 
-const NEAR = 1_500;
 /** What is searched for in posts and notifications; of other rows it is all that they say. */
 const WORDS = '.post-author, .warning bdi, .notification-text, .content';
 const MOST = 3_000;
 export const heights = lasting<number>('heights', MOST);
 /** On the way back rows are away that were never drawn since: their words are kept beside them. */
 export const words = new Map<string, string>();
-/** Older browsers do not search what is hidden: there the words are seen by the search alone. */
-export const canFindHidden = 'onbeforematch' in document.documentElement;
-
-export const tellers = new WeakMap<Element, (isNear: boolean) => void>();
-export const nearness = new IntersectionObserver(
-  (seen) => {
-    for (const one of seen) tellers.get(one.target)?.(one.isIntersecting);
-  },
-  {
-    rootMargin: `${NEAR}px 0px`,
-  },
-);
-export const sizes = new ResizeObserver((seen) => {
-  for (const { target } of seen) {
-    const { row } = (target as HTMLElement).dataset;
-    if (row !== undefined && target.isConnected) heights.set(row, target.getBoundingClientRect().height);
-  }
-});
 
 export function isInUse(row: HTMLElement): boolean {
   const selected = getSelection();
@@ -40,10 +21,11 @@ export function isInUse(row: HTMLElement): boolean {
 /** How tall the row was; as tall as most of them are when nobody knows. */
 export const heightOf = (id: string): number => heights.get(id) ?? 160;
 
-/** Draws a row that is to be seen or to get the focus now, wherever it is. */
-export async function drawn(row: Element): Promise<void> {
-  row.dispatchEvent(new Event('beforematch'));
+/** Draws a row that is to be seen or to get the focus now, wherever it is. Answers its box. */
+export async function drawn(row: HTMLElement): Promise<HTMLElement | null> {
+  row.dispatchEvent(new Event('beforematch', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
+  return document.querySelector(`[data-row="${CSS.escape(row.dataset.row ?? '')}"]`);
 }
 
 /** Keeps what a row says before it goes away. */

@@ -17,7 +17,10 @@ import java.util.zip.GZIPOutputStream;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 
-/** Prints the size of the web client, the time to the first view of home, and how a long one scrolls ({@code scripts/face}). */
+/**
+ * Prints the size of the web client, the time to the first view of home, and how a long one scrolls ({@code scripts/face}); with
+ * numbers of posts as arguments, how lists that long scroll, and nothing else.
+ */
 public final class FaceFigures {
     /** What pages of the server load, and the client does not. */
     private static final Set<String> OF_PAGES =
@@ -30,9 +33,14 @@ public final class FaceFigures {
     private FaceFigures() {}
 
     public static void main(String[] arguments) throws IOException {
-        sizes();
-        times();
-        ScrollFigures.print(SCROLLED);
+        if (arguments.length == 0) {
+            sizes();
+            times();
+            ScrollFigures.print(SCROLLED);
+        }
+        for (String posts : arguments) {
+            ScrollFigures.print(Integer.parseInt(posts));
+        }
         System.exit(0);
     }
 

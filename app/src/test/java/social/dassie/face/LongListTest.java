@@ -57,7 +57,7 @@ class LongListTest {
             for (int y = (int) height; y > 0; y -= 700) {
                 page.evaluate("y => scrollTo(0, y)", y);
                 page.waitForFunction(
-                        "() => [...document.querySelectorAll('.row-away')].every(one => {"
+                        "() => [...document.querySelectorAll('.rows-away')].every(one => {"
                                 + " const box = one.getBoundingClientRect(); return box.bottom < 0 || box.top > innerHeight; })");
             }
             page.evaluate("scrollTo(0, 0)");

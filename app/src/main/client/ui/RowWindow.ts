@@ -1,0 +1,230 @@
+/**
+ * Which rows of a long list are drawn: those near what is seen, those in use, and new ones until they are measured. What
+ * scrolling costs depends on how many that are, and not on how long the list is. It goes by the element around it that
+ * scrolls ("data-scroller"), or by the page.
+ */
+import { comeBackNow, lists } from '../core/left';
+import { Away } from './Away';
+import { heightOf, heights, isInUse, noteWords } from './rowHeights';
+import { type Run, runsOf } from './runs';
+import { Stack } from './stack';
+
+/** How far from what is seen rows are drawn, in pixels. */
+const NEAR = 1_500;
+/** How far from those, in rows, one is drawn that was never measured. */
+const BAND = 60;
+
+const owners = new WeakMap<Element, RowWindow>();
+const sizes = new ResizeObserver((seen) => {
+  for (const { target } of seen) owners.get(target)?.measured(target as HTMLElement);
+});
+
+export class RowWindow {
+  private ids: readonly string[] = [];
+  private stack = new Stack([]);
+  private places = new Map<string, number>();
+  private list: HTMLElement | null = null;
+  private readonly boxes = new Map<string, HTMLElement>();
+  private readonly above: Away;
+  private readonly below: Away;
+  /** Between rows that are in use and those that are near. */
+  private readonly between: Away[] = [];
+  /** What was found or is to get the focus, and is not near yet. */
+  private sought: string | undefined;
+  private frame = 0;
+  private draw: (i: number, box: HTMLElement) => void = () => undefined;
+
+  /**
+   * @param tag of its rows
+   * @param clear takes out of a box what was drawn there
+   */
+  constructor(
+    private readonly tag: 'li' | 'div',
+    private readonly clear: (box: HTMLElement) => void,
+  ) {
+    this.above = new Away(tag);
+    this.below = new Away(tag);
+  }
+
+  /** Watches the element that holds the rows, until the returned function is called. */
+  open(list: HTMLElement): () => void {
+    this.list = list;
+    const soon = () => this.lookSoon();
+    const seek = (e: Event) => this.seek((e.target as Element).closest<HTMLElement>('[data-row]'));
+    list.addEventListener('beforematch', seek);
+    // What was kept for its focus is looked at again when that goes.
+    list.addEventListener('focusout', soon);
+    owners.set(list, this);
+    sizes.observe(list);
+    lists.add(this);
+    return () => {
+      list.removeEventListener('beforematch', seek);
+      list.removeEventListener('focusout', soon);
+      sizes.unobserve(list);
+      lists.delete(this);
+      cancelAnimationFrame(this.frame);
+      for (const [id, box] of this.boxes) this.drop(id, box);
+      this.ids = [];
+      this.list = null;
+    };
+  }
+
+  /**
+   * Takes the rows as they are now.
+   *
+   * @param draw draws the row of an index into its box
+   */
+  take(ids: readonly string[], draw: (i: number, box: HTMLElement) => void): void {
+    this.draw = draw;
+    const isFirst = this.ids.length === 0;
+    const isSame = ids === this.ids;
+    this.ids = ids;
+    if (!isSame) {
+      this.places = new Map(ids.map((id, i) => [id, i]));
+      this.stack = new Stack(ids.map(heightOf));
+      for (const [id, box] of this.boxes) if (!this.places.has(id)) this.drop(id, box);
+    }
+    for (const [id, box] of this.boxes) draw(this.places.get(id) ?? 0, box);
+    if (isSame) return;
+    this.arrange();
+    if (isFirst) comeBackNow();
+    this.look();
+  }
+
+  private lookSoon(): void {
+    this.frame ||= requestAnimationFrame(() => this.look());
+  }
+
+  /** Looks where the list stands now. At the beginning of a frame nothing has to be laid out for that. */
+  look(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (!this.list || this.ids.length === 0 || this.list.getClientRects().length === 0) return;
+    const scroller = this.list.closest('[data-scroller]');
+    const view = scroller ? scroller.getBoundingClientRect() : { top: 0, height: innerHeight };
+    const top = view.top - this.list.getBoundingClientRect().top;
+    const from = this.stack.at(top - NEAR);
+    const to = this.stack.at(top + view.height + NEAR) + 1;
+    const wanted = new Set(this.ids.slice(from, to));
+    for (let i = Math.max(0, from - BAND); i < Math.min(this.ids.length, to + BAND); i++) {
+      const id = this.ids[i];
+      if (id !== undefined && !heights.has(id)) wanted.add(id);
+    }
+    this.show(wanted);
+  }
+
+  /** Draws what is wanted, and lets go what is not, unless it is in use. */
+  private show(wanted: Set<string>): void {
+    if (this.sought !== undefined && wanted.has(this.sought)) this.sought = undefined;
+    let isChanged = false;
+    for (const [id, box] of this.boxes) {
+      if (wanted.has(id) || id === this.sought || isInUse(box)) continue;
+      noteWords(id, box);
+      this.drop(id, box);
+      isChanged = true;
+    }
+    for (const id of wanted) {
+      if (this.boxes.has(id)) continue;
+      this.hold(id);
+      isChanged = true;
+    }
+    if (isChanged) this.arrange();
+  }
+
+  private hold(id: string): void {
+    const box = document.createElement(this.tag);
+    box.dataset.row = id;
+    this.boxes.set(id, box);
+    owners.set(box, this);
+    this.draw(this.places.get(id) ?? 0, box);
+    sizes.observe(box);
+  }
+
+  private drop(id: string, box: HTMLElement): void {
+    sizes.unobserve(box);
+    this.boxes.delete(id);
+    this.clear(box);
+    box.remove();
+  }
+
+  /** Puts what is drawn and what is away into the list, in their order; what is there already is not moved. */
+  private arrange(): void {
+    if (!this.list) return;
+    const runs = runsOf(
+      [...this.boxes.keys()].flatMap((id) => this.places.get(id) ?? []),
+      this.ids.length,
+    );
+    const parts = runs.flatMap((run, n) => (run.isDrawn ? this.boxesOf(run) : this.awayOf(run, n)));
+    const stay = new Set(parts);
+    // What they said is older than what is said now.
+    for (const away of [this.above, this.below, ...this.between]) if (!stay.has(away.box)) away.clear();
+    for (const child of [...this.list.children]) if (!stay.has(child as HTMLElement)) child.remove();
+    let at = this.list.firstElementChild;
+    for (const part of parts) {
+      if (part === at) at = at.nextElementSibling;
+      else this.list.insertBefore(part, at);
+    }
+  }
+
+  private boxesOf(run: Run): HTMLElement[] {
+    return this.ids.slice(run.from, run.to).flatMap((id) => this.boxes.get(id) ?? []);
+  }
+
+  private awayOf({ from, to }: Run, n: number): HTMLElement {
+    // It is the same box as before, so that only what came and went is made anew.
+    const at = Math.floor(n / 2);
+    while (this.between.length <= at) this.between.push(new Away(this.tag));
+    const middle = this.between[at] ?? this.above;
+    const away = from === 0 ? this.above : to === this.ids.length ? this.below : middle;
+    away.hold(this.ids, from, to, this.stack);
+    return away.box;
+  }
+
+  measured(box: HTMLElement): void {
+    const { row } = box.dataset;
+    if (row !== undefined && box.isConnected && box.getClientRects().length > 0) {
+      const { height } = box.getBoundingClientRect();
+      const at = this.places.get(row) ?? Infinity;
+      // The same row may stand in another list, which may be less wide.
+      if (heights.get(row) === height && this.stack.heightOf(at) === height) return;
+      heights.set(row, height);
+      this.stack.set(at, height);
+    }
+    this.lookSoon();
+  }
+
+  /** The search in the page found a row that is away, or it is to get the focus: it is drawn and brought into sight. */
+  private seek(row: HTMLElement | null): void {
+    const id = row?.dataset.row;
+    if (id === undefined || this.boxes.has(id) || !this.places.has(id)) return;
+    this.sought = id;
+    this.hold(id);
+    this.arrange();
+    this.boxes.get(id)?.scrollIntoView({ block: 'center' });
+    // The browser goes on to open what was hidden around it.
+    setTimeout(() => (this.arrange(), this.boxes.get(id)?.scrollIntoView({ block: 'center' })));
+  }
+
+  private isOfPage(): boolean {
+    return this.list !== null && !this.list.closest('[data-scroller]') && this.list.getClientRects().length > 0;
+  }
+
+  topOf(row: string): number | undefined {
+    const at = this.places.get(row);
+    if (at === undefined || !this.list || !this.isOfPage()) return undefined;
+    return this.boxes.get(row)?.getBoundingClientRect().top ?? this.list.getBoundingClientRect().top + this.stack.before(at);
+  }
+
+  rowAt(y: number): string | undefined {
+    if (!this.list || !this.isOfPage()) return undefined;
+    const { top, bottom } = this.list.getBoundingClientRect();
+    return bottom > y ? this.ids[this.stack.at(y - top)] : undefined;
+  }
+}
+
+const lookAll = () => {
+  for (const one of lists) one.look();
+};
+/** Scrolling does not bubble; what scrolls within the page is heard all the same. */
+addEventListener('scroll', lookAll, { capture: true, passive: true });
+addEventListener('resize', lookAll);

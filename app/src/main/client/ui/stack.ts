@@ -1,0 +1,54 @@
+/**
+ * Where rows stand that lie on each other: the sums of their heights, in pixels. Each question and each change takes the
+ * logarithm of their number (a Fenwick tree), so that a list of thousands is as quick as one of twenty.
+ */
+export class Stack {
+  private readonly heights: Float64Array;
+  /** Entry i holds the sum of as many rows as the lowest bit of i says, up to row i - 1. */
+  private readonly sums: Float64Array;
+
+  constructor(heights: readonly number[]) {
+    this.heights = Float64Array.from(heights);
+    this.sums = new Float64Array(heights.length + 1);
+    for (let i = 1; i < this.sums.length; i++) {
+      this.sums[i] = (this.sums[i] ?? 0) + (this.heights[i - 1] ?? 0);
+      const next = i + (i & -i);
+      if (next < this.sums.length) this.sums[next] = (this.sums[next] ?? 0) + (this.sums[i] ?? 0);
+    }
+  }
+
+  get length(): number {
+    return this.heights.length;
+  }
+
+  set(row: number, height: number): void {
+    const more = height - (this.heights[row] ?? 0);
+    if (more === 0 || row >= this.length) return;
+    this.heights[row] = height;
+    for (let i = row + 1; i < this.sums.length; i += i & -i) this.sums[i] = (this.sums[i] ?? 0) + more;
+  }
+
+  heightOf(row: number): number {
+    return this.heights[row] ?? 0;
+  }
+
+  /** How far below the top of the first row this one begins; for the number of rows, how tall all are. */
+  before(row: number): number {
+    let sum = 0;
+    for (let i = row; i > 0; i -= i & -i) sum += this.sums[i] ?? 0;
+    return sum;
+  }
+
+  /** The row that holds the point this far below the top; the first or last one where it is outside. */
+  at(y: number): number {
+    let row = 0;
+    let rest = y;
+    for (let step = 2 ** Math.floor(Math.log2(Math.max(1, this.length))); step >= 1; step /= 2) {
+      const sum = this.sums[row + step];
+      if (sum === undefined || sum > rest) continue;
+      row += step;
+      rest -= sum;
+    }
+    return Math.max(0, Math.min(row, this.length - 1));
+  }
+}

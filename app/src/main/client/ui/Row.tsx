@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { canFindHidden, heightOf, heights, isInUse, nearness, noteWords, sizes, tellers, words } from './rowHeights';
+import { useScroller } from './scroller';
 
 interface Drawn {
   id: string;
@@ -16,29 +17,31 @@ export function Row({ id, draw, as = 'div', position, of }: Drawn) {
   const Tag = as as 'div';
   const box = useRef<HTMLDivElement>(null);
   // What was never measured is drawn once.
-  const [isNear, near] = useState(() => !heights.has(id));
+  const [isNear, draws] = useState(() => !heights.has(id));
+  const scroller = useScroller();
   useLayoutEffect(() => {
     const row = certain(box.current);
+    const near = nearness(scroller);
     const hear = (isNow: boolean) => {
       const stays = isNow || isInUse(row);
       if (!stays && !row.ariaHidden) noteWords(id, row);
-      near(stays);
+      draws(stays);
     };
-    const show = () => near(true);
+    const show = () => draws(true);
     // What was kept for its focus is looked at again when that goes.
-    const lookAgain = () => (nearness.unobserve(row), nearness.observe(row));
+    const lookAgain = () => (near.unobserve(row), near.observe(row));
     tellers.set(row, hear);
-    nearness.observe(row);
+    near.observe(row);
     sizes.observe(row);
     row.addEventListener('beforematch', show);
     row.addEventListener('focusout', lookAgain);
     return () => {
-      nearness.unobserve(row);
+      near.unobserve(row);
       sizes.unobserve(row);
       row.removeEventListener('beforematch', show);
       row.removeEventListener('focusout', lookAgain);
     };
-  }, [id]);
+  }, [id, scroller]);
   const place = { 'data-row': id, 'aria-posinset': position, 'aria-setsize': of };
   if (isNear)
     return (

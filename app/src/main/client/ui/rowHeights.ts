@@ -12,14 +12,20 @@ export const words = new Map<string, string>();
 export const canFindHidden = 'onbeforematch' in document.documentElement;
 
 export const tellers = new WeakMap<Element, (isNear: boolean) => void>();
-export const nearness = new IntersectionObserver(
-  (seen) => {
-    for (const one of seen) tellers.get(one.target)?.(one.isIntersecting);
-  },
-  {
-    rootMargin: `${NEAR}px 0px`,
-  },
-);
+const watchers = new WeakMap<object, IntersectionObserver>();
+/** Watches which rows are near what is seen of the element in which they scroll; null for the page. */
+export function nearness(root: HTMLElement | null): IntersectionObserver {
+  const known = watchers.get(root ?? document);
+  if (known) return known;
+  const made = new IntersectionObserver(
+    (seen) => {
+      for (const one of seen) tellers.get(one.target)?.(one.isIntersecting);
+    },
+    { root, rootMargin: `${NEAR}px 0px` },
+  );
+  watchers.set(root ?? document, made);
+  return made;
+}
 export const sizes = new ResizeObserver((seen) => {
   for (const { target } of seen) {
     const { row } = (target as HTMLElement).dataset;

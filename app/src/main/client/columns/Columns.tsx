@@ -1,7 +1,6 @@
 /** Several lists side by side, arranged by hand. Where there is room for one, the others are behind tabs. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { get } from '../core/api';
-import { certain } from '../core/certain';
 import type { List } from '../core/entities';
 import { isStill } from '../core/motion';
 import { toast } from '../core/toast';
@@ -21,7 +20,7 @@ const frameOf = (row: HTMLElement | null, id: string) =>
 
 export function Columns() {
   const list = useColumns();
-  const row = useRef<HTMLDivElement>(null);
+  const [row, setRow] = useState<HTMLElement | null>(null);
   const [isAdding, add] = useState(false);
   /** The column that is to have the focus once it is there. */
   const awaited = useRef<string | null>(null);
@@ -29,34 +28,37 @@ export function Columns() {
   const ids = list.map(idOf);
   const order = ids.join('\n');
 
-  useLayoutEffect(() => keepRow(certain(row.current)), []);
+  useLayoutEffect(() => (row ? keepRow(row) : undefined), [row]);
   useLayoutEffect(() => {
     // What is moved in the page begins at its top.
     for (const id of ids) {
-      const body = frameOf(row.current, id)?.querySelector('.column-body');
+      const body = frameOf(row, id)?.querySelector('.column-body');
       if (body && body.scrollTop === 0) body.scrollTop = leftAt(id);
     }
   }, [order]);
   useEffect(() => {
-    const frame = awaited.current === null ? null : frameOf(row.current, awaited.current);
+    const frame = awaited.current === null ? null : frameOf(row, awaited.current);
     if (!frame) return;
     awaited.current = null;
     show(frame);
     frame.querySelector('h2')?.focus({ preventScroll: true });
   });
-  const hasLists = list.some((one) => one.kind === 'list');
+  const [lists, known] = useState<List[] | null>(null);
+  const ofLists = list.flatMap((one) => (one.kind === 'list' ? [one.of] : [])).join();
   useEffect(() => {
-    if (!hasLists) return;
+    known(null);
+    if (ofLists === '') return;
     // They may be called otherwise by now.
     void get<List[]>('/api/v1/lists').then(
       (all) => {
+        known(all);
         for (const { id, title } of all)
           if (arranged().some((one) => one.kind === 'list' && one.of === id && one.title !== title))
             alter('list:' + id, { title });
       },
       () => undefined,
     );
-  }, [hasLists]);
+  }, [ofLists]);
 
   const open = () =>
     list.length < MOST ? add(true) : toast(t('There is room for {0} columns. Remove one first.', MOST), 'problem');
@@ -89,14 +91,15 @@ export function Columns() {
           {t('Add a column')}
         </button>
       </Head>
-      {list.length > 1 && <Tabs list={list} row={row} show={(id) => show(frameOf(row.current, id))} />}
-      <div class="columns-row" ref={row} {...dragging.ofRow}>
+      {list.length > 1 && <Tabs list={list} row={row} show={(id) => show(frameOf(row, id))} />}
+      <div class="columns-row" ref={setRow} {...dragging.ofRow}>
         {list.map((one, i) => (
           <Frame
             key={idOf(one)}
             column={one}
             at={i}
             of={list.length}
+            isGone={one.kind === 'list' && lists !== null && !lists.some(({ id }) => id === one.of)}
             mark={dragging.markOf(idOf(one), i, list.length)}
             drag={dragging.ofHead(idOf(one))}
             remove={() => takeAway(idOf(one))}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
+import { Empty } from '../ui/Empty';
 import { Fence } from '../ui/Fence';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
@@ -19,6 +20,8 @@ interface Shown {
   /** Its place, from 0, and how many there are. */
   at: number;
   of: number;
+  /** Whether the list that it shows was deleted. */
+  isGone: boolean;
   /** Where a column that is dragged would come to stand beside this one. */
   mark: 'before' | 'after' | null;
   drag: JSX.HTMLAttributes<HTMLElement>;
@@ -29,7 +32,7 @@ interface Shown {
 
 const isFromRight = () => getComputedStyle(document.documentElement).direction === 'rtl';
 
-export function Frame({ column, at, of, mark, drag, remove, moved }: Shown) {
+export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Shown) {
   const id = idOf(column);
   const name = useId();
   const frame = useRef<HTMLElement>(null);
@@ -67,7 +70,8 @@ export function Frame({ column, at, of, mark, drag, remove, moved }: Shown) {
     again((n) => n + 1);
     body?.scrollTo({ top: 0 });
   };
-  const way = (name: string, by: number) => at + by >= 0 && at + by < of && { name, icon: 'back', act: () => goTo(at + by) };
+  const way = (name: string, icon: string, by: number) =>
+    at + by >= 0 && at + by < of && { name, icon, act: () => goTo(at + by) };
   return (
     <section
       ref={frame}
@@ -89,8 +93,8 @@ export function Frame({ column, at, of, mark, drag, remove, moved }: Shown) {
         <Menu
           label={t('Column: {0}', title)}
           choices={[
-            way(t('Move left'), leftwards),
-            way(t('Move right'), -leftwards),
+            way(t('Move left'), 'back', leftwards),
+            way(t('Move right'), 'right', -leftwards),
             {
               name: column.isWide ? t('Narrower') : t('Wider'),
               icon: 'columns',
@@ -102,12 +106,16 @@ export function Frame({ column, at, of, mark, drag, remove, moved }: Shown) {
         />
       </header>
       <div class="column-body" ref={set}>
-        {isThere && (
-          <Scroller.Provider value={body}>
-            <Fence key={round}>
-              <Inside column={column} isSeen={isSeen} />
-            </Fence>
-          </Scroller.Provider>
+        {isGone ? (
+          <Empty title={t('There is no such list')} />
+        ) : (
+          isThere && (
+            <Scroller.Provider value={body}>
+              <Fence key={round}>
+                <Inside column={column} isSeen={isSeen} />
+              </Fence>
+            </Scroller.Provider>
+          )
         )}
       </div>
     </section>

@@ -1,27 +1,25 @@
 /** The ways to the columns where there is room for one of them. */
-import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { certain } from '../core/certain';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { type Column, idOf } from './arrangement';
 import { iconOf, titleOf } from './kinds';
 
-export function Tabs({ list, row, show }: { list: Column[]; row: RefObject<HTMLElement>; show: (id: string) => void }) {
+export function Tabs({ list, row, show }: { list: Column[]; row: HTMLElement | null; show: (id: string) => void }) {
   const [at, go] = useState(0);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const strip = certain(row.current);
+    if (!row) return;
     // From right to left the way is negative.
-    const look = () => go(Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth)));
+    const look = () => go(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)));
     look();
-    strip.addEventListener('scroll', look, { passive: true });
+    row.addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
     return () => {
-      strip.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, [list.length]);
+  }, [row, list.length]);
   useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [at]);
   return (
     <nav class="column-tabs" ref={bar} aria-label={t('Columns')}>

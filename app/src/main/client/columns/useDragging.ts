@@ -1,5 +1,5 @@
 /** Arranging columns with the mouse: the head of one is dragged to where it is to stand. The menu and the keys do the same. */
-import type { JSX, RefObject } from 'preact';
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { columns, idOf, move } from './arrangement';
 
@@ -22,12 +22,12 @@ function placeAt(row: HTMLElement, x: number): number {
   return at < 0 ? frames.length : at;
 }
 
-export function useDragging(row: RefObject<HTMLElement>) {
+export function useDragging(row: HTMLElement | null) {
   const [drag, set] = useState<Drag | null>(null);
   const over = (e: DragEvent) => {
-    if (!drag || !row.current) return;
+    if (!drag || !row) return;
     e.preventDefault();
-    const to = placeAt(row.current, e.clientX);
+    const to = placeAt(row, e.clientX);
     if (to !== drag.to) set({ ...drag, to });
   };
   const drop = (e: DragEvent) => {

@@ -9,6 +9,7 @@ import { Menu } from '../ui/Menu';
 import { HomeNews } from './HomeNews';
 import { HomeTimeline } from './HomeTimeline';
 import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
+import { WriteLine } from './WriteLine';
 
 export function Home() {
   const boosts = useStore(showsBoosts);
@@ -36,6 +37,7 @@ export function Home() {
           ]}
         />
       </Head>
+      <WriteLine />
       <HomeNews />
       <HomeTimeline
         more={

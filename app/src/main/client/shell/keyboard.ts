@@ -46,7 +46,7 @@ const allColumns = () => [...document.querySelectorAll<HTMLElement>('#view .colu
 /** What the keys go through: the view or, of columns side by side, the one with the focus, or else the first that is seen. */
 function area(): ParentNode {
   const at = document.activeElement?.closest<HTMLElement>('#view .column');
-  return at ?? allColumns().find((one) => one.getBoundingClientRect().left >= 0) ?? document;
+  return at ?? allColumns().find((one) => one.getBoundingClientRect().left >= 0 && one.querySelector(STOPS)) ?? document;
 }
 /** Posts that are drawn, in the order of the page. */
 const stops = (within = area()) =>
@@ -78,7 +78,9 @@ function beside(by: number): boolean {
   if (all.length === 0 || document.activeElement?.matches('input')) return false;
   const isFromRight = getComputedStyle(document.documentElement).direction === 'rtl';
   const at = document.activeElement?.closest<HTMLElement>('.column');
-  const next = at ? all[all.indexOf(at) + (isFromRight ? -by : by)] : (area() as HTMLElement);
+  const next = at
+    ? all[all.indexOf(at) + (isFromRight ? -by : by)]
+    : (all.find((one) => one.getBoundingClientRect().left >= 0) ?? all[0]);
   if (!next) return true;
   next.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   const top = next.querySelector('.column-body')?.getBoundingClientRect().top ?? 0;

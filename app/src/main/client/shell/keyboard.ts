@@ -3,6 +3,7 @@
  * types, or in a window. Keys lists them.
  */
 import { compose, composing, draftOf } from '../compose/draft';
+import { certain } from '../core/certain';
 import type { Status } from '../core/entities';
 import { isCovered } from '../core/layers';
 import { back, navigate } from '../core/router';
@@ -43,10 +44,16 @@ const isTyping = (e: KeyboardEvent) =>
 const isInWindow = () => isCovered() || composing.get() !== null;
 
 const allColumns = () => [...document.querySelectorAll<HTMLElement>('#view .column')];
+/** Whether a column stands there whole. */
+function isWhole(one: HTMLElement): boolean {
+  const box = one.getBoundingClientRect();
+  const row = certain(one.parentElement).getBoundingClientRect();
+  return box.left >= row.left - 1 && box.right <= row.right + 1;
+}
 /** What the keys go through: the view or, of columns side by side, the one with the focus, or else the first that is seen. */
 function area(): ParentNode {
   const at = document.activeElement?.closest<HTMLElement>('#view .column');
-  return at ?? allColumns().find((one) => one.getBoundingClientRect().left >= 0 && one.querySelector(STOPS)) ?? document;
+  return at ?? allColumns().find((one) => isWhole(one) && one.querySelector(STOPS)) ?? document;
 }
 /** Posts that are drawn, in the order of the page. */
 const stops = (within = area()) =>
@@ -78,9 +85,7 @@ function beside(by: number): boolean {
   if (all.length === 0 || document.activeElement?.matches('input')) return false;
   const isFromRight = getComputedStyle(document.documentElement).direction === 'rtl';
   const at = document.activeElement?.closest<HTMLElement>('.column');
-  const next = at
-    ? all[all.indexOf(at) + (isFromRight ? -by : by)]
-    : (all.find((one) => one.getBoundingClientRect().left >= 0) ?? all[0]);
+  const next = at ? all[all.indexOf(at) + (isFromRight ? -by : by)] : (all.find(isWhole) ?? all[0]);
   if (!next) return true;
   next.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   const top = next.querySelector('.column-body')?.getBoundingClientRect().top ?? 0;

@@ -1,6 +1,7 @@
 /** A view whose file is fetched when it is opened first. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Params, Place, View } from '../core/router';
+import { t } from '../core/words';
 import { Busy } from './Busy';
 import { Failed } from './Failed';
 
@@ -11,10 +12,13 @@ export function lazy(load: () => Promise<View>): View {
     const [error, fail] = useState<Error | null>(null);
     const fetchIt = () => {
       fail(null);
-      load().then((view) => {
-        Loaded = view;
-        draw(() => view);
-      }, fail);
+      load().then(
+        (view) => {
+          Loaded = view;
+          draw(() => view);
+        },
+        () => fail(new Error(t('This view could not be loaded. Reload the page.'))),
+      );
     };
     useEffect(() => void (Loaded ?? fetchIt()), []);
     if (Loaded) return <Loaded {...shown} />;

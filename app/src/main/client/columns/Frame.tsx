@@ -105,7 +105,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
           ]}
         />
       </header>
-      <div class="column-body" ref={set}>
+      <div class="column-body" data-scroller ref={set}>
         {isGone ? (
           <Empty title={t('There is no such list')} />
         ) : (

@@ -15,6 +15,8 @@ interface Places {
   columns: Record<string, Left>;
 }
 const NAME = 'columns';
+/** What of a list is laid out. */
+const DRAWN = '[data-row]:not(.row-away)';
 const SETTLED_MS = 150;
 /** How long a list may take to be there, and how many drawings it must not move in. */
 const PATIENCE_MS = 4_000;
@@ -39,7 +41,7 @@ export function keepPlace(id: string, body: HTMLElement): () => void {
   const put = (left: Left) => remember(NAME, { x: known().x, columns: { ...known().columns, [id]: left } }, true);
   const row = () => {
     const edge = body.getBoundingClientRect().top;
-    const first = [...body.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.getBoundingClientRect().bottom > edge);
+    const first = [...body.querySelectorAll<HTMLElement>(DRAWN)].find((one) => one.getBoundingClientRect().bottom > edge);
     return first && { row: first.dataset.row, top: first.getBoundingClientRect().top - edge };
   };
   const note = () => {
@@ -72,7 +74,7 @@ export function keepPlace(id: string, body: HTMLElement): () => void {
 
 /** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */
 function approach(body: HTMLElement, { y, row, top = 0 }: Left): number {
-  const there = row === undefined ? null : body.querySelector(`[data-row="${CSS.escape(row)}"]`);
+  const there = row === undefined ? null : body.querySelector(`${DRAWN}[data-row="${CSS.escape(row)}"]`);
   const away = () => (there ? there.getBoundingClientRect().top - body.getBoundingClientRect().top - top : y - body.scrollTop);
   const before = away();
   body.scrollTop += before;

@@ -150,7 +150,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main id="view" tabIndex={-1}>
         {children}
       </main>
-      {!isOfColumns && <Side />}
+      <Side />
       <nav class="thumbs" aria-label={t('Main')}>
         <ul>
           {[home, explore].map(link)}

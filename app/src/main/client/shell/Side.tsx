@@ -1,5 +1,5 @@
 /** What wide screens have room for: search, announcements, what is talked about, and whom to follow. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Bulletin } from '../announcements/Bulletin';
 import { get } from '../core/api';
 import type { Account, Tag } from '../core/entities';
@@ -25,11 +25,14 @@ export function Side() {
   const server = useStore(instance);
   const [tags, setTags] = useState<Tag[] | null>(null);
   const [people, setPeople] = useState<Account[] | null>(null);
-  const isReady = useStore(isWide) && self !== null;
+  const isAway = path === '/columns';
+  const isReady = useStore(isWide) && self !== null && !isAway;
+  const isAsked = useRef(false);
   // The first steps suggest the same people.
   const hasSteps = useIsNew() && (path === '/' || path === '/home');
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady || isAsked.current) return;
+    isAsked.current = true;
     void get<Tag[]>('/api/v1/trends/tags?limit=' + TAGS).then(setTags, () => undefined);
     void get<{ account: Account }[]>('/api/v2/suggestions?limit=' + PEOPLE).then(
       async (found) => {
@@ -41,6 +44,8 @@ export function Side() {
     );
   }, [isReady]);
   const hasSearch = path.startsWith('/search') || path.startsWith('/explore');
+  // Columns have the whole screen.
+  if (isAway) return null;
   return (
     <aside class="side" aria-label={t('Search and trends')}>
       {!hasSearch && <SearchField />}

@@ -35,12 +35,17 @@ import { TagTimeline } from './tags/TagTimeline';
 import { History } from './thread/History';
 import { ThreadView } from './thread/ThreadView';
 import { WhoDid } from './thread/WhoDid';
+import { lazy } from './ui/Lazy';
 
 export const routes: Route[] = [
   // Reading: timelines, threads, profiles, notifications, search.
   route('/', Home),
   route('/home', Home),
   route('/catch-up', CatchUp),
+  route(
+    '/columns',
+    lazy(() => import('./columns/Columns').then((file) => file.Columns)),
+  ),
   route('/public', Public),
   route('/public/local', Public),
   route('/public/remote', Public),

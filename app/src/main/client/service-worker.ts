@@ -22,7 +22,7 @@ const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v
 const WORDS = /\/([a-z]{2})-[0-9A-Z]+\.js$/;
 /** Pages that hold nothing but the client. */
 const VIEWS =
-  'home|catch-up|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
+  'home|catch-up|columns|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
   'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
   'directory|keyboard-shortcuts|getting-started|statuses|accounts';
 const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);

@@ -21,7 +21,7 @@ const here = (): Place => ({ path: location.pathname, query: new URLSearchParams
 export const place = store<Place>(here());
 /** What a view keeps for the way back, by the entry of the history it belongs to; some of it outlives a reload. */
 const kept = new Map<string, unknown>();
-const lastingKept = lasting<unknown>('kept', 12);
+const lastingKept = lasting<unknown>('kept', 24);
 let entry = newEntry();
 
 function newEntry(): string {

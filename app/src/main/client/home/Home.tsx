@@ -2,23 +2,21 @@
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { Timeline } from '../timeline/Timeline';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Menu } from '../ui/Menu';
 import { HomeNews } from './HomeNews';
+import { HomeTimeline } from './HomeTimeline';
 import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
-import { read, useLeft } from './homeReading';
+import { WriteLine } from './WriteLine';
 
 export function Home() {
-  const readUpTo = useLeft();
   const boosts = useStore(showsBoosts);
   const bundles = useStore(bundlesBoosts);
   const replies = useStore(showsReplies);
-  const hidden = `${boosts ? '' : ' no-boosts'}${replies ? '' : ' no-replies'}`;
   return (
-    <div class={'view' + hidden}>
+    <div class="view">
       <Head title={t('Home')} isTop>
         <button
           type="button"
@@ -39,24 +37,14 @@ export function Home() {
           ]}
         />
       </Head>
+      <WriteLine />
       <HomeNews />
-      <Timeline
-        path="/api/v1/timelines/home"
-        context="home"
-        stream="user"
-        name={t('Home')}
-        boosts={!boosts ? 'hidden' : bundles ? 'together' : 'single'}
-        readUpTo={readUpTo}
+      <HomeTimeline
         more={
           <Link class="plain button" href="/catch-up">
             {t('Catch up')}
           </Link>
         }
-        onRead={readUpTo === undefined ? undefined : read}
-        empty={{
-          title: t('Quiet here, so far'),
-          text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.'),
-        }}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
 import { Rows } from '../ui/Rows';
 import { drawn } from '../ui/rowHeights';
+import { useScroller } from '../ui/scroller';
 import { NotificationItem } from './NotificationItem';
 import { isLeftOut, join } from './notificationGroups';
 import type { useNotifications } from './useNotifications';
@@ -20,16 +21,18 @@ interface Listed {
 
 export function Groups({ list, empty }: Listed) {
   const end = useRef<HTMLDivElement>(null);
+  const scroller = useScroller();
   const feed = useRef<HTMLElement>(null);
   const latest = useRef(list.more);
   latest.current = list.more;
   useEffect(() => {
     const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), {
+      root: scroller,
       rootMargin: '600px',
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [list.groups.length]);
+  }, [list.groups.length, scroller]);
   const shown = list.groups.filter((group) => !isLeftOut(group));
   const dismiss = async (group: NotificationGroup) => {
     const at = shown.indexOf(group);

@@ -32,7 +32,8 @@ function tell(id: string): void {
   );
 }
 
-export function useNotifications(kind: string | null, sender?: string) {
+/** @param isSeen whether who sees the page sees this list, too */
+export function useNotifications(kind: string | null, sender?: string, isSeen = true) {
   const first = query('/api/v2/notifications', {
     limit: SIZE,
     grouped_types: GROUPED,
@@ -115,11 +116,11 @@ export function useNotifications(kind: string | null, sender?: string) {
   // Whoever sees the newest has seen all of them; only the list of all tells, so that none is skipped.
   const newest = kind === null && !sender ? state.groups[0]?.most_recent_notification_id : undefined;
   useEffect(() => {
-    const look = () => newest && document.visibilityState === 'visible' && tell(newest);
+    const look = () => newest && isSeen && document.visibilityState === 'visible' && tell(newest);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [newest]);
+  }, [newest, isSeen]);
 
   useEffect(() => () => void (seen = told || seen), []);
 

@@ -1,7 +1,7 @@
 import type { Status as Post } from '../core/entities';
 import { learnAll } from '../core/world';
 import { type Listed, Listing } from '../ui/Listing';
-import { idOf, usePages } from '../ui/usePages';
+import { type Ask, idOf, usePages } from '../ui/usePages';
 import { Status } from './Status';
 
 /** Posts in an order that is not that of their time: bookmarks, trends. */
@@ -11,14 +11,17 @@ export function Posts({
   empty,
   size,
   context = 'public',
+  ask,
 }: {
   path: string | null;
   name: string;
   empty: Listed<Post>['empty'];
   size?: number;
   context?: string;
+  /** How a page is asked for, where it is not the whole answer. */
+  ask?: Ask<Post>;
 }) {
-  const pages = usePages<Post>(path, learnAll, size);
+  const pages = usePages<Post>(path, learnAll, size, ask);
   return (
     <Listing
       pages={pages}

@@ -11,6 +11,8 @@ export function Keys() {
         ['k ↑', t('Previous')],
         ['o Enter', t('Open')],
         ['.', t('Newest, and new posts')],
+        ['← →', t('The column beside it')],
+        ['Shift+← Shift+→', t('Move the column')],
         ['Backspace', t('Back')],
       ],
     ],
@@ -45,6 +47,7 @@ export function Keys() {
       [
         ['g h', t('Home')],
         ['g c', t('Catch up')],
+        ['g w', t('Columns')],
         ['g n', t('Notifications')],
         ['g e', t('Explore')],
         ['g l', t('Live feed of this server')],

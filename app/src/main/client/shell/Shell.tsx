@@ -25,6 +25,7 @@ interface Way {
   name: string;
   icon: string;
   badge?: number;
+  class?: string;
 }
 
 function Badge({ number, what }: { number: number; what: string }) {
@@ -54,6 +55,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { href: '/bookmarks', name: t('Bookmarks'), icon: 'bookmark' },
     { href: '/lists', name: t('Lists'), icon: 'list' },
   ];
+  const columns: Way = { href: '/columns', name: t('Columns'), icon: 'columns', class: 'of-wide' };
+  const isOfColumns = path === columns.href;
   const more = [
     { name: t('Favourites'), icon: 'star', act: () => navigate('/favourites') },
     { name: t('Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
@@ -81,7 +84,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   ];
   const isAt = (way: Way) => path === way.href || (way.href === '/home' && path === '/');
   const link = (way: Way) => (
-    <li key={way.href}>
+    <li key={way.href} class={way.class}>
       <Link
         href={way.href}
         class={isAt(way) ? 'is-here' : ''}
@@ -99,7 +102,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
     </li>
   );
   return (
-    <div class="shell">
+    <div class={'shell' + (isOfColumns ? ' has-columns' : '')}>
       <a class="skip" href="#view">
         {t('Skip to content')}
       </a>
@@ -110,7 +113,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         </Link>
         <nav aria-label={t('Main')}>
           <ul>
-            {main.map(link)}
+            {[...main, columns].map(link)}
             <li>
               <Menu class="way-menu" label={t('More')} choices={more}>
                 <span class="way-icon">

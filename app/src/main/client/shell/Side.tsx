@@ -1,18 +1,23 @@
-/** What wide screens have room for: search, what is talked about, and whom to follow. */
-import { useEffect, useState } from 'preact/hooks';
+/** What wide screens have room for: search, announcements, what is talked about, and whom to follow. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Bulletin } from '../announcements/Bulletin';
 import { get } from '../core/api';
 import type { Account, Tag } from '../core/entities';
 import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { instance, learnAccounts, me, wantRelationships } from '../core/world';
+import { useIsNew } from '../home/stepsDone';
 import { peopleHere } from '../people/handles';
 import { PersonRow } from '../people/PersonRow';
 import { SearchField } from '../search/SearchField';
 import { TagRow } from '../tags/TagRow';
 import { Link } from '../ui/Link';
+import { isWide } from '../ui/wide';
 
-const WIDE = '(min-width: 68.01rem)';
+/** How many people and hashtags are shown. */
+const PEOPLE = 3;
+const TAGS = 5;
 
 export function Side() {
   const { path } = usePlace();
@@ -20,20 +25,18 @@ export function Side() {
   const server = useStore(instance);
   const [tags, setTags] = useState<Tag[] | null>(null);
   const [people, setPeople] = useState<Account[] | null>(null);
-  const [isWide, widen] = useState(() => matchMedia(WIDE).matches);
+  const isAway = path === '/columns';
+  const isReady = useStore(isWide) && self !== null && !isAway;
+  const isAsked = useRef(false);
+  // The first steps suggest the same people.
+  const hasSteps = useIsNew() && (path === '/' || path === '/home');
   useEffect(() => {
-    const wide = matchMedia(WIDE);
-    const watch = () => widen(wide.matches);
-    wide.addEventListener('change', watch);
-    return () => wide.removeEventListener('change', watch);
-  }, []);
-  const isReady = isWide && self !== null;
-  useEffect(() => {
-    if (!isReady) return;
-    void get<Tag[]>('/api/v1/trends/tags?limit=5').then(setTags, () => undefined);
-    void get<{ account: Account }[]>('/api/v2/suggestions?limit=4').then(
+    if (!isReady || isAsked.current) return;
+    isAsked.current = true;
+    void get<Tag[]>('/api/v1/trends/tags?limit=' + TAGS).then(setTags, () => undefined);
+    void get<{ account: Account }[]>('/api/v2/suggestions?limit=' + PEOPLE).then(
       async (found) => {
-        const list = (found.length > 0 ? found.map((one) => one.account) : await peopleHere()).slice(0, 4);
+        const list = (found.length > 0 ? found.map((one) => one.account) : await peopleHere()).slice(0, PEOPLE);
         wantRelationships(learnAccounts(list));
         setPeople(list);
       },
@@ -41,46 +44,52 @@ export function Side() {
     );
   }, [isReady]);
   const hasSearch = path.startsWith('/search') || path.startsWith('/explore');
+  // Columns have the whole screen.
+  if (isAway) return null;
   return (
     <aside class="side" aria-label={t('Search and trends')}>
       {!hasSearch && <SearchField />}
-      {tags && tags.length > 0 && path !== '/explore/tags' && (
-        <section class="side-card">
-          <h2>{t('Talked about')}</h2>
-          <ul>
-            {tags.map((tag) => (
-              <li key={tag.name}>
-                <TagRow tag={tag} />
-              </li>
-            ))}
-          </ul>
-          <Link href="/explore/tags">{t('More')}</Link>
-        </section>
-      )}
-      {people && people.length > 0 && path !== '/explore/suggestions' && (
-        <section class="side-card">
-          <h2>{t('You may like')}</h2>
-          <ul>
-            {people.map((one) => (
-              <li key={one.id}>
-                <PersonRow account={one} />
-              </li>
-            ))}
-          </ul>
-          <Link href="/explore/suggestions">{t('More')}</Link>
-        </section>
-      )}
-      {tags?.length === 0 && people && server && (
-        <section class="side-card">
-          <h2>{server.title}</h2>
-          {server.description && <p dir="auto">{server.description}</p>}
-          <Link href="/public/local">{t('Live feeds')}</Link> <Link href="/directory">{t('Directory')}</Link>
-        </section>
-      )}
-      <p class="side-foot">
-        <Link href="/about">{t('About this server')}</Link> <Link href="/privacy-policy">{t('Privacy')}</Link>{' '}
-        <Link href="/getting-started">{t('First steps')}</Link> <Link href="/keyboard-shortcuts">{t('Keyboard shortcuts')}</Link>
-      </p>
+      <div class="side-cards">
+        {isReady && path !== '/announcements' && <Bulletin />}
+        {tags && tags.length > 0 && path !== '/explore/tags' && (
+          <section class="side-card">
+            <h2>{t('Talked about')}</h2>
+            <ul>
+              {tags.map((tag) => (
+                <li key={tag.name}>
+                  <TagRow tag={tag} />
+                </li>
+              ))}
+            </ul>
+            <Link href="/explore/tags">{t('More')}</Link>
+          </section>
+        )}
+        {people && people.length > 0 && path !== '/explore/suggestions' && path !== '/getting-started' && !hasSteps && (
+          <section class="side-card">
+            <h2>{t('You may like')}</h2>
+            <ul>
+              {people.map((one) => (
+                <li key={one.id}>
+                  <PersonRow account={one} />
+                </li>
+              ))}
+            </ul>
+            <Link href="/explore/suggestions">{t('More')}</Link>
+          </section>
+        )}
+        {tags?.length === 0 && people && server && (
+          <section class="side-card">
+            <h2>{server.title}</h2>
+            {server.description && <p dir="auto">{server.description}</p>}
+            <Link href="/public/local">{t('Live feeds')}</Link> <Link href="/directory">{t('Directory')}</Link>
+          </section>
+        )}
+        <p class="side-foot">
+          <Link href="/about">{t('About this server')}</Link> <Link href="/privacy-policy">{t('Privacy')}</Link>{' '}
+          <Link href="/getting-started">{t('First steps')}</Link>{' '}
+          <Link href="/keyboard-shortcuts">{t('Keyboard shortcuts')}</Link>
+        </p>
+      </div>
     </aside>
   );
 }

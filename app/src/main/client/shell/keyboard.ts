@@ -3,6 +3,7 @@
  * types, or in a window. Keys lists them.
  */
 import { compose, composing, draftOf } from '../compose/draft';
+import { certain } from '../core/certain';
 import type { Status } from '../core/entities';
 import { isCovered } from '../core/layers';
 import { back, navigate } from '../core/router';
@@ -16,6 +17,7 @@ const PLACES: Record<string, () => string> = {
   h: () => '/home',
   n: () => '/notifications',
   c: () => '/catch-up',
+  w: () => '/columns',
   l: () => '/public/local',
   t: () => '/public',
   e: () => '/explore',
@@ -41,17 +43,30 @@ const isTyping = (e: KeyboardEvent) =>
   ) !== null;
 const isInWindow = () => isCovered() || composing.get() !== null;
 
+const allColumns = () => [...document.querySelectorAll<HTMLElement>('#view .column')];
+/** Whether a column stands there whole. */
+function isWhole(one: HTMLElement): boolean {
+  const box = one.getBoundingClientRect();
+  const row = certain(one.parentElement).getBoundingClientRect();
+  return box.left >= row.left - 1 && box.right <= row.right + 1;
+}
+/** What the keys go through: the view or, of columns side by side, the one with the focus, or else the first that is seen. */
+function area(): ParentNode {
+  const at = document.activeElement?.closest<HTMLElement>('#view .column');
+  return at ?? allColumns().find((one) => isWhole(one) && one.querySelector(STOPS)) ?? document;
+}
 /** Posts that are drawn, in the order of the page. */
-const stops = () =>
-  [...document.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);
+const stops = (within = area()) =>
+  [...within.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);
 const current = () => document.activeElement?.closest<HTMLElement>('#view :is(' + STOPS + ')') ?? null;
 
 function focus(one: HTMLElement): void {
   const target = one.matches('[tabindex],button') ? one : (one.querySelector<HTMLElement>('a,button') ?? one);
   target.focus({ preventScroll: true });
   const box = one.getBoundingClientRect();
-  const top = 70;
-  if (box.top < top || box.bottom > innerHeight - 70) window.scrollBy({ top: box.top - top - 8 });
+  const column = one.closest('.column-body');
+  const top = column ? column.getBoundingClientRect().top : 70;
+  if (box.top < top || box.bottom > innerHeight - 70) (column ?? window).scrollBy({ top: box.top - top - 8 });
 }
 
 function move(by: number): boolean {
@@ -61,6 +76,22 @@ function move(by: number): boolean {
   // From nowhere one begins with what is on the screen.
   const next = at ? list[list.indexOf(at) + by] : (list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0]);
   if (next) focus(next);
+  return true;
+}
+
+/** From one column to the one beside it, as they stand on the screen. */
+function beside(by: number): boolean {
+  const all = allColumns();
+  if (all.length === 0 || document.activeElement?.matches('input')) return false;
+  const isFromRight = getComputedStyle(document.documentElement).direction === 'rtl';
+  const at = document.activeElement?.closest<HTMLElement>('.column');
+  const next = at ? all[all.indexOf(at) + (isFromRight ? -by : by)] : (all.find(isWhole) ?? all[0]);
+  if (!next) return true;
+  next.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  const top = next.querySelector('.column-body')?.getBoundingClientRect().top ?? 0;
+  const one = stops(next).find((stop) => stop.getBoundingClientRect().top >= top - 1);
+  if (one) focus(one);
+  else next.querySelector('h2')?.focus({ preventScroll: true });
   return true;
 }
 
@@ -100,9 +131,10 @@ function open(): boolean {
 
 /** The newest, and what waits above it. */
 function top(): boolean {
-  const fresh = document.querySelector<HTMLElement>('.fresh');
+  const within = area();
+  const fresh = within.querySelector<HTMLElement>('.fresh');
   if (fresh) fresh.click();
-  else window.scrollTo({ top: 0 });
+  else (within.querySelector('.column-body') ?? window).scrollTo({ top: 0 });
   return true;
 }
 
@@ -111,6 +143,8 @@ const ACTS: Record<string, () => boolean> = {
   ArrowDown: () => move(1),
   k: () => move(-1),
   ArrowUp: () => move(-1),
+  ArrowLeft: () => beside(-1),
+  ArrowRight: () => beside(1),
   o: open,
   Enter: open,
   r: () => withPost((one) => compose({ kind: 'reply', to: one })),

@@ -17,6 +17,7 @@ import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
 import { Rows } from '../ui/Rows';
 import { heightOf } from '../ui/rowHeights';
+import { useScroller } from '../ui/scroller';
 import { Bundle } from './Bundle';
 import { boostOf, bundle, type Joined, joinBoosts } from './boosts';
 import { Continue } from './Continue';
@@ -48,6 +49,7 @@ interface Shown {
 
 export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, ...rest }: Shown) {
   const { readUpTo, onRead, boosts = 'single', more, isFetched } = rest;
+  const scroller = useScroller();
   const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({
     path,
     params,
@@ -55,25 +57,27 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     extra,
     isPolled,
     isFetched,
+    scroller,
   });
   const end = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
-  const isUp = useDirection();
+  const isUp = useDirection(scroller);
   const latest = useRef(older);
   latest.current = older;
-  useReading(state.items, onRead);
+  useReading(state.items, onRead, scroller);
   useEffect(() => {
     const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void latest.current(), {
+      root: scroller,
       rootMargin: '800px',
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
     // A page that does not fill the screen does not move its end: it is watched anew.
-  }, [state.items.length]);
+  }, [state.items.length, scroller]);
 
   const show = () => {
     showFresh();
-    window.scrollTo({ top: 0 });
+    (scroller ?? window).scrollTo({ top: 0 });
     requestAnimationFrame(() => feed.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true }));
   };
   const fillGap = async (gap: Item, row: Element) => {
@@ -82,7 +86,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     const top = below?.getBoundingClientRect().top ?? 0;
     await orSay(fill(gap, isFromBelow));
     requestAnimationFrame(() => {
-      if (isFromBelow && below) window.scrollBy(0, below.getBoundingClientRect().top - top);
+      if (isFromBelow && below) (scroller ?? window).scrollBy(0, below.getBoundingClientRect().top - top);
       const next = isFromBelow ? below?.previousElementSibling : row.isConnected ? row.nextElementSibling : null;
       if (document.activeElement === document.body)
         next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { scrolled } from '../ui/scroller';
 
 /** The way the reader scrolled last: a gap is filled from where they come. */
-export function useDirection() {
+export function useDirection(scroller: HTMLElement | null) {
   const isUp = useRef(false);
   useEffect(() => {
-    let before = scrollY;
+    let before = scrolled(scroller);
     const watch = () => {
-      isUp.current = scrollY < before;
-      before = scrollY;
+      const now = scrolled(scroller);
+      isUp.current = now < before;
+      before = now;
     };
-    addEventListener('scroll', watch, { passive: true });
-    return () => removeEventListener('scroll', watch);
-  }, []);
+    const moving = scroller ?? window;
+    moving.addEventListener('scroll', watch, { passive: true });
+    return () => moving.removeEventListener('scroll', watch);
+  }, [scroller]);
   return isUp;
 }

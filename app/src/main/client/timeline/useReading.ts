@@ -1,27 +1,32 @@
 import { useEffect } from 'preact/hooks';
 import { certain } from '../core/certain';
+import { scrolled } from '../ui/scroller';
 import { firstPost, type Item } from './timelineItems';
 
 /** Tells the newest post that was really on the screen. */
-export function useReading(items: Item[], onRead?: (id: string) => void) {
+export function useReading(items: Item[], onRead: ((id: string) => void) | undefined, scroller: HTMLElement | null) {
   useEffect(() => {
     if (!onRead || items.length === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
       if (document.visibilityState !== 'visible') return;
+      const box = (scroller ?? certain(document.querySelector('.feed'))).getBoundingClientRect();
+      // A column may be beside what is on the screen.
+      if (scroller && (box.left < 0 || box.right > innerWidth)) return;
       const seen =
-        scrollY < 40
+        scrolled(scroller) < 40
           ? firstPost(items)
           : document
-              .elementFromPoint(certain(document.querySelector('.feed')).getBoundingClientRect().left + 40, 140)
+              .elementFromPoint(box.left + 40, 140)
               ?.closest('[data-item]')
               ?.getAttribute('data-item');
       if (seen) onRead(seen);
     };
     const watch = () => (timer ??= setTimeout(look, 600));
     watch();
-    addEventListener('scroll', watch, { passive: true });
-    return () => (clearTimeout(timer), removeEventListener('scroll', watch));
-  }, [items, onRead]);
+    const moving = scroller ?? window;
+    moving.addEventListener('scroll', watch, { passive: true });
+    return () => (clearTimeout(timer), moving.removeEventListener('scroll', watch));
+  }, [items, onRead, scroller]);
 }

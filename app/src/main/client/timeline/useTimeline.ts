@@ -6,6 +6,7 @@ import { remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
 import { isLive, listen, reconnects } from '../core/streaming';
 import { forgetStatus, learn, learnAll, statuses } from '../core/world';
+import { scrolled } from '../ui/scroller';
 import { cut, firstPost, gapBelow, type Item, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
@@ -31,9 +32,11 @@ export interface Source {
   isPolled: boolean;
   /** Whether the server may fetch older posts from elsewhere when the end is reached. */
   isFetched?: boolean;
+  /** What it scrolls in; null for the page. */
+  scroller?: HTMLElement | null;
 }
 
-export function useTimeline({ path, params, stream, extra, isPolled, isFetched = false }: Source) {
+export function useTimeline({ path, params, stream, extra, isPolled, isFetched = false, scroller = null }: Source) {
   const key = 'timeline' + query(path, params);
   const [state, set] = useState<Kept>(() => remembered<Kept>(key) ?? { items: [], fresh: [], isEnd: false });
   const [isBusy, busy] = useState(false);
@@ -155,7 +158,7 @@ export function useTimeline({ path, params, stream, extra, isPolled, isFetched =
     const posts = waiting.current.splice(0).filter((one) => !items.includes(one.id) && !(oldest && newer(oldest, one.id)));
     posts.forEach(learn);
     // Whoever reads at the top sees it come; whoever has scrolled gets the button. One that is late goes to its place.
-    const isAtTop = scrollY < 40 && fresh.length === 0 && document.visibilityState === 'visible';
+    const isAtTop = scrolled(scroller) < 40 && fresh.length === 0 && document.visibilityState === 'visible';
     const isNow = (one: Post) => isAtTop || (top !== undefined && !newer(one.id, top));
     const now = posts.filter(isNow).map((one) => one.id);
     const later = posts.filter((one) => !isNow(one)).map((one) => one.id);

@@ -4,6 +4,7 @@ import { Busy } from './Busy';
 import { Empty } from './Empty';
 import { Failed } from './Failed';
 import { Rows, type Standing } from './Rows';
+import { useScroller } from './scroller';
 import type { Pages } from './usePages';
 
 export interface Listed<T> {
@@ -19,16 +20,18 @@ export interface Listed<T> {
 /** Draws the pages, and asks for the next one before its end is seen; where there is nothing, why, or something instead. */
 export function Listing<T>({ pages, name, empty, idOf, draw, kind = 'list', class: look = 'listing' }: Listed<T>) {
   const end = useRef<HTMLDivElement>(null);
+  const scroller = useScroller();
   const latest = useRef(pages.more);
   latest.current = pages.more;
   useEffect(() => {
     const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), {
+      root: scroller,
       rootMargin: '600px',
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
     // A page that does not fill the screen does not move its end: it is watched anew.
-  }, [pages.items.length]);
+  }, [pages.items.length, scroller]);
   return (
     <section class="feed" aria-label={kind === 'list' ? name : undefined} aria-busy={pages.isBusy}>
       {pages.items.length > 0 && (

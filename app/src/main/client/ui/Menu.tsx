@@ -14,7 +14,8 @@ function fit(box: HTMLElement): void {
   const list = certain(box.querySelector('ul'));
   if (list.getBoundingClientRect().bottom <= innerHeight - FOOT || getComputedStyle(list).position === 'fixed') return;
   const { top, bottom } = box.getBoundingClientRect();
-  const [above, below] = [top - HEAD, innerHeight - FOOT - bottom];
+  const edge = box.closest('.column-body')?.getBoundingClientRect().top ?? HEAD;
+  const [above, below] = [top - edge, innerHeight - FOOT - bottom];
   list.classList.toggle('is-up', above > below);
   list.style.maxHeight = Math.max(above, below, LEAST) + 'px';
 }

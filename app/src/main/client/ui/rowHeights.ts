@@ -23,9 +23,11 @@ export const heightOf = (id: string): number => heights.get(id) ?? 160;
 
 /** Draws a row that is to be seen or to get the focus now, wherever it is. Answers its box. */
 export async function drawn(row: HTMLElement): Promise<HTMLElement | null> {
+  // The same post may stand in several columns.
+  const list = (row.closest('.rows-away') ?? row).parentElement;
   row.dispatchEvent(new Event('beforematch', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
-  return document.querySelector(`[data-row="${CSS.escape(row.dataset.row ?? '')}"]`);
+  return (list ?? document).querySelector(`[data-row="${CSS.escape(row.dataset.row ?? '')}"]`);
 }
 
 /** Keeps what a row says before it goes away. */

@@ -11,6 +11,8 @@ export interface Pages<T> {
   more: () => void;
   change: (how: (items: T[]) => T[]) => void;
 }
+/** Asks for a page by its path. */
+export type Ask<T> = (path: string) => Promise<{ items: T[]; next: string | null }>;
 interface Kept<T> {
   items: T[];
   next: string | null;
@@ -22,12 +24,22 @@ function byOffset(path: string, offset: number): string {
   return query(start, { ...Object.fromEntries(new URLSearchParams(params)), offset });
 }
 
+const keyOf = (path: string | null): string => 'pages' + path;
+/** Lets a list begin anew that is shown the next time. */
+export const forgetPages = (path: string): void => remember(keyOf(path), undefined);
+
 /**
  * @param path the first page; null while it is not known
+ * @param ask how a page is asked for, where it is not the whole answer
  * @param size for lists that are asked by offset, which have no links to their next page: how long a full page is
  */
-export function usePages<T>(path: string | null, take: (items: T[]) => void = () => undefined, size?: number): Pages<T> {
-  const key = 'pages' + path;
+export function usePages<T>(
+  path: string | null,
+  take: (items: T[]) => void = () => undefined,
+  size?: number,
+  ask: Ask<T> = page,
+): Pages<T> {
+  const key = keyOf(path);
   const [kept, keep] = useState<Kept<T> & { of: string | null }>(() => ({
     ...(remembered<Kept<T>>(key) ?? { items: [], next: path }),
     of: path,
@@ -48,7 +60,7 @@ export function usePages<T>(path: string | null, take: (items: T[]) => void = ()
     busy(true);
     fail(null);
     try {
-      const found = await page<T>(now.next);
+      const found = await ask(now.next);
       if (current.current.of !== path) return;
       take(found.items);
       const items = [...current.current.items, ...found.items];

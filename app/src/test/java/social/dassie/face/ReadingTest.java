@@ -173,7 +173,9 @@ class ReadingTest {
                 page.navigate("/explore/suggestions");
                 assertThat(page.locator("#view .person")).containsText("bob");
                 page.navigate("/home");
-                assertThat(page.locator(".side-card .person")).containsText("bob");
+                assertThat(page.locator(".first-steps .person")).containsText("bob");
+                // Who is suggested in the first steps is not suggested beside them again.
+                assertThat(page.locator(".side-card .person")).hasCount(0);
             }
         }
     }
@@ -198,7 +200,8 @@ class ReadingTest {
                 for (String path : List.of("/home", "/notifications", "/explore", "/search")) {
                     page.navigate(path);
                     screen.settled();
-                    assertThat(page.locator(".side-card .follow")).hasText("Zurückfolgen");
+                    assertThat(page.locator(".side-card .follow, .first-steps .follow"))
+                            .hasText("Zurückfolgen");
 
                     assertEquals(List.of(), page.evaluate(CLIPPED), path);
                 }

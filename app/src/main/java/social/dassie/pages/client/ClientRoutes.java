@@ -20,6 +20,7 @@ public final class ClientRoutes {
     private static final List<String> PATHS = List.of(
             "/home",
             "/catch-up",
+            "/columns",
             "/notifications",
             "/notifications/requests",
             "/notifications/requests/{id}",

@@ -166,6 +166,7 @@ final class QuietRoutes {
             "/directory",
             "/keyboard-shortcuts",
             "/catch-up",
+            "/columns",
             "/getting-started",
             "/statuses/{id}",
             "/statuses/{id}/history",

@@ -1,0 +1,58 @@
+/** The announcements that were not read yet, one after the other. */
+import { useEffect, useState } from 'preact/hooks';
+import { useStore } from '../core/store';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { Content } from '../ui/Content';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { announcements, dismissAnnouncement, loadAnnouncements } from './announcementStore';
+import { Reactions } from './Reactions';
+import { times } from './times';
+
+export function Bulletin() {
+  const list = useStore(announcements);
+  const [at, go] = useState(0);
+  useEffect(() => void loadAnnouncements().catch(() => undefined), []);
+  const waiting = (list ?? []).filter((one) => !one.read);
+  const one = waiting[Math.min(at, waiting.length - 1)];
+  if (!one) return null;
+  return (
+    <section class="bulletin" aria-label={t('Announcement')}>
+      <div class="bulletin-head">
+        <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('Announcement')}</Link>
+        <span class="bulletin-acts">
+          {waiting.length > 1 && (
+            <>
+              <button type="button" class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}>
+                <Icon name="back" size={18} />
+              </button>
+              {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
+              <button
+                type="button"
+                class="round is-turned"
+                disabled={at >= waiting.length - 1}
+                onClick={() => go(at + 1)}
+                aria-label={t('Next')}
+              >
+                <Icon name="back" size={18} />
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            class="round"
+            onClick={() => void orSay(dismissAnnouncement(one.id))}
+            aria-label={t('Mark as read')}
+            title={t('Mark as read')}
+          >
+            <Icon name="check" size={20} />
+          </button>
+        </span>
+      </div>
+      {times(one) && <p class="hint">{times(one)}</p>}
+      <Content html={one.content} emojis={one.emojis} />
+      <Reactions one={one} />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+/** One column: its head, by which it is dragged and arranged, and the list that scrolls in it. */
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { certain } from '../core/certain';
+import { navigate } from '../core/router';
+import { t } from '../core/words';
+import { Empty } from '../ui/Empty';
+import { Fence } from '../ui/Fence';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import { Scroller } from '../ui/scroller';
+import { forgetPages } from '../ui/usePages';
+import { alter, type Column, idOf, move } from './arrangement';
+import { askedFor, Inside } from './Inside';
+import { iconOf, pathOf, titleOf } from './kinds';
+import { keepPlace } from './placeInColumn';
+
+interface Shown {
+  column: Column;
+  /** Its place, from 0, and how many there are. */
+  at: number;
+  of: number;
+  /** Whether the list that it shows was deleted. */
+  isGone: boolean;
+  /** Where a column that is dragged would come to stand beside this one. */
+  mark: 'before' | 'after' | null;
+  drag: JSX.HTMLAttributes<HTMLElement>;
+  remove: () => void;
+  /** Hears that it is about to be moved, which takes the focus from it. */
+  moved: () => void;
+}
+
+const isFromRight = () => getComputedStyle(document.documentElement).direction === 'rtl';
+
+export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Shown) {
+  const id = idOf(column);
+  const name = useId();
+  const frame = useRef<HTMLElement>(null);
+  const [body, set] = useState<HTMLElement | null>(null);
+  const [isSeen, see] = useState(false);
+  const [round, again] = useState(0);
+  const wasSeen = useRef(false);
+  wasSeen.current ||= isSeen;
+  useEffect(() => {
+    // What is not on the screen asks for nothing.
+    const watcher = new IntersectionObserver((seen) => see(seen.at(-1)?.isIntersecting ?? false));
+    watcher.observe(certain(frame.current));
+    return () => watcher.disconnect();
+  }, []);
+  const isThere = body !== null && wasSeen.current;
+  useEffect(() => (isThere ? keepPlace(id, body) : undefined), [isThere, id]);
+
+  const title = titleOf(column);
+  const asked = askedFor(column);
+  const leftwards = isFromRight() ? 1 : -1;
+  const goTo = (to: number) => {
+    if (to < 0 || to >= of) return;
+    moved();
+    move(id, to);
+  };
+  const keys = (e: KeyboardEvent) => {
+    const by = e.key === 'ArrowLeft' ? leftwards : e.key === 'ArrowRight' ? -leftwards : 0;
+    if (by === 0 || !e.shiftKey || (e.target as Element).closest('input,textarea,select,[contenteditable="true"],audio,video'))
+      return;
+    e.preventDefault();
+    goTo(at + by);
+  };
+  const renew = () => {
+    if (asked !== null) forgetPages(asked);
+    again((n) => n + 1);
+    body?.scrollTo({ top: 0 });
+  };
+  const way = (name: string, icon: string, by: number) =>
+    at + by >= 0 && at + by < of && { name, icon, act: () => goTo(at + by) };
+  return (
+    <section
+      ref={frame}
+      class={`column${column.isWide ? ' is-wide' : ''}${mark ? ` is-${mark}` : ''}`}
+      aria-labelledby={name}
+      data-column={id}
+      onKeyDown={keys}
+    >
+      <header class="column-head" {...drag}>
+        <Icon name={iconOf(column)} size={20} />
+        <h2 id={name} tabIndex={-1} onClick={() => body?.scrollTo({ top: 0 })}>
+          <bdi>{title}</bdi>
+        </h2>
+        {asked !== null && (
+          <button type="button" class="round" onClick={renew} aria-label={t('Load anew: {0}', title)} title={t('Load anew')}>
+            <Icon name="refresh" size={18} />
+          </button>
+        )}
+        <Menu
+          label={t('Column: {0}', title)}
+          choices={[
+            way(t('Move left'), 'back', leftwards),
+            way(t('Move right'), 'right', -leftwards),
+            {
+              name: column.isWide ? t('Narrower') : t('Wider'),
+              icon: 'columns',
+              act: () => alter(id, { isWide: !column.isWide }),
+            },
+            { name: t('Open by itself'), icon: 'external', act: () => navigate(pathOf(column)) },
+            { name: t('Remove column'), icon: 'trash', isDanger: true, act: remove },
+          ]}
+        />
+      </header>
+      <div class="column-body" data-scroller ref={set}>
+        {isGone ? (
+          <Empty title={t('There is no such list')} />
+        ) : (
+          isThere && (
+            <Scroller.Provider value={body}>
+              <Fence key={round}>
+                <Inside column={column} isSeen={isSeen} />
+              </Fence>
+            </Scroller.Provider>
+          )
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+/** What a column shows: the list that has a page of its own, too. */
+import { useMemo } from 'preact/hooks';
+import { get, query } from '../core/api';
+import type { SearchResults } from '../core/entities';
+import { t } from '../core/words';
+import { HomeTimeline } from '../home/HomeTimeline';
+import { Groups } from '../notifications/Groups';
+import { useNotifications } from '../notifications/useNotifications';
+import { Posts } from '../post/Posts';
+import { Timeline } from '../timeline/Timeline';
+import type { Column } from './arrangement';
+import { titleOf } from './kinds';
+
+const SIZE = 20;
+const found = (words: string): string => query('/api/v2/search', { q: words, type: 'statuses', limit: SIZE });
+
+/** The first page of what is asked for by a press, because it does not come by itself; null for the others. */
+export function askedFor({ kind, of }: Column): string | null {
+  if (kind === 'bookmarks' || kind === 'favourites') return `/api/v1/${kind}?limit=${SIZE}`;
+  return kind === 'search' ? found(of) : null;
+}
+
+export function Inside({ column, isSeen }: { column: Column; isSeen: boolean }) {
+  switch (column.kind) {
+    case 'home':
+      return <HomeTimeline />;
+    case 'notifications':
+      return <News isSeen={isSeen} />;
+    case 'bookmarks':
+    case 'favourites':
+    case 'search':
+      return <Asked column={column} />;
+    default:
+      return <Live column={column} />;
+  }
+}
+
+function News({ isSeen }: { isSeen: boolean }) {
+  return (
+    <Groups
+      list={useNotifications(null, undefined, isSeen)}
+      empty={{
+        title: t('Nothing has happened yet'),
+        text: t('When somebody follows you, answers you or likes what you write, it appears here.'),
+      }}
+    />
+  );
+}
+
+const searched = async (path: string) => ({ items: (await get<SearchResults>(path)).statuses, next: null });
+
+function Asked({ column }: { column: Column }) {
+  const { kind } = column;
+  const empty = {
+    bookmarks: {
+      title: t('No bookmarks yet'),
+      text: t('Keep a post for later with the bookmark below it. Nobody is told.'),
+    },
+    favourites: { title: t('No favourites yet'), text: t('Posts that you favourite with the star appear here.') },
+  };
+  return (
+    <Posts
+      path={askedFor(column)}
+      name={titleOf(column)}
+      context={kind === 'search' ? 'public' : 'home'}
+      empty={kind === 'bookmarks' || kind === 'favourites' ? empty[kind] : { title: t('Nothing was found') }}
+      {...(kind === 'search' ? { size: SIZE, ask: searched } : {})}
+    />
+  );
+}
+
+interface Streamed {
+  path: string;
+  context: string;
+  stream?: string;
+  extra?: Record<string, string>;
+  params?: Record<string, boolean>;
+}
+
+function Live({ column }: { column: Column }) {
+  const { kind, of } = column;
+  const what = encodeURIComponent(of);
+  const shown = useMemo((): Streamed => {
+    switch (kind) {
+      case 'list':
+        return { path: '/api/v1/timelines/list/' + what, context: 'home', stream: 'list', extra: { list: of } };
+      case 'tag':
+        return { path: '/api/v1/timelines/tag/' + what, context: 'public', stream: 'hashtag', extra: { tag: of } };
+      case 'account':
+        return { path: `/api/v1/accounts/${what}/statuses`, context: 'account', params: { exclude_replies: true } };
+      case 'local':
+        return { path: '/api/v1/timelines/public', context: 'public', stream: 'public:local', params: { local: true } };
+      default:
+        return { path: '/api/v1/timelines/public', context: 'public', stream: 'public' };
+    }
+  }, [kind, of]);
+  return <Timeline {...shown} name={titleOf(column)} empty={{ title: t('Nothing yet'), text: whyEmpty(column) }} />;
+}
+
+const whyEmpty = ({ kind }: Column): string =>
+  ({
+    list: t('Add people to it: what they write appears here.'),
+    tag: t('No posts with this hashtag yet'),
+    account: t('What they write appears here.'),
+  })[kind as string] ?? t('What people write publicly appears here.');

@@ -1,0 +1,61 @@
+/** What a column is called, its sign, and where what it shows is by itself. */
+import { t } from '../core/words';
+import { searchPath } from '../search/searches';
+import type { Column, Kind } from './arrangement';
+
+const ICONS: Record<Kind, string> = {
+  home: 'home',
+  notifications: 'bell',
+  local: 'people',
+  federated: 'globe',
+  bookmarks: 'bookmark',
+  favourites: 'star',
+  list: 'list',
+  tag: 'hash',
+  search: 'search',
+  account: 'person',
+};
+export const iconOf = ({ kind }: Column): string => ICONS[kind];
+
+export function titleOf({ kind, of, title }: Column): string {
+  switch (kind) {
+    case 'home':
+      return t('Home');
+    case 'notifications':
+      return t('Notifications');
+    case 'local':
+      return t('Live feed of this server');
+    case 'federated':
+      return t('Live feed of all servers');
+    case 'bookmarks':
+      return t('Bookmarks');
+    case 'favourites':
+      return t('Favourites');
+    case 'tag':
+      return '#' + of;
+    case 'search':
+      return of;
+    default:
+      return title || of;
+  }
+}
+
+export function pathOf({ kind, of }: Column): string {
+  const what = encodeURIComponent(of);
+  switch (kind) {
+    case 'local':
+      return '/public/local';
+    case 'federated':
+      return '/public';
+    case 'tag':
+      return '/tags/' + what;
+    case 'list':
+      return '/lists/' + what;
+    case 'account':
+      return '/accounts/' + what;
+    case 'search':
+      return searchPath(of) + '&type=statuses';
+    default:
+      return '/' + kind;
+  }
+}

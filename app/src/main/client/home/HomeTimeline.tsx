@@ -1,0 +1,33 @@
+/** The home timeline as its reader chose it, on its page and in a column. */
+import type { ComponentChildren } from 'preact';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { Timeline } from '../timeline/Timeline';
+import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
+import { read, useLeft } from './homeReading';
+
+/** @param more what stands beside the way to where one stopped reading */
+export function HomeTimeline({ more }: { more?: ComponentChildren }) {
+  const readUpTo = useLeft();
+  const boosts = useStore(showsBoosts);
+  const bundles = useStore(bundlesBoosts);
+  const replies = useStore(showsReplies);
+  return (
+    <div class={`${boosts ? '' : 'no-boosts'} ${replies ? '' : 'no-replies'}`}>
+      <Timeline
+        path="/api/v1/timelines/home"
+        context="home"
+        stream="user"
+        name={t('Home')}
+        boosts={!boosts ? 'hidden' : bundles ? 'together' : 'single'}
+        readUpTo={readUpTo}
+        more={more}
+        onRead={readUpTo === undefined ? undefined : read}
+        empty={{
+          title: t('Quiet here, so far'),
+          text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.'),
+        }}
+      />
+    </div>
+  );
+}

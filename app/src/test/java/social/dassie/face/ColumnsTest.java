@@ -1,0 +1,178 @@
+package social.dassie.face;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import social.dassie.people.accounts.Role;
+import social.dassie.testing.Screen;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
+import social.dassie.testing.TestClient;
+
+/** What wide screens have room for: lists side by side, and what stands beside and above home. */
+class ColumnsTest {
+    private static final int DESK = 1280;
+    private static final int PHONE = 360;
+    private static final int POSTS = 24;
+
+    private static TestApp app;
+    private static TestClient bob;
+
+    @BeforeAll
+    static void start() {
+        app = TestApp.startAt("columns.localhost", Map.of("rate_limits", "false"));
+        bob = app.user("bob");
+        app.user("alice").follows(bob);
+        app.user("carla").patch("/api/v1/accounts/update_credentials", "discoverable", "true");
+        app.user("owner", Role.OWNER);
+        TestBrowser staff = new TestBrowser(app).signedIn("owner");
+        staff.open("/admin/announcements/new").expect(200);
+        staff.submit("/admin/announcements", "text", "A new disk on Sunday").expect(303);
+        for (int i = 0; i < POSTS; i++) {
+            bob.posts("Note " + i + " about #rocks, " + "and so on ".repeat(12));
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        if (app != null) {
+            app.close();
+        }
+    }
+
+    @Test
+    void columns_areAddedAndArrangedByMouseAndKeys_andAreThereAfterAReload() {
+        try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
+            Page page = screen.page();
+            page.keyboard().press("g");
+            page.keyboard().press("w");
+            page.waitForURL("**/columns");
+            assertColumns(page, "home", "notifications", "local");
+            page.getByText("Add a column").click();
+            assertThat(page.locator("#column-wanted")).isFocused();
+            page.keyboard().type("#rocks");
+            assertThat(page.locator(".column-choice li")).hasCount(1);
+            page.keyboard().press("Enter");
+            assertThat(page.locator("[data-column='tag:rocks'] h2")).isFocused();
+            assertThat(page.locator("[data-column='tag:rocks'] .post").first()).isVisible();
+            page.keyboard().press("Shift+ArrowLeft");
+            assertColumns(page, "home", "notifications", "tag:rocks", "local");
+            assertThat(page.locator("[data-column='tag:rocks'] h2")).isFocused();
+            page.locator("[data-column='home'] h2").dragTo(page.locator("[data-column='tag:rocks'] h2"));
+            assertColumns(page, "notifications", "home", "tag:rocks", "local");
+            choose(page, "home", "Wider");
+            assertThat(page.locator("[data-column='home']")).hasClass("column is-wide");
+            choose(page, "notifications", "Remove column");
+            assertColumns(page, "home", "tag:rocks", "local");
+            page.locator(".toast").getByText("Undo").click();
+            assertColumns(page, "notifications", "home", "tag:rocks", "local");
+            page.reload();
+            assertColumns(page, "notifications", "home", "tag:rocks", "local");
+            assertThat(page.locator("[data-column='home']")).hasClass("column is-wide");
+            assertThat(page.locator("[data-column='home'] .post").first()).isVisible();
+            assertEquals(List.of(), screen.barriers());
+            assertEquals(List.of(), screen.errors());
+        }
+    }
+
+    @Test
+    void wayBack_leadsToWhereEachColumnWas_andAllOfThemHearByOneSocket() {
+        try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
+            Page page = screen.page();
+            List<String> sockets = new ArrayList<>();
+            page.onWebSocket(socket -> sockets.add(socket.url()));
+            page.navigate("/columns");
+            Locator local = page.locator("[data-column='local'] .post");
+            assertThat(local.first()).isVisible();
+            local.first().focus();
+            for (int i = 0; i < 8; i++) {
+                page.keyboard().press("j");
+            }
+            page.keyboard().press("ArrowLeft");
+            assertThat(page.locator("[data-column='notifications'] .column-head h2"))
+                    .isFocused();
+            page.keyboard().press("ArrowLeft");
+            assertThat(page.locator("[data-column='home'] .post").first()).isFocused();
+            bob.posts("The newest of all");
+            assertThat(page.locator("[data-column='home'] .post").first()).containsText("The newest of all");
+            assertThat(page.locator("[data-column='local'] .fresh")).hasText("1 new post");
+            Locator ninth = local.filter(new Locator.FilterOptions().setHasText("Note " + (POSTS - 9) + " "));
+            double place = ninth.boundingBox().y;
+            page.keyboard().press("Enter");
+            page.waitForURL("**/@bob/*");
+            page.goBack();
+            page.waitForFunction(
+                    "place => { const one = [...document.querySelectorAll(\"[data-column='local'] .post\")]"
+                            + ".find(post => post.textContent.includes('Note 15 ')); return one &&"
+                            + " Math.abs(one.getBoundingClientRect().top - place) < 2 }",
+                    place);
+            assertEquals(1, sockets.size(), sockets.toString());
+        }
+    }
+
+    @Test
+    void smallScreen_hasOneColumn_andTabsToTheOthers_alsoAfterWhatWasStoredIsBroken() {
+        try (Screen screen = Screen.of(app, PHONE, ColorScheme.DARK).signedIn("alice")) {
+            Page page = screen.page();
+            page.evaluate("localStorage.setItem('dassie.columns', '[{')");
+            List<String> asked = new ArrayList<>();
+            page.onRequest(request -> asked.add(request.url()));
+            page.navigate("/columns");
+            assertColumns(page, "home", "notifications", "local");
+            assertThat(page.locator("[data-column='home'] .post").first()).isVisible();
+            assertEquals(
+                    0,
+                    asked.stream()
+                            .filter(url -> url.contains("timelines/public"))
+                            .count());
+            page.locator(".column-tabs button").last().click();
+            assertThat(page.locator(".column-tabs [aria-current]")).hasText("Live feed of this server");
+            assertThat(page.locator("[data-column='local'] .post").first()).isInViewport();
+            assertEquals(List.of(), screen.barriers());
+            assertEquals(0, screen.overflow());
+        }
+    }
+
+    @Test
+    void besideHome_stands_whatIsAnnounced_andWhomToFollow_once() {
+        try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
+            Page page = screen.page();
+            assertThat(page.locator(".bulletin")).hasCount(1);
+            assertThat(page.locator(".side .bulletin")).containsText("A new disk on Sunday");
+            assertThat(page.locator(".side .person")).containsText("carla");
+            page.setViewportSize(PHONE, 740);
+            assertThat(page.locator("#view .bulletin")).containsText("A new disk on Sunday");
+            assertThat(page.locator(".side .bulletin, .write-line")).hasCount(0);
+            page.setViewportSize(DESK, 740);
+            page.locator(".side .bulletin").getByLabel("Mark as read").click();
+            assertThat(page.locator(".bulletin")).hasCount(0);
+            assertEquals(List.of(), screen.barriers());
+            page.locator(".write-field").click();
+            assertThat(page.locator(".compose textarea")).isFocused();
+        }
+    }
+
+    private static void choose(Page page, String column, String name) {
+        page.locator("[data-column='" + column + "'] .column-head .menu > button")
+                .click();
+        page.locator("[data-column='" + column + "'] [role=menuitem]")
+                .filter(new Locator.FilterOptions().setHasText(name))
+                .click();
+    }
+
+    private static void assertColumns(Page page, String... ids) {
+        for (int i = 0; i < ids.length; i++) {
+            assertThat(page.locator(".column").nth(i)).hasAttribute("data-column", ids[i]);
+        }
+        assertThat(page.locator(".column")).hasCount(ids.length);
+    }
+}

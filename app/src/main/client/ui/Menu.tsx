@@ -23,6 +23,7 @@ export interface Choice {
   name: string;
   hint?: string;
   icon?: string;
+  picture?: ComponentChildren;
   act: () => void;
   isDanger?: boolean;
   isOn?: boolean;
@@ -94,7 +95,7 @@ export function Menu({
           {choices
             .filter((one): one is Choice => !!one)
             .map((one) => (
-              <li role="none" key={one.name}>
+              <li role="none" key={one.name + (one.picture ? one.hint : '')}>
                 <button
                   type="button"
                   role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'}
@@ -106,7 +107,7 @@ export function Menu({
                     one.act();
                   }}
                 >
-                  {one.icon && <Icon name={one.icon} size={18} />}
+                  {one.picture ?? (one.icon && <Icon name={one.icon} size={18} />)}
                   <span>
                     {one.name}
                     {one.hint && <span class="choice-hint">{one.hint}</span>}

@@ -29,6 +29,9 @@ public final class Browser {
     /** The cookie that says which colours were chosen. It is no secret, and scripts of ours read and set it, too. */
     private static final String THEME = "theme";
 
+    /** The cookie in which the client says to which other servers it may talk; it is no secret either. */
+    private static final String SERVERS = "servers";
+
     private static final Set<String> THEMES = Set.of("light", "dark");
     private static final long THEME_SECONDS = 365L * 24 * 3_600;
 
@@ -158,6 +161,11 @@ public final class Browser {
     /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */
     public void askToSignIn(String returnTo, boolean again) {
         request.redirect("/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo));
+    }
+
+    /** The servers whose accounts the client of this browser has connected. */
+    ConnectedServers connectedServers() {
+        return ConnectedServers.of(request.cookie(cookieName(SERVERS)), request.isSecure());
     }
 
     private String cookieName(String name) {

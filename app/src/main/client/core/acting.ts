@@ -3,6 +3,7 @@
  * servers. That is decided once, while the page loads; another choice loads another page, so that nothing of one account is left
  * in memory for the next. What is kept of an account is kept under its name.
  */
+import { uncovered } from './layers';
 
 /** What is shown of an account in the menu, before its server was asked. */
 export interface Face {
@@ -175,7 +176,7 @@ export function forgetConnected(): void {
 export function actAs(key: string, path = '/home'): void {
   sessionStorage.setItem(CHOSEN, key);
   localStorage.setItem(CHOSEN, key);
-  location.assign(path);
+  uncovered(() => location.assign(path));
 }
 
 /** Begins: the tab is this account's from now on, and hears when it is taken away or was left for another one. */

@@ -16,7 +16,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const isOwn = post.account.id === self?.id;
   const number = (n: number) => (n > 0 && !isMain ? <span aria-hidden="true">{compact(n)}</span> : null);
   return (
-    <div class="post-acts">
+    <div class={'post-acts' + (isSeveral ? ' has-whom' : '')}>
       <button
         type="button"
         class="act"

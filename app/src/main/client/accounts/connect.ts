@@ -235,5 +235,7 @@ export async function disconnect(one: Connected): Promise<void> {
   if (acting?.key !== one.key) sweep();
   const { draftsOf, forget } = await import('../compose/draftStore');
   for (const draft of await draftsOf(one.key)) await forget(draft.id);
+  // The kept answer of home may be its own, where it is of this server.
+  if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);
   await revoke(one);
 }

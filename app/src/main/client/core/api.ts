@@ -120,9 +120,9 @@ async function send(
   }
 }
 
-async function read<T>(answer: Response): Promise<T> {
+async function read<T>(answer: Response, seat: Seat = mine): Promise<T> {
   const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
-  const body: unknown = isJson ? JSON.parse(await answer.text(), acting ? harmless : undefined) : null;
+  const body: unknown = isJson ? JSON.parse(await answer.text(), seat === HOME ? undefined : harmless) : null;
   if (!answer.ok) {
     const problem = (body ?? {}) as { error?: string; details?: Record<string, { error: string; description: string }[]> };
     throw new ApiError(
@@ -145,7 +145,7 @@ export async function request<T>(
 }
 /** Asks for another account than the one as which this page acts; null for that of the session. */
 export const askAs = async <T>(who: Connected | null, path: string, signal?: AbortSignal): Promise<T> =>
-  read<T>(await send('GET', path, undefined, {}, signal, seatOf(who)));
+  read<T>(await send('GET', path, undefined, {}, signal, seatOf(who)), seatOf(who));
 export const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, {}, signal);
 export const post = <T>(path: string, body?: Body, headers?: Record<string, string>) => request<T>('POST', path, body, headers);
 export const put = <T>(path: string, body?: Body) => request<T>('PUT', path, body);

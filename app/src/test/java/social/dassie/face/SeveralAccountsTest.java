@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -166,29 +165,28 @@ class SeveralAccountsTest {
     @Test
     void htmlOfAnotherServer_isNothingButWords() {
         ada.posts("Something");
-        try (Screen screen = Screen.of(here).signedIn("alice").interceptable()) {
+        String html = "<p>Harmless<script>document.title='x'</script><img src=x onerror=1>"
+                + "<form action='/auth/sign_out'><input name=a></form><style>body{display:none}</style>"
+                + "<a href='javascript:1' id=view class='write mention' onclick='1'>link</a>"
+                + "<b title='> :evil: <img src=x onerror=1>'>bold</b><iframe srcdoc='x'></iframe></p>";
+        String emoji = "\"emojis\":[{\"shortcode\":\"evil\",\"url\":\"/brand/mark.svg\",\"static_url\":\"x\"}]";
+        String hostile = ada.get("/api/v1/timelines/home")
+                .toString()
+                .replaceAll("\"content\":\"[^\"]*\"", Matcher.quoteReplacement("\"content\":\"" + html + "\""))
+                .replace("\"emojis\":[]", emoji);
+        try (Screen screen = Screen.of(here).signedIn("alice")) {
             Page page = screen.page();
             connect(page);
-            page.route("**/api/v1/timelines/home?*", route -> {
-                String html = "<p>Harmless<script>document.title='x'</script><img src=x onerror=1>"
-                        + "<form action='/auth/sign_out'><input name=a></form><style>body{display:none}</style>"
-                        + "<a href='javascript:1' id=view class='write mention' onclick='1'>link</a>"
-                        + "<b title='> :evil: <img src=x onerror=1>'>bold</b><iframe srcdoc='x'></iframe></p>";
-                route.fulfill(new Route.FulfillOptions()
-                        .setHeaders(Map.of("Access-Control-Allow-Origin", "*", "Content-Type", "application/json"))
-                        .setBody(ada.get("/api/v1/timelines/home")
-                                .toString()
-                                .replaceAll("\"content\":\"[^\"]*\"", Matcher.quoteReplacement("\"content\":\"" + html + "\""))
-                                .replace(
-                                        "\"emojis\":[]",
-                                        "\"emojis\":[{\"shortcode\":\"evil\",\"url\":\"https://x.example/1\",\"static_url\":\"x\"}]")));
-            });
+            // Between the page and the other server, from the next page on.
+            page.addInitScript("{ const ask = window.fetch; window.fetch = async (path, ...more) =>"
+                    + " /there.*timelines.home/.test(path) ? Response.json(" + hostile + ") : ask(path, ...more); }");
             page.navigate("/home");
             Locator text = page.locator(".feed .content").first();
             assertThat(text).hasText("Harmlesslinkbold");
             assertEquals(
-                    "P,A,B",
-                    text.evaluate("box => [...box.querySelectorAll('*')].map(e => e.tagName).join()"));
+                    "A,B,P",
+                    text.evaluate(
+                            "box => [...new Set([...box.querySelectorAll('*')].map(e => e.tagName))].sort().join()"));
             assertEquals(
                     "class,rel,target",
                     text.evaluate("box => [...box.querySelector('a').attributes].map(a => a.name).sort().join()"));

@@ -80,7 +80,10 @@ class SeveralAccountsTest {
             page.locator("dialog .danger").click();
             assertThat(page.locator(".own-rows .row")).hasCount(1);
             assertEquals(before, granted());
-            assertEquals(0, ((Number) page.evaluate("Object.keys(localStorage).filter(k => k.includes('there.')).length")).intValue());
+            assertEquals(
+                    0,
+                    ((Number) page.evaluate("Object.keys(localStorage).filter(k => k.includes('there.')).length"))
+                            .intValue());
             assertEquals("", page.evaluate("document.cookie"));
             wrong.addAll(screen.errors());
         }
@@ -99,7 +102,8 @@ class SeveralAccountsTest {
             // Nobody listens there.
             page.locator("#account-server").fill("nobody.localhost:1");
             page.locator("#account-server").press("Enter");
-            assertThat(page.locator("#account-problem")).hasText(Pattern.compile("nobody.localhost:1 does not answer.*"));
+            assertThat(page.locator("#account-problem"))
+                    .hasText(Pattern.compile("nobody.localhost:1 does not answer.*"));
 
             ask(page, "ada", there);
             page.locator("button[value=deny]").click();
@@ -158,7 +162,8 @@ class SeveralAccountsTest {
             assertEquals(before, granted());
             assertEquals(
                     "[]",
-                    page.evaluate("JSON.stringify(Object.keys(localStorage).filter(k => /account|acting|there/.test(k)))"));
+                    page.evaluate(
+                            "JSON.stringify(Object.keys(localStorage).filter(k => /account|acting|there/.test(k)))"));
         }
     }
 

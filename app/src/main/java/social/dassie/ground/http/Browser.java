@@ -163,10 +163,7 @@ public final class Browser {
 
     /** Signs a second user in, for {@link #GUEST_PAGE} alone. The session of the first one stays. */
     public void signInGuest(long accountId) {
-        keep(
-                GUEST,
-                sessions.open(accountId, request.clientAddress(), request.header("User-Agent")),
-                GUEST_SECONDS);
+        keep(GUEST, sessions.open(accountId, request.clientAddress(), request.header("User-Agent")), GUEST_SECONDS);
     }
 
     /** Signs the user in. The secret is new, so that no attacker can have set it before. */

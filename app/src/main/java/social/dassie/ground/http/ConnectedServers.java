@@ -25,7 +25,8 @@ record ConnectedServers(List<String> hosts) {
     private static final Pattern NAME =
             Pattern.compile("(?=[^:]{4,253}(?::|$))(?:" + LABEL + "\\.)+(?=[a-z0-9-]*[a-z])" + LABEL + PORT);
 
-    private static final Pattern LOOPBACK = Pattern.compile("(?:(?:" + LABEL + "\\.)*localhost|127\\.0\\.0\\.1)" + PORT);
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(?:(?:" + LABEL + "\\.)*localhost|127\\.0\\.0\\.1)" + PORT);
 
     /** @param isSecure whether the page itself came by https; then there is no way to loopback */
     static ConnectedServers of(@Nullable String cookie, boolean isSecure) {
@@ -33,7 +34,8 @@ record ConnectedServers(List<String> hosts) {
             return new ConnectedServers(List.of());
         }
         return new ConnectedServers(Stream.of(cookie.split("~", -1))
-                .filter(host -> isLoopback(host) ? !isSecure : NAME.matcher(host).matches())
+                .filter(host ->
+                        isLoopback(host) ? !isSecure : NAME.matcher(host).matches())
                 .distinct()
                 .limit(MOST)
                 .toList());
@@ -46,7 +48,8 @@ record ConnectedServers(List<String> hosts) {
     /** What {@code connect-src} has in addition, each part with a space before it. */
     String connections() {
         return hosts.stream()
-                .map(host -> isLoopback(host) ? " http://" + host + " ws://" + host : " https://" + host + " wss://" + host)
+                .map(host ->
+                        isLoopback(host) ? " http://" + host + " ws://" + host : " https://" + host + " wss://" + host)
                 .collect(Collectors.joining());
     }
 

@@ -83,7 +83,8 @@ public final class SignIns {
             throw ApiException.unprocessable(problem.text() + ".");
         } else {
             users.seen(accountId);
-            boolean isGuest = returnTo.startsWith(Browser.GUEST_PAGE + "?") && r.browser().awaitsGuest();
+            boolean isGuest =
+                    returnTo.startsWith(Browser.GUEST_PAGE + "?") && r.browser().awaitsGuest();
             if (isGuest) {
                 r.browser().signInGuest(accountId);
             } else {

@@ -76,7 +76,8 @@ class ConnectedServersTest {
 
     @Test
     void moreThanThatMany_areLeftOut() {
-        String many = IntStream.range(0, 100).mapToObj(i -> "s" + i + ".example").collect(Collectors.joining("~"));
+        String many =
+                IntStream.range(0, 100).mapToObj(i -> "s" + i + ".example").collect(Collectors.joining("~"));
         assertEquals(
                 ConnectedServers.MOST, ConnectedServers.of(many, true).hosts().size());
         assertEquals(List.of(), ConnectedServers.of("a".repeat(3_001), true).hosts());

@@ -69,8 +69,7 @@ class ClientTest {
         assertTrue(policy.contains("script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:;"), policy);
         assertTrue(policy.contains("media-src 'self' blob: https:;"), policy);
         assertTrue(
-                policy.contains(
-                        "connect-src 'self' wss://dassie.example https://social.example wss://social.example;"),
+                policy.contains("connect-src 'self' wss://dassie.example https://social.example wss://social.example;"),
                 policy);
         assertFalse(policy.contains("unsafe") || policy.contains("localhost"), policy);
         assertEquals("private, no-store", page.header("Cache-Control"));

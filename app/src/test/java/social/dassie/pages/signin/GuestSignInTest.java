@@ -36,7 +36,8 @@ class GuestSignInTest {
 
     private static TestBrowser asking(String redirect) {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
-        assertTrue(browser.open(address(redirect)).expect(302).header("Location").startsWith("/auth/sign_in?again=1"));
+        assertTrue(
+                browser.open(address(redirect)).expect(302).header("Location").startsWith("/auth/sign_in?again=1"));
         browser.follow().expect(200);
         browser.submit("/auth/sign_in", "email", "bob@mail.example", "password", "password of bob")
                 .expect(302);
@@ -55,8 +56,9 @@ class GuestSignInTest {
         assertTrue(isSignedIn(browser, "alice"));
         String guest = browser.cookies().get(GUEST);
         browser.open(address(OWN).replace("&force_login=true", "")).expect(200);
-        String location =
-                browser.submit("/oauth/authorize", "answer", "allow").expect(302).header("Location");
+        String location = browser.submit("/oauth/authorize", "answer", "allow")
+                .expect(302)
+                .header("Location");
         assertTrue(location.startsWith(OWN + "?code="), location);
         assertFalse(browser.cookies().containsKey(GUEST));
         assertTrue(isSignedIn(browser, "alice"));
@@ -74,8 +76,7 @@ class GuestSignInTest {
         browser.open("/settings");
         browser.submit("/auth/sign_out").expect(302);
         browser.cookies().put(GUEST, guest);
-        browser.open(address(OWN).replace("&force_login=true", ""))
-                .expect(302);
+        browser.open(address(OWN).replace("&force_login=true", "")).expect(302);
         browser.open("/settings").expect(302);
     }
 

@@ -1,4 +1,5 @@
 /** Where the client begins: with the words of the page's language, which all the rest says as soon as it is loaded. */
+import { loadCleaner } from './core/clean';
 import { loadWords } from './core/words';
 
-void loadWords().then(() => import('./client'));
+void Promise.all([loadWords(), loadCleaner()]).then(() => import('./client'));

@@ -5,7 +5,7 @@ import { Drafts } from './compose/Drafts';
 import { Publish } from './compose/Publish';
 import { Scheduled } from './compose/Scheduled';
 import { Conversations } from './conversations/Conversations';
-import { type Route, route } from './core/router';
+import { type Route, route, type View } from './core/router';
 import { Directory } from './explore/Directory';
 import { Explore } from './explore/Explore';
 import { EditFilter } from './filters/EditFilter';
@@ -37,6 +37,11 @@ import { ThreadView } from './thread/ThreadView';
 import { WhoDid } from './thread/WhoDid';
 import { lazy } from './ui/Lazy';
 
+const Accounts = lazy(() => import('./accounts/Accounts').then((room) => room.Accounts));
+const Return = lazy(() => import('./accounts/Return').then((room) => room.Return));
+/** Views that are there even where nothing is known of whom the page acts as. */
+export const FOR_ANYBODY: readonly View[] = [Accounts, Return];
+
 export const routes: Route[] = [
   // Reading: timelines, threads, profiles, notifications, search.
   route('/', Home),
@@ -57,6 +62,8 @@ export const routes: Route[] = [
   route('/@:acct/following', Follows),
   route('/@:acct/tagged/:tag', Tagged),
   route('/@:acct/:id', ThreadView),
+  route('/accounts', Accounts),
+  route('/accounts/connected', Return),
   route('/accounts/:id', Profile),
   route('/statuses/:id', ThreadView),
   route('/statuses/:id/history', History),

@@ -1,6 +1,7 @@
 /** Opens the window for writing with what it begins with. The window itself is a chunk that is loaded ahead of time. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { ownerOf } from '../core/acting';
 import { followSoon } from '../core/layers';
 import { useStore } from '../core/store';
 import { toast } from '../core/toast';
@@ -46,6 +47,6 @@ export function Composer() {
     if (!Window) fetchWindow().catch(() => toast(t('The window for writing could not be loaded. Reload the page.'), 'problem'));
     void open(beginning);
   }, [beginning, self?.id]);
-  useEffect(() => void (self && resume(self.id)), [self?.id]);
+  useEffect(() => void (self && resume(ownerOf(self.id))), [self?.id]);
   return beginning && draft && Window ? <Window key={draft.id} draft={draft} /> : null;
 }

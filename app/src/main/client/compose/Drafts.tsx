@@ -1,5 +1,6 @@
 /** What was begun and not sent, in this browser only. */
 import { useEffect, useState } from 'preact/hooks';
+import { ownerOf } from '../core/acting';
 import { useStore } from '../core/store';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
@@ -28,7 +29,7 @@ export function Drafts() {
   const self = useStore(me);
   const changes = useStore(draftChanges);
   const [list, set] = useState<Draft[] | null>(null);
-  useEffect(() => void (self && draftsOf(self.id).then(set)), [self?.id, changes]);
+  useEffect(() => void (self && draftsOf(ownerOf(self.id)).then(set)), [self?.id, changes]);
   const remove = async (draft: Draft) => {
     if (await sure(t('Delete this draft?'), draft.text.slice(0, 200), t('Delete'))) await forget(draft.id);
   };

@@ -25,7 +25,9 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
   useEffect(() => {
     if (!isFirst || !field.current) return;
     field.current.focus();
-    field.current.setSelectionRange(text.length, text.length);
+    // A key may have been quicker than this.
+    const { length } = field.current.value;
+    field.current.setSelectionRange(length, length);
   }, []);
   const look = () => {
     const box = field.current;

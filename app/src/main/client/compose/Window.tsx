@@ -1,5 +1,6 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isSeveral, myHandle } from '../accounts/faces';
 import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { navigate } from '../core/router';
@@ -159,6 +160,7 @@ export function Window({ draft }: { draft: Draft }) {
             {self && <Avatar account={self} size={40} />}
             <Chips draft={draft} />
           </div>
+          {isSeveral && <p class="as-whom hint">{t('as {0}', myHandle)}</p>}
           {draft.hasWarning && <WarningField text={draft.warning} isFixed={isSending} />}
           <Editor
             id={id + 'text'}

@@ -1,4 +1,5 @@
 /** The draft for a beginning; an answer that was begun before goes on. */
+import { ownerOf } from '../core/acting';
 import { get } from '../core/api';
 import type { StatusSource } from '../core/entities';
 import { learn, me } from '../core/world';
@@ -7,7 +8,7 @@ import { draftsOf } from './draftStore';
 
 export async function begin(beginning: Beginning): Promise<Draft> {
   const self = me.get();
-  const kept = self ? await draftsOf(self.id) : [];
+  const kept = self ? await draftsOf(ownerOf(self.id)) : [];
   if (beginning.kind === 'edit') {
     const known = kept.find((one) => one.editing === beginning.post.id);
     return known ?? editing(beginning.post, await get<StatusSource>(`/api/v1/statuses/${beginning.post.id}/source`));

@@ -1,4 +1,5 @@
 /** What is being written: its parts, how each beginning makes one, and the one that is open. */
+import { ownerOf } from '../core/acting';
 import type { MediaAttachment, ScheduledStatus, Status, Visibility } from '../core/entities';
 import { store } from '../core/store';
 import { locale } from '../core/words';
@@ -78,7 +79,7 @@ function blank(): Draft {
   const self = me.get();
   return {
     id: newKey(),
-    account: self?.id ?? '',
+    account: self ? ownerOf(self.id) : '',
     updated: Date.now(),
     key: newKey(),
     text: '',

@@ -1,4 +1,5 @@
-/** The public API, and nothing else: every request of the client goes through here. */
+/** The public API, and nothing else: every request of the client goes through here, to the server of whom it acts for. */
+import { acting, type Connected, hostOf, isElsewhere, markOver } from './acting';
 import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
 import { t } from './words';
@@ -13,6 +14,11 @@ export class ApiError extends Error {
     super(message);
   }
 }
+/** An account that was connected has to be connected again. */
+export class Disconnected extends Error {}
+/** Whether another server lacks what was asked for. */
+export const isMissing = (e: unknown): boolean => isElsewhere && e instanceof ApiError && [404, 405, 501].includes(e.status);
+
 /** No answer at all: the server or the way to it is down. */
 export class OfflineError extends Error {}
 
@@ -40,17 +46,48 @@ export function query(path: string, params: Record<string, Value | Value[]>): st
   return text === '' ? path : path + '?' + text;
 }
 
+/** Where requests go, and with which token. */
+interface Seat {
+  origin: string;
+  bearer: () => Promise<string>;
+  /** Another token in place of the one that was refused; throws where there is none. */
+  instead: (refused: string) => Promise<string>;
+}
+const HOME: Seat = { origin: '', bearer: async () => token() ?? renew(null), instead: renew };
+const seatOf = (one: Connected | null): Seat =>
+  one === null
+    ? HOME
+    : {
+        origin: one.server,
+        bearer: async () => one.token,
+        instead: () => {
+          markOver(one.key);
+          throw new Disconnected(
+            t(
+              'You are no longer signed in as {0}. Choose "Accounts" in the menu and connect it again.',
+              `@${one.face.username}@${hostOf(one.server)}`,
+            ),
+          );
+        },
+      };
+const mine = seatOf(acting);
+
+/** An address in the answer of another server is one of the web, or none. */
+const harmless = (key: string, value: unknown) =>
+  typeof value === 'string' && /(^|_)(url|avatar|header|static|website)$/.test(key) && !/^https?:\/\//i.test(value) ? '' : value;
+
 async function send(
   method: string,
   path: string,
   body: Body,
   headers: Record<string, string>,
   signal?: AbortSignal,
+  seat: Seat = mine,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   const attempt = async (bearer: string) => {
     try {
-      const answer = await fetch(path, {
+      const answer = await fetch(seat.origin + path, {
         method,
         signal,
         // What is sent while the page goes.
@@ -65,27 +102,27 @@ async function send(
         body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       });
       // What the service worker kept says so.
-      isReached.set(!answer.headers.has('X-Of'));
+      if (seat === mine) isReached.set(!answer.headers.has('X-Of'));
       return answer;
     } catch (e) {
       if (e instanceof DOMException && e.name === 'AbortError') throw e;
-      isReached.set(false);
+      if (seat === mine) isReached.set(false);
       throw new OfflineError(t('The server cannot be reached. Check your connection; nothing that you typed is lost.'));
     }
   };
   try {
-    const used = token() ?? (await renew(null));
+    const used = await seat.bearer();
     const answer = await attempt(used);
-    return answer.status === 401 ? await attempt(await renew(used)) : answer;
+    return answer.status === 401 ? await attempt(await seat.instead(used)) : answer;
   } catch (e) {
-    if (e instanceof SignedOut) signInAgain();
+    if (e instanceof SignedOut && seat === mine) signInAgain();
     throw e;
   }
 }
 
-async function read<T>(answer: Response): Promise<T> {
+async function read<T>(answer: Response, seat: Seat = mine): Promise<T> {
   const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
-  const body: unknown = isJson ? await answer.json() : null;
+  const body: unknown = isJson ? JSON.parse(await answer.text(), seat === HOME ? undefined : harmless) : null;
   if (!answer.ok) {
     const problem = (body ?? {}) as { error?: string; details?: Record<string, { error: string; description: string }[]> };
     throw new ApiError(
@@ -106,13 +143,16 @@ export async function request<T>(
 ): Promise<T> {
   return read<T>(await send(method, path, body, headers, signal));
 }
+/** Asks for another account than the one as which this page acts; null for that of the session. */
+export const askAs = async <T>(who: Connected | null, path: string, signal?: AbortSignal): Promise<T> =>
+  read<T>(await send('GET', path, undefined, {}, signal, seatOf(who)), seatOf(who));
 export const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, {}, signal);
 export const post = <T>(path: string, body?: Body, headers?: Record<string, string>) => request<T>('POST', path, body, headers);
 export const put = <T>(path: string, body?: Body) => request<T>('PUT', path, body);
 export const patch = <T>(path: string, body?: Body) => request<T>('PATCH', path, body);
 export const del = <T>(path: string, body?: Body) => request<T>('DELETE', path, body);
 
-/** Path and query of an address of this server. */
+/** Path and query of an address of the server. */
 const pathOf = (url: string) => {
   const parsed = new URL(url, location.href);
   return parsed.pathname + parsed.search;
@@ -172,8 +212,8 @@ export function upload<T>(
 ): Promise<{ status: number; body: T }> {
   return new Promise((resolve, reject) => {
     const sender = new XMLHttpRequest();
-    sender.open('POST', path);
-    sender.setRequestHeader('Authorization', 'Bearer ' + (token() ?? ''));
+    sender.open('POST', mine.origin + path);
+    sender.setRequestHeader('Authorization', 'Bearer ' + (acting?.token ?? token() ?? ''));
     sender.responseType = 'json';
     sender.upload.onprogress = (e) => e.lengthComputable && progress(e.loaded / e.total);
     sender.onload = () => {

@@ -251,6 +251,14 @@ export interface Announcement {
   reactions: { name: string; count: number; me?: boolean; url?: string; static_url?: string }[];
   emojis: Emoji[];
 }
+export interface Notification {
+  id: string;
+  type: string;
+  created_at: string;
+  account: Account;
+  status?: Status | null;
+  report?: Report;
+}
 export interface NotificationGroup {
   group_key: string;
   notifications_count: number;

@@ -1,5 +1,7 @@
 /** Maps that outlive a reload of the page, in this tab alone. What was put in last is written down when the page goes. */
-const PREFIX = 'dassie.lasting.';
+import { own } from './acting';
+
+const PREFIX = own('lasting.');
 const maps = new Map<string, { map: Map<string, unknown>; most: number }>();
 
 /** @param most how many of its entries are kept */

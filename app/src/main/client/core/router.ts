@@ -1,9 +1,12 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentType } from 'preact';
+import { acting, actingKey, isElsewhere } from './acting';
 import { keepNewest, lasting, renew } from './lasting';
 import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
 import { atTop, comeBack, leave } from './left';
 import { store, useStore } from './store';
+import { toast } from './toast';
+import { t } from './words';
 
 export interface Place {
   path: string;
@@ -17,6 +20,12 @@ export interface Route {
   view: View;
 }
 
+// Ids in the address of a page of another account mean something else at the server of this one.
+if (isOfAnother((history.state as { entry?: string } | null)?.entry)) history.replaceState(null, '', '/home');
+function isOfAnother(known: string | undefined): boolean {
+  return known !== undefined && (known.includes(' ') ? known.slice(0, known.indexOf(' ')) : '') !== actingKey;
+}
+
 const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 export const place = store<Place>(here());
 /** What a view keeps for the way back, by the entry of the history it belongs to; some of it outlives a reload. */
@@ -25,7 +34,7 @@ const lastingKept = lasting<unknown>('kept', 24);
 let entry = newEntry();
 
 function newEntry(): string {
-  return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+  return `${actingKey} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 history.scrollRestoration = 'manual';
 history.replaceState(
@@ -57,6 +66,10 @@ function show(): void {
 export const navigate = (to: string, replace = false): void => leaving(() => go(new URL(to, location.href), replace));
 
 function go(url: URL, replace: boolean): void {
+  if (acting && url.origin === location.origin && isServerPage(url.pathname)) {
+    pageElsewhere(url);
+    return;
+  }
   if (url.origin !== location.origin || isServerPage(url.pathname)) {
     uncovered(() => location.assign(url));
     return;
@@ -97,7 +110,30 @@ const PAGES =
   'settings|admin|auth|oauth|about|privacy-policy|terms-of-service|share|setup|disputes|media|assets|' +
   'collections|severed_relationships|authorize_interaction|redirect|api';
 const SERVER = new RegExp(`^/(${PAGES})(/|$)|^/@[^/]+/(\\d+/embed|wrapstodon)|\\.(rss|atom)$`);
-const isServerPage = (path: string): boolean => SERVER.test(path);
+export const isServerPage = (path: string): boolean => SERVER.test(path);
+
+/**
+ * Opens a page that is not the client's while it acts as a connected account. Those of this server are about the account of the
+ * session, so that only what is the same for all of them is opened; another server has pages of its own.
+ */
+const OF_ALL = /^\/(about|privacy-policy|terms-of-service|media)(\/|$)/;
+export function pageElsewhere(url: URL): void {
+  if (isElsewhere && acting) window.open(acting.server + url.pathname + url.search, '_blank', 'noopener,noreferrer');
+  else if (OF_ALL.test(url.pathname)) uncovered(() => location.assign(url));
+  else toast(t('These pages are about the account with which you signed in to this browser. Switch to it first.'), 'problem');
+}
+
+/** Links that are no part of the client lead where those of the account that acts are. */
+export function watchLinks(): void {
+  const look = (e: MouseEvent) => {
+    const link = (e.target as Element).closest?.('a');
+    if (!acting || !link || link.origin !== location.origin || !isServerPage(link.pathname)) return;
+    e.preventDefault();
+    e.stopPropagation();
+    pageElsewhere(new URL(link.href));
+  };
+  for (const kind of ['click', 'auxclick'] as const) document.addEventListener(kind, look, true);
+}
 
 /** Makes a route: "/tags/:name", "/@:acct/:id". */
 export function route(path: string, view: View): Route {

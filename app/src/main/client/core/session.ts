@@ -3,6 +3,7 @@
  * in the browser, so that the client opens without a question to the server, and offline. When it ends, the session is
  * asked once more; when that has ended too, the member signs in again, and what they typed is still there as a draft.
  */
+import { acting } from './acting';
 import { forgetLasting } from './lasting';
 import { doAll } from './later';
 import { leaving } from './layers';
@@ -43,7 +44,7 @@ export async function renew(refused: string | null): Promise<string> {
 
 /** What is kept of the account and its home for the next start; the drafts stay, they are under their account. */
 function forgetAccount(): void {
-  forgetLasting();
+  if (!acting) forgetLasting();
   localStorage.removeItem('dassie.me');
   if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);
 }
@@ -58,8 +59,12 @@ export function signInAgain(): void {
   leaving(() => location.assign('/auth/sign_in?ended=1&return_to=' + encodeURIComponent(location.pathname + location.search)));
 }
 
-/** Ends the session here and on the server. */
-export function signOut(): void {
+/**
+ * Ends the session here and on the server.
+ *
+ * @param also what is to be done first, if it does not take long
+ */
+export function signOut(also: Promise<unknown> = Promise.resolve()): void {
   // What still waits is sent while there is a token.
   doAll();
   forget();
@@ -75,7 +80,7 @@ export function signOut(): void {
   field.value = meta('form-token');
   form.append(field);
   document.body.append(form);
-  void Promise.race([stopPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]).finally(() =>
+  void Promise.race([Promise.allSettled([stopPush(), also]), new Promise((resolve) => setTimeout(resolve, 1_500))]).finally(() =>
     leaving(() => form.submit()),
   );
 }

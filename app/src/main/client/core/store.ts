@@ -1,5 +1,6 @@
 /** A value that components watch. */
 import { useEffect, useState } from 'preact/hooks';
+import { own } from './acting';
 
 export interface Store<T> {
   get(): T;
@@ -38,11 +39,12 @@ export function useStore<T>(watched: Store<T>): T {
   return value;
 }
 
-/** A value that the browser keeps, watched like the others. Broken or missing content is the first value. */
-export function kept<T>(key: string, first: T): Store<T> {
+/** A value that the browser keeps for this account, watched like the others. Broken or missing content is the first value. */
+export function kept<T>(name: string, first: T): Store<T> {
+  const key = own(name);
   const read = (): T => {
     try {
-      const text = localStorage.getItem('dassie.' + key);
+      const text = localStorage.getItem(key);
       return text === null ? first : (JSON.parse(text) as T);
     } catch {
       return first;
@@ -51,11 +53,11 @@ export function kept<T>(key: string, first: T): Store<T> {
   const made = store(read());
   made.watch(() => {
     try {
-      localStorage.setItem('dassie.' + key, JSON.stringify(made.get()));
+      localStorage.setItem(key, JSON.stringify(made.get()));
     } catch {
       // A full or forbidden storage: the value lives as long as the page.
     }
   });
-  window.addEventListener('storage', (e) => e.key === 'dassie.' + key && made.set(read()));
+  window.addEventListener('storage', (e) => e.key === key && made.set(read()));
   return made;
 }

@@ -2,7 +2,8 @@
  * Live updates: one WebSocket for all streams that views want (Mastodon's documentation, "Streaming"). It comes back by
  * itself with growing pauses, and tells views afterwards, so that they fetch what they missed.
  */
-import { get } from './api';
+import { acting } from './acting';
+import { Disconnected, get } from './api';
 import { SignedOut, token } from './session';
 import { store } from './store';
 
@@ -55,9 +56,9 @@ function say(type: string, wish: Wish): void {
 }
 
 function connect(): void {
-  const bearer = token();
+  const bearer = acting?.token ?? token();
   if (socket || bearer === null || isOver) return;
-  const made = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/streaming', bearer);
+  const made = new WebSocket((acting?.stream ?? location.origin.replace(/^http/, 'ws')) + '/api/v1/streaming', bearer);
   socket = made;
   let wasOpen = false;
   made.onopen = () => {
@@ -79,7 +80,10 @@ function connect(): void {
     clearTimeout(timer);
     // A browser does not say why it was not let in. What else is asked for tells: it renews the token, or ends the session.
     if (wasOpen) comeBack();
-    else get('/api/v1/markers').then(comeBack, (e: Error) => (e instanceof SignedOut ? (isOver = true) : comeBack()));
+    else
+      get('/api/v1/markers').then(comeBack, (e: Error) =>
+        e instanceof SignedOut || e instanceof Disconnected ? (isOver = true) : comeBack(),
+      );
   };
 }
 

@@ -1,5 +1,5 @@
 /** How much waits: notifications that were not seen, follow requests, private mentions. */
-import { get } from './api';
+import { get, isMissing } from './api';
 import { store } from './store';
 import { listen } from './streaming';
 import { me } from './world';
@@ -7,7 +7,10 @@ import { me } from './world';
 export const unread = store({ notifications: 0, requests: 0, conversations: 0 });
 
 export async function countUnread(): Promise<void> {
-  const { count } = await get<{ count: number }>('/api/v2/notifications/unread_count');
+  const { count } = await get<{ count: number }>('/api/v2/notifications/unread_count').catch((e: Error) => {
+    if (!isMissing(e)) throw e;
+    return get<{ count: number }>('/api/v1/notifications/unread_count').catch(() => ({ count: 0 }));
+  });
   unread.set((now) => ({ ...now, notifications: count, requests: me.get()?.source.follow_requests_count ?? 0 }));
 }
 

@@ -3,7 +3,8 @@
  * Components take an id and watch it; answers of the API are put in here first.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { get, post, query } from './api';
+import { own } from './acting';
+import { get, isMissing, post, query } from './api';
 import type { Account, CredentialAccount, Filter, Instance, Preferences, Relationship, Status } from './entities';
 import { store } from './store';
 
@@ -157,7 +158,14 @@ export const instance = store<Instance | null>(null);
 export const preferences = store<Preferences | null>(null);
 export const filters = store<Filter[]>([]);
 
-const KEPT = 'dassie.me';
+const KEPT = own('me');
+const NO_PREFERENCES: Preferences = {
+  'posting:default:visibility': 'public',
+  'posting:default:sensitive': false,
+  'posting:default:language': null,
+  'reading:expand:media': 'default',
+  'reading:expand:spoilers': false,
+};
 /** Loads who is signed in and what the server allows; what was known the last time is there at once, also offline. */
 export async function begin(): Promise<void> {
   try {
@@ -177,7 +185,11 @@ export async function begin(): Promise<void> {
   const [self, server, chosen] = await Promise.all([
     get<CredentialAccount>('/api/v1/accounts/verify_credentials'),
     get<Instance>('/api/v2/instance'),
-    get<Preferences>('/api/v1/preferences'),
+    get<Preferences>('/api/v1/preferences').catch((e: Error) => {
+      // Some servers have none.
+      if (isMissing(e)) return NO_PREFERENCES;
+      throw e;
+    }),
   ]);
   accounts.put(self);
   me.set(self);

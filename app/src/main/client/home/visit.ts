@@ -2,6 +2,7 @@
  * A visit: what was read when it began is what "since you were here" counts from. It lasts over reloads and short pauses, during
  * which the marker of home moves on. Kept on this device, for each account apart.
  */
+import { own } from '../core/acting';
 import { me } from '../core/world';
 
 export interface Visit {
@@ -11,7 +12,7 @@ export interface Visit {
   /** When something of it was last seen, in milliseconds. */
   last: number;
 }
-const KEY = 'dassie.visit';
+const KEY = own('visit');
 const PAUSE_MS = 30 * 60 * 1000;
 
 /** The visit that goes on, or the one that begins now. */

@@ -1,6 +1,5 @@
 /** A list of groups of notifications. */
 import { useEffect, useRef } from 'preact/hooks';
-import { post } from '../core/api';
 import type { NotificationGroup } from '../core/entities';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
@@ -12,7 +11,7 @@ import { drawn } from '../ui/rowHeights';
 import { useScroller } from '../ui/scroller';
 import { NotificationItem } from './NotificationItem';
 import { isLeftOut, join } from './notificationGroups';
-import type { useNotifications } from './useNotifications';
+import { dismiss as dismissGroup, type useNotifications } from './useNotifications';
 
 interface Listed {
   list: ReturnType<typeof useNotifications>;
@@ -47,7 +46,7 @@ export function Groups({ list, empty }: Listed) {
           row?.querySelector<HTMLElement>('.notification:not(.is-post), .notification .post') ?? document.getElementById('view')
         )?.focus();
     });
-    const done = await orSay(post(`/api/v2/notifications/${encodeURIComponent(group.group_key)}/dismiss`).then(() => true));
+    const done = await orSay(dismissGroup(group).then(() => true));
     if (!done) list.change((now) => join(now, [group]));
   };
   return (

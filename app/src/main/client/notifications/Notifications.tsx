@@ -1,5 +1,6 @@
 /** What happened around you: who answered, favourited, boosted, followed. */
 import { useState } from 'preact/hooks';
+import { isSeveral } from '../accounts/faces';
 import { post } from '../core/api';
 import { navigate, type Place } from '../core/router';
 import { orSay, toast } from '../core/toast';
@@ -7,6 +8,7 @@ import { countUnread } from '../core/unread';
 import { t } from '../core/words';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
+import { lazy } from '../ui/Lazy';
 import { Menu } from '../ui/Menu';
 import { sure } from '../ui/question';
 import { Groups } from './Groups';
@@ -26,7 +28,13 @@ const kinds = (): [string, string][] => [
   ['update quoted_update', t('Edits')],
 ];
 
+const AllAccounts = lazy(() => import('../accounts/AllNotifications').then((room) => room.AllNotifications));
+
 export function Notifications({ place }: { place: Place }) {
+  return place.query.get('of') === 'all' && isSeveral ? <AllAccounts params={{}} place={place} /> : <OfOne place={place} />;
+}
+
+function OfOne({ place }: { place: Place }) {
   const kind = place.query.get('kind') ?? '';
   const [isPolicyOpen, openPolicy] = useState(false);
   const list = useNotifications(kind === '' ? null : kind);
@@ -61,6 +69,11 @@ export function Notifications({ place }: { place: Place }) {
         />
       </Head>
       <div class="chips scrolls-x" role="group" aria-label={t('Kind of notification')}>
+        {isSeveral && (
+          <button type="button" class="chip" aria-pressed={false} onClick={() => navigate('/notifications?of=all', true)}>
+            {t('All accounts')}
+          </button>
+        )}
         {kinds().map(([value, name]) => (
           <button
             type="button"

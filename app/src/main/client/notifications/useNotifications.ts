@@ -1,7 +1,7 @@
 /** Notifications in groups, as the server makes them: in pages, live, and with what was new when they were opened. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { get, paged, post, query } from '../core/api';
-import type { GroupedNotifications, Marker, NotificationGroup } from '../core/entities';
+import { get, isMissing, paged, post, query } from '../core/api';
+import type { GroupedNotifications, Marker, Notification, NotificationGroup } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
 import { listen, reconnects } from '../core/streaming';
@@ -9,6 +9,7 @@ import { unread } from '../core/unread';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { newer } from '../timeline/timelineItems';
 import { join } from './notificationGroups';
+import { dismissPath, grouped } from './ungrouped';
 
 const SIZE = 40;
 const GROUPED = ['favourite', 'reblog', 'follow', 'admin.sign_up'];
@@ -30,6 +31,23 @@ function tell(id: string): void {
     () => unread.set((now) => ({ ...now, notifications: 0 })),
     () => (told = ''),
   );
+}
+
+/** Whether the server has them one by one only. */
+let isOld = false;
+export const dismiss = (group: NotificationGroup) => post(dismissPath(group.group_key, isOld));
+
+async function ask(path: string): Promise<{ body: GroupedNotifications; next: string | null }> {
+  if (!path.startsWith('/api/v1/')) {
+    try {
+      return await paged<GroupedNotifications>(path);
+    } catch (e) {
+      if (!isMissing(e)) throw e;
+    }
+  }
+  const { body, next } = await paged<Notification[]>(path.replace('/api/v2/', '/api/v1/'));
+  isOld = true;
+  return { body: grouped(body), next };
 }
 
 /** @param isSeen whether who sees the page sees this list, too */
@@ -54,7 +72,7 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
     set(current.current);
   };
   const load = async (path: string) => {
-    const { body, next } = await paged<GroupedNotifications>(path);
+    const { body, next } = await ask(path);
     wantRelationships(learnAccounts(body.accounts));
     learnAll(body.statuses);
     return { groups: body.notification_groups, next: body.notification_groups.length > 0 ? next : null };

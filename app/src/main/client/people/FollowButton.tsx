@@ -1,5 +1,6 @@
 /** The button that follows, asks to follow, and undoes either. */
 import { useEffect, useState } from 'preact/hooks';
+import { isSeveral, myHandle } from '../accounts/faces';
 import type { Account } from '../core/entities';
 import { useStore } from '../core/store';
 import { orSay, toast } from '../core/toast';
@@ -38,7 +39,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
       class={`follow ${state.isOn ? 'quiet' : ''}${size}`}
       disabled={isBusy || relation.blocked_by}
       aria-pressed={state.isOn}
-      title={state.hint}
+      title={isSeveral ? [state.hint, t('as {0}', myHandle)].filter(Boolean).join(' ') : state.hint}
       onClick={() => void act()}
     >
       {state.name}

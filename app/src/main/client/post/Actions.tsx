@@ -1,10 +1,12 @@
 /** What can be done with a post. Each button says whether it is on, and has a key (see shell/Keys). */
+import { isSeveral, myHandle } from '../accounts/faces';
 import { compose } from '../compose/draft';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
 import { compact, t } from '../core/words';
 import { bookmark, me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { boost, canBoost, canQuote, more, star } from './postActs';
@@ -14,7 +16,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const isOwn = post.account.id === self?.id;
   const number = (n: number) => (n > 0 && !isMain ? <span aria-hidden="true">{compact(n)}</span> : null);
   return (
-    <div class="post-acts">
+    <div class={'post-acts' + (isSeveral ? ' has-whom' : '')}>
       <button
         type="button"
         class="act"
@@ -74,6 +76,11 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       >
         <Icon name="bookmark" size={20} filled={post.bookmarked} />
       </button>
+      {isSeveral && self && (
+        <span class="act-as" role="img" aria-label={t('as {0}', myHandle)} title={t('as {0}', myHandle)}>
+          <Avatar account={self} size={18} />
+        </span>
+      )}
       <Menu class="act" label={t('More')} choices={more(post, isOwn)} />
     </div>
   );

@@ -6,7 +6,7 @@ import { SignedOut } from '../core/session';
 import { useStore } from '../core/store';
 import { me } from '../core/world';
 import { HoverCard } from '../people/HoverCard';
-import { routes } from '../routes';
+import { FOR_ANYBODY, routes } from '../routes';
 import { Failed } from '../ui/Failed';
 import { Fence } from '../ui/Fence';
 import { Overlay } from '../ui/Overlay';
@@ -37,7 +37,7 @@ export function App() {
   return (
     <>
       <Shell>
-        {self ? (
+        {self || (found && FOR_ANYBODY.includes(found.view)) ? (
           <Fence key={place.path}>
             <View params={found?.params ?? {}} place={place} />
           </Fence>

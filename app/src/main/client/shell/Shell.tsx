@@ -1,6 +1,8 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
+import { waiting } from '../accounts/faces';
 import { compose } from '../compose/draft';
+import { acting, connected, forgetConnected, isElsewhere } from '../core/acting';
 import { navigate, usePlace } from '../core/router';
 import { signOut } from '../core/session';
 import { isOfStaff } from '../core/staff';
@@ -14,10 +16,10 @@ import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Mark } from '../ui/Mark';
 import { Menu } from '../ui/Menu';
-import { Name } from '../ui/Name';
 import { showWindow } from '../ui/windowStore';
 import { DeviceNotifications } from './DeviceNotifications';
 import { Looks } from './Looks';
+import { accountChoices, Myself } from './Myself';
 import { Side } from './Side';
 
 interface Way {
@@ -37,10 +39,21 @@ function Badge({ number, what }: { number: number; what: string }) {
   ) : null;
 }
 
+/** Signs out; where other accounts go with it, they are named first. */
+function leave(): void {
+  if (connected().length === 0) signOut();
+  else void import('../accounts/leave').then((room) => room.leaveAll(), signOutAnyway);
+}
+function signOutAnyway(): void {
+  forgetConnected();
+  signOut();
+}
+
 export function Shell({ children }: { children: ComponentChildren }) {
   const self = useStore(me);
   const title = useStore(heading);
   const place = useStore(instance);
+  const numbers = useStore(waiting);
   const { notifications, requests, conversations } = useStore(unread);
   const { path } = usePlace();
   const home: Way = { href: '/home', name: t('Home'), icon: 'home' };
@@ -72,15 +85,21 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { name: t('Announcements'), icon: 'megaphone', act: () => navigate('/announcements') },
     { name: t('Keyboard shortcuts'), icon: 'keyboard', act: () => navigate('/keyboard-shortcuts') },
     { name: t('Appearance'), icon: 'moon', act: () => showWindow((close) => <Looks close={close} />) },
-    {
+    // What is below is about the account with which one signed in to this browser.
+    !acting && {
       name: t('Notifications on this device'),
       icon: 'bell',
       act: () => showWindow((close) => <DeviceNotifications close={close} />),
     },
-    { name: t('Settings'), icon: 'settings', act: () => navigate('/settings') },
-    isOfStaff(self) && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
+    (!acting || isElsewhere) && {
+      name: t('Settings'),
+      icon: acting ? 'external' : 'settings',
+      act: () => navigate(acting ? '/settings/profile' : '/settings'),
+    },
+    !acting && isOfStaff(self) && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
     { name: t('About this server'), icon: 'flag', act: () => navigate('/about') },
-    { name: t('Sign out'), icon: 'out', act: signOut },
+    { name: t('Accounts'), icon: 'people', act: () => navigate('/accounts') },
+    { name: t('Sign out'), icon: 'out', act: leave },
   ];
   const isAt = (way: Way) => path === way.href || (way.href === '/home' && path === '/');
   const link = (way: Way) => (
@@ -134,15 +153,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <Icon name="pen" />
           <span class="way-name">{t('Write a post')}</span>
         </button>
-        {self && (
-          <Link class="myself" href={'/@' + self.acct} title={t('Your profile')}>
-            <Avatar account={self} size={40} />
-            <span class="way-name">
-              <Name account={self} />
-              <span class="handle">@{self.acct}</span>
-            </span>
-          </Link>
-        )}
+        <Myself />
       </header>
       <p class="hidden" role="status">
         {title}
@@ -165,6 +176,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
               class="way-menu"
               label={t('More')}
               choices={[
+                ...accountChoices(numbers),
                 self && { name: t('Your profile'), icon: 'person', act: () => navigate('/@' + self.acct) },
                 ...main.slice(3).map((way) => ({ name: way.name, icon: way.icon, act: () => navigate(way.href) })),
                 ...more,

@@ -1,4 +1,5 @@
 /** The client as an installed program: what works without a connection, new versions, the number on its icon. */
+import { actAs, acting } from '../core/acting';
 import { get, isReached } from '../core/api';
 import { navigate } from '../core/router';
 import { store } from '../core/store';
@@ -78,7 +79,8 @@ export function watchInstalled(start: () => Promise<void>): void {
   navigator.serviceWorker.addEventListener(
     'message',
     (e: MessageEvent<{ type?: string; url?: string }>) =>
-      e.data.type === 'open' && e.data.url?.startsWith('/') && navigate(e.data.url),
+      // Notifications of this device are those of the session's account.
+      e.data.type === 'open' && e.data.url?.startsWith('/') && (acting ? actAs('', e.data.url) : navigate(e.data.url)),
   );
   // The first time home was read before there was a worker to keep it.
   if (!navigator.serviceWorker.controller)

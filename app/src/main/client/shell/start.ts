@@ -1,4 +1,6 @@
 /** The start of the client: what it knows, and once the server answers, what counts and wakes. */
+import { isSeveral } from '../accounts/faces';
+import { acting } from '../core/acting';
 import { watchUnread } from '../core/unread';
 import { begin } from '../core/world';
 import { restore } from './push';
@@ -10,5 +12,6 @@ export async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   watchUnread();
-  setTimeout(() => void restore().catch(() => undefined), 5_000);
+  if (isSeveral) void import('../accounts/waiting').then((room) => room.watchOthers()).catch(() => undefined);
+  if (!acting) setTimeout(() => void restore().catch(() => undefined), 5_000);
 }

@@ -1,8 +1,9 @@
 /** The newest answer that was there when a thread was looked at: what is newer is marked the next time. Kept on this device. */
+import { own } from '../core/acting';
 import { me } from '../core/world';
 import { newer } from '../timeline/timelineItems';
 
-const KEY = 'dassie.threads';
+const KEY = own('threads');
 /** How many threads are remembered, those that were looked at last. */
 const MOST = 300;
 

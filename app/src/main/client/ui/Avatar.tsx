@@ -1,8 +1,8 @@
 /** The picture of an account, or what stands for it where there is none. */
-import type { Account } from '../core/entities';
+import type { Face } from '../core/acting';
 import { colourOf, hasPicture, letterOf } from './letter';
 
-export function Avatar({ account, size = 46 }: { account: Account; size?: number }) {
+export function Avatar({ account, size = 46 }: { account: Face; size?: number }) {
   if (hasPicture(account))
     return <img class="avatar" src={account.avatar_static} alt="" width={size} height={size} loading="lazy" />;
   return (

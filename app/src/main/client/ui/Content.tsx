@@ -1,5 +1,7 @@
 /** Texts of people: HTML that the server has made safe, with custom emoji, and links that stay in the client. */
 import { useMemo } from 'preact/hooks';
+import { acting, isElsewhere } from '../core/acting';
+import { drawable } from '../core/clean';
 import type { Emoji, Mention, StatusTag } from '../core/entities';
 import { navigate } from '../core/router';
 import { emojify } from './emojify';
@@ -15,7 +17,8 @@ interface Shown {
 
 /** The text of a post, a profile or an announcement. */
 export function Content({ html, emojis, mentions = [], tags = [], lang, class: name = '' }: Shown) {
-  const made = useMemo(() => emojify(html, emojis), [html, emojis]);
+  // Last, because what stands in an attribute could otherwise become more than that.
+  const made = useMemo(() => drawable(emojify(html, emojis)), [html, emojis]);
   const open = (e: MouseEvent) => {
     const link = (e.target as Element).closest('a');
     if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
@@ -52,5 +55,7 @@ function inside(link: HTMLAnchorElement, mentions: Mention[], tags: StatusTag[])
     const text = (link.textContent ?? '').replace(/^#/, '').trim();
     if (text) return '/tags/' + encodeURIComponent(text);
   }
-  return link.origin === location.origin ? link.href : null;
+  if (!isElsewhere) return link.origin === location.origin ? link.href : null;
+  // Of the other server's addresses those that the client has, too.
+  return link.origin === acting?.server && /^\/(@[^/]+(\/\d+)?|tags\/[^/]+)$/.test(link.pathname) ? link.pathname : null;
 }

@@ -24,6 +24,7 @@ export interface Choice {
   name: string;
   hint?: string;
   icon?: string;
+  picture?: ComponentChildren;
   act: () => void;
   isDanger?: boolean;
   isOn?: boolean;
@@ -95,7 +96,7 @@ export function Menu({
           {choices
             .filter((one): one is Choice => !!one)
             .map((one) => (
-              <li role="none" key={one.name}>
+              <li role="none" key={one.name + (one.picture ? one.hint : '')}>
                 <button
                   type="button"
                   role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'}
@@ -107,7 +108,7 @@ export function Menu({
                     one.act();
                   }}
                 >
-                  {one.icon && <Icon name={one.icon} size={18} />}
+                  {one.picture ?? (one.icon && <Icon name={one.icon} size={18} />)}
                   <span>
                     {one.name}
                     {one.hint && <span class="choice-hint">{one.hint}</span>}

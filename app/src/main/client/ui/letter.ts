@@ -5,16 +5,17 @@ import type { Account } from '../core/entities';
 export const COLOURS = 12;
 
 /** Whether the server gives its placeholder, which is the same for all. */
-export const hasPicture = (account: Account): boolean => !/\/missing\.png(\?|$)/.test(account.avatar_static);
+export const hasPicture = (account: Pick<Account, 'avatar_static'>): boolean =>
+  !!account.avatar_static && !/\/missing\.png(\?|$)/.test(account.avatar_static);
 
 /** The first letter or digit of the name; custom emoji are none. */
-export function letterOf({ display_name: name, username }: Account): string {
+export function letterOf({ display_name: name, username }: Pick<Account, 'display_name' | 'username'>): string {
   const [letter = '?'] = /[\p{L}\p{N}]\p{M}*/u.exec(name.replace(/:\w+:/g, '')) ?? /[\p{L}\p{N}]/u.exec(username) ?? [];
   return letter.toLocaleUpperCase();
 }
 
 /** The same for the same address, wherever it is seen; a new name changes nothing. */
-export function colourOf({ acct }: Account): number {
+export function colourOf({ acct }: Pick<Account, 'acct'>): number {
   // FNV-1a, 32 bits.
   let sum = 0x811c9dc5;
   for (const c of acct.toLowerCase()) sum = Math.imul(sum ^ (c.codePointAt(0) ?? 0), 0x01000193) >>> 0;

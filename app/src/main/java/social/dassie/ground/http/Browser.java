@@ -29,23 +29,43 @@ public final class Browser {
     /** The cookie that says which colours were chosen. It is no secret, and scripts of ours read and set it, too. */
     private static final String THEME = "theme";
 
+    /** The cookie in which the client says to which other servers it may talk; it is no secret either. */
+    private static final String SERVERS = "servers";
+
     private static final Set<String> THEMES = Set.of("light", "dark");
     private static final long THEME_SECONDS = 365L * 24 * 3_600;
+
+    /**
+     * Where a second user may be signed in beside the one of this browser, for a few minutes and for this page alone: to
+     * connect a further account of this server to the client, whose own session goes on as it is.
+     */
+    public static final String GUEST_PAGE = "/oauth/authorize";
+
+    private static final String GUEST = "guest";
+    private static final String AWAITED = "awaited";
+    private static final long GUEST_SECONDS = 600;
 
     private final Request request;
     private final SessionStore sessions;
     private final @Nullable String secret;
     private final @Nullable BrowserSession session;
+    private final boolean hasGuest;
 
-    Browser(Request request, SessionStore sessions) {
+    /** @param page the route that is asked for */
+    Browser(Request request, SessionStore sessions, String page) {
         this.request = request;
         this.sessions = sessions;
-        this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
-        this.session = secret == null ? null : sessions.find(secret).orElse(null);
+        String own = request.cookie(cookieName(SESSION, request.isSecure()));
+        BrowserSession main = own == null ? null : sessions.find(own).orElse(null);
+        String guests = main == null || !page.equals(GUEST_PAGE) ? null : kept(GUEST);
+        BrowserSession guest = guests == null ? null : sessions.find(guests).orElse(null);
+        this.hasGuest = guest != null;
+        this.secret = hasGuest ? guests : own;
+        this.session = hasGuest ? guest : main;
         if (session != null) {
             speak(session);
         }
-        if (secret != null && session != null && sessions.renew(session)) {
+        if (!hasGuest && secret != null && session != null && sessions.renew(session)) {
             request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);
         }
     }
@@ -121,6 +141,31 @@ public final class Browser {
         }
     }
 
+    /** Lets the next user who signs in for {@link #GUEST_PAGE} be a guest, where there is a user already. */
+    public void awaitGuest() {
+        if (session != null) {
+            keep(GUEST, AWAITED, GUEST_SECONDS);
+        }
+    }
+
+    /** Ends the guest's session, if this page was theirs. */
+    public void dismissGuest() {
+        if (hasGuest && session != null) {
+            sessions.close(session);
+            keep(GUEST, "", 0);
+        }
+    }
+
+    /** Whether whoever signs in on the way back to {@link #GUEST_PAGE} is to be a guest. */
+    public boolean awaitsGuest() {
+        return session != null && kept(GUEST) != null;
+    }
+
+    /** Signs a second user in, for {@link #GUEST_PAGE} alone. The session of the first one stays. */
+    public void signInGuest(long accountId) {
+        keep(GUEST, sessions.open(accountId, request.clientAddress(), request.header("User-Agent")), GUEST_SECONDS);
+    }
+
     /** Signs the user in. The secret is new, so that no attacker can have set it before. */
     public void signIn(long accountId) {
         if (session != null) {
@@ -158,6 +203,11 @@ public final class Browser {
     /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */
     public void askToSignIn(String returnTo, boolean again) {
         request.redirect("/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo));
+    }
+
+    /** The servers whose accounts the client of this browser has connected. */
+    ConnectedServers connectedServers() {
+        return ConnectedServers.of(request.cookie(cookieName(SERVERS)), request.isSecure());
     }
 
     private String cookieName(String name) {

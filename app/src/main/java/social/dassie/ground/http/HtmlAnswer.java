@@ -33,7 +33,7 @@ public final class HtmlAnswer {
 
     /** A page that runs the client of members. */
     public void client(String page, String socket) {
-        PageHeaders.applyClient(ctx, socket);
+        PageHeaders.applyClient(ctx, socket, request.browser().connectedServers());
         ctx.html(page);
     }
 

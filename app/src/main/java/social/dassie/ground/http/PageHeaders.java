@@ -24,12 +24,14 @@ public final class PageHeaders {
      * they are sent, and installs itself.
      *
      * @param socket the address of the streaming API, which older browsers do not count as the page's own origin
+     * @param servers those to which it may talk, too; what their people show may lie anywhere
      */
-    static void applyClient(Context ctx, String socket) {
+    static void applyClient(Context ctx, String socket, ConnectedServers servers) {
         ctx.header(
                 "Content-Security-Policy",
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:;"
-                        + " connect-src 'self' " + socket
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:" + servers.media()
+                        + "; media-src 'self' blob:" + servers.media()
+                        + "; connect-src 'self' " + socket + servers.connections()
                         + "; manifest-src 'self'; worker-src 'self'; object-src 'none';"
                         + " base-uri 'none'; frame-ancestors 'none'");
         ctx.header("X-Frame-Options", "DENY");

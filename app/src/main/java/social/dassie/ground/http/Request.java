@@ -162,7 +162,7 @@ public final class Request {
             throw new IllegalStateException(route.path() + " is no page");
         }
         if (browser == null) {
-            browser = new Browser(this, sessions);
+            browser = new Browser(this, sessions, route.path());
         }
         return browser;
     }

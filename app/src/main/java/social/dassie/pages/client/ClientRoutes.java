@@ -58,6 +58,7 @@ public final class ClientRoutes {
             "/statuses/{id}/favourites",
             "/statuses/{id}/reblogs",
             "/statuses/{id}/quotes",
+            "/accounts",
             "/accounts/{id}");
 
     private static final String WORKER = "service-worker.js";

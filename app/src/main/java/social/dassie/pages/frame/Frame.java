@@ -28,6 +28,6 @@ public record Frame(
         @Nullable String username,
         boolean hasTerms,
         String version) {
-    /** Where the members' client is, and the form token with which it asks for its token. */
-    public record Client(String script, String stylesheet, String formToken) {}
+    /** Where the members' client is, the form token with which it asks for its token, and who is signed in. */
+    public record Client(String script, String stylesheet, String formToken, String member) {}
 }

@@ -124,7 +124,10 @@ public final class Pages implements ErrorPage {
 
     private Frame.Client client(Request r) {
         return new Frame.Client(
-                assets.address("app.js"), assets.address("app.css"), r.browser().formToken());
+                assets.address("app.js"),
+                assets.address("app.css"),
+                r.browser().formToken(),
+                String.valueOf(r.browser().username()));
     }
 
     private Frame frame(

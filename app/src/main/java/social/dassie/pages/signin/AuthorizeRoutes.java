@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Browser;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.NoticeView;
@@ -23,15 +24,21 @@ import social.dassie.people.oauth.Authorizations;
  * the browser is never sent back to the address in it.
  */
 public final class AuthorizeRoutes {
-    private static final String PAGE = "/oauth/authorize";
+    private static final String PAGE = Browser.GUEST_PAGE;
+    /** Where the members' client takes in the account that it connects (app/src/main/client/accounts). */
+    private static final String CONNECTED = "/accounts/connected";
+
     private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{1,128}");
 
     private final Authorizations authorizations;
     private final Pages pages;
+    private final String ownClient;
 
-    public AuthorizeRoutes(Authorizations authorizations, Pages pages) {
+    /** @param baseUrl the address of this server, whose client connects further accounts of it, too */
+    public AuthorizeRoutes(Authorizations authorizations, Pages pages, String baseUrl) {
         this.authorizations = authorizations;
         this.pages = pages;
+        this.ownClient = baseUrl + CONNECTED;
     }
 
     public void register(Routes routes) {
@@ -43,6 +50,9 @@ public final class AuthorizeRoutes {
         AuthorizationForm form = AuthorizationForm.of(r.params());
         AuthorizationRequest request = authorizations.check(form);
         if (request.forceLogin()) {
+            if (form.redirectUri() != null && form.redirectUri().equals(ownClient)) {
+                r.browser().awaitGuest();
+            }
             r.browser().askToSignIn(address(form), true);
         } else {
             pages.show(r, view(r, form, request));
@@ -52,6 +62,7 @@ public final class AuthorizeRoutes {
     private void answer(Request r) {
         AuthorizationRequest request = authorizations.check(AuthorizationForm.of(r.params()));
         boolean isGranted = "allow".equals(r.params().text("answer"));
+        r.browser().dismissGuest();
         r.redirect(isGranted ? authorizations.grant(request, r.caller().accountId()) : authorizations.deny(request));
     }
 

@@ -70,6 +70,6 @@ public final class SignInFeature {
     /** How the first owner signs up, and what an app may do. */
     public void register(Routes routes, Setup setup, InstanceSettings settings, OAuthFeature oauth) {
         new SetupRoutes(setup, settings, platform.addresses(), users.minPasswordCharacters(), pages).register(routes);
-        new AuthorizeRoutes(oauth.authorizations(), pages).register(routes);
+        new AuthorizeRoutes(oauth.authorizations(), pages, platform.addresses().baseUrl()).register(routes);
     }
 }

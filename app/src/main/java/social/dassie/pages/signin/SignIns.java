@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Browser;
 import social.dassie.ground.http.Request;
 import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Strike;
@@ -82,7 +83,13 @@ public final class SignIns {
             throw ApiException.unprocessable(problem.text() + ".");
         } else {
             users.seen(accountId);
-            r.browser().signIn(accountId);
+            boolean isGuest =
+                    returnTo.startsWith(Browser.GUEST_PAGE + "?") && r.browser().awaitsGuest();
+            if (isGuest) {
+                r.browser().signInGuest(accountId);
+            } else {
+                r.browser().signIn(accountId);
+            }
             steps.signedIn(r, accountId, way);
             r.redirect(returnTo);
         }

@@ -61,6 +61,22 @@ class ClientTest {
     }
 
     @Test
+    void serversThatAreConnected_areOpenedForRequestsAndPictures_neverForScripts() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        browser.cookies().put("__Host-servers", "social.example~'unsafe-inline'~two.localhost:80");
+        Answer page = browser.open("/home").expect(200);
+        String policy = page.header("Content-Security-Policy");
+        assertTrue(policy.contains("script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:;"), policy);
+        assertTrue(policy.contains("media-src 'self' blob: https:;"), policy);
+        assertTrue(
+                policy.contains("connect-src 'self' wss://dassie.example https://social.example wss://social.example;"),
+                policy);
+        assertFalse(policy.contains("unsafe") || policy.contains("localhost"), policy);
+        assertEquals("private, no-store", page.header("Cache-Control"));
+        assertTrue(page.text().contains("<meta name=\"member\" content=\"alice\">"));
+    }
+
+    @Test
     void profilesAndPosts_areTakenOverForMembers_andReadableWithoutScripts() {
         String id = alice.post("/api/v1/statuses", "status", "Hello <there>")
                 .get("id")

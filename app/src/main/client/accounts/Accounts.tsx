@@ -1,0 +1,165 @@
+/** The accounts that one can act as: which there are, another one, and how one goes. */
+import { useEffect, useState } from 'preact/hooks';
+import { actAs, acting, type Connected, connected, hostOf, MOST } from '../core/acting';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import { Avatar } from '../ui/Avatar';
+import { Busy } from '../ui/Busy';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { sure } from '../ui/question';
+import { begin, begun, disconnect, goThere } from './connect';
+import { type Seat, seats } from './faces';
+import { serverIn } from './servers';
+
+export function Accounts() {
+  const [list, set] = useState(seats);
+  const [server] = useState(begun);
+  const [problem, say] = useState('');
+  const [isUnderWay, go] = useState(server !== null);
+  useEffect(() => {
+    if (server === null) return;
+    goThere(server).catch((e: Error) => {
+      say(e.message);
+      go(false);
+    });
+  }, [server]);
+  // The browser may hold this page back as it was, for the way back.
+  useEffect(() => {
+    const shown = (e: PageTransitionEvent) => e.persisted && go(false);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+  const remove = async (one: Connected) => {
+    const isSure = await sure(
+      t('Remove {0}?', `@${one.face.username}@${hostOf(one.server)}`),
+      t('This browser forgets the account and its drafts, and gives its access back. The account itself stays as it is.'),
+      t('Remove'),
+    );
+    if (!isSure) return;
+    await disconnect(one);
+    if (acting?.key === one.key) return actAs('');
+    set(seats());
+    toast(t('{0} is removed from this browser.', '@' + one.face.username));
+  };
+  return (
+    <div class="view">
+      <Head title={t('Accounts')} />
+      <p class="page-note">
+        {t('You act as one of them at a time. What you see, write and are told of is that account’s alone.')}
+      </p>
+      <ul class="own-rows">
+        {list.map((seat) => (
+          <Row key={seat.key} seat={seat} remove={remove} say={say} />
+        ))}
+      </ul>
+      {isUnderWay && server !== null ? (
+        <>
+          <p class="page-note" role="status">
+            {t('Asking {0} …', hostOf(server))}
+          </p>
+          <Busy />
+        </>
+      ) : (
+        <AddForm first={server === null ? '' : hostOf(server)} problem={problem} say={say} />
+      )}
+    </div>
+  );
+}
+
+function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Promise<void>; say: (text: string) => void }) {
+  const { face, who, handle, isMine } = seat;
+  const again = () => {
+    try {
+      if (who) begin(who.server);
+    } catch (e) {
+      say((e as Error).message);
+    }
+  };
+  return (
+    <li class="row">
+      <Avatar account={face} size={46} />
+      <div class="row-body">
+        <bdi>{face.display_name || face.username}</bdi>
+        <span class="handle">{handle}</span>
+        {who === null && <span class="hint">{t('Signed in to this browser')}</span>}
+        {who?.isOver && <span class="hint is-wrapped">{t('No longer signed in there')}</span>}
+      </div>
+      <div class="row-acts">
+        {isMine ? (
+          <span class="tag good">
+            <Icon name="check" size={16} /> {t('You act as this one')}
+          </span>
+        ) : who?.isOver ? (
+          <button type="button" class="small" onClick={again}>
+            {t('Connect again')}
+          </button>
+        ) : (
+          <button type="button" class="small" onClick={() => actAs(seat.key)} aria-label={t('Switch to {0}', handle)}>
+            {t('Switch|[to an account]')}
+          </button>
+        )}
+        {who && (
+          <button
+            type="button"
+            class="round"
+            onClick={() => void remove(who)}
+            aria-label={t('Remove {0}', handle)}
+            title={t('Remove {0}', handle)}
+          >
+            <Icon name="trash" size={18} />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AddForm({ first, problem, say }: { first: string; problem: string; say: (text: string) => void }) {
+  const [text, type] = useState(first);
+  if (connected().length >= MOST)
+    return <p class="page-note">{t('At most {0} accounts can be connected. Remove one first.', MOST)}</p>;
+  const add = (e: Event) => {
+    e.preventDefault();
+    const server = serverIn(text);
+    if (server === null) return say(t('That is no address of a server. It looks like social.example.'));
+    if (typeof crypto.subtle === 'undefined') return say(t('This needs a connection by https.'));
+    say('');
+    try {
+      begin(server);
+    } catch (problem) {
+      say((problem as Error).message);
+    }
+  };
+  return (
+    <form class="add-account" onSubmit={add} noValidate>
+      <h2>{t('Add an account')}</h2>
+      <label for="account-server">{t('Its server')}</label>
+      <input
+        id="account-server"
+        type="text"
+        inputMode="url"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        placeholder="social.example"
+        maxLength={300}
+        value={text}
+        onInput={(e) => type(e.currentTarget.value)}
+        aria-describedby={problem ? 'account-problem account-hint' : 'account-hint'}
+        aria-invalid={problem !== ''}
+      />
+      {problem && (
+        <p class="wrong" id="account-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="hint" id="account-hint">
+        {t(
+          'You sign in and agree on the server’s own page; your password is not seen here. This browser keeps the access until you remove the account or sign out.',
+        )}
+      </p>
+      <button type="submit">{t('Go to this server')}</button>
+    </form>
+  );
+}

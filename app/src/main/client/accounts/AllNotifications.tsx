@@ -1,0 +1,111 @@
+/** What happened around all of one's accounts, in one list. Opening something switches to the account that it is about. */
+import { useEffect, useState } from 'preact/hooks';
+import { actAs } from '../core/acting';
+import type { Notification } from '../core/entities';
+import { navigate } from '../core/router';
+import { t } from '../core/words';
+import { Avatar } from '../ui/Avatar';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Time } from '../ui/Time';
+import { seats } from './faces';
+import { newestOf, pathOf, type Told } from './newest';
+
+type Found = Awaited<ReturnType<typeof newestOf>>;
+
+export function AllNotifications() {
+  const [found, set] = useState<Found | null>(null);
+  const load = () => void newestOf(seats()).then(set);
+  useEffect(load, []);
+  return (
+    <div class="view">
+      <Head title={t('Notifications')} isTop>
+        <button type="button" class="round" onClick={load} aria-label={t('Load anew')} title={t('Load anew')}>
+          <Icon name="refresh" />
+        </button>
+      </Head>
+      <div class="chips scrolls-x" role="group" aria-label={t('Kind of notification')}>
+        <button type="button" class="chip is-on" aria-pressed={true}>
+          {t('All accounts')}
+        </button>
+        <button type="button" class="chip" aria-pressed={false} onClick={() => navigate('/notifications', true)}>
+          {t('All')}
+        </button>
+      </div>
+      {!found && <Busy />}
+      {found?.failures.map(({ seat, message }) => (
+        <p class="page-note" role="alert" key={seat.key}>
+          <bdi>{seat.handle}</bdi>: {message}
+        </p>
+      ))}
+      {found?.all.length === 0 && <Empty title={t('Nothing has happened yet')} />}
+      {found && found.all.length > 0 && (
+        <ul class="own-rows of-all">
+          {found.all.map((told) => (
+            <Row key={told.seat.key + ' ' + told.one.id} told={told} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ told }: { told: Told }) {
+  const { seat, one } = told;
+  const text = wordsOf(one);
+  const open = () => (seat.isMine ? navigate(pathOf(told)) : actAs(seat.key, pathOf(told)));
+  return (
+    <li class="row is-high">
+      <Avatar account={one.account} size={40} />
+      <div class="row-body">
+        <button type="button" class="plain" onClick={open}>
+          <bdi>{said(one)}</bdi>
+        </button>
+        {text !== '' && (
+          <span class="hint is-wrapped row-text" dir="auto">
+            {text}
+          </span>
+        )}
+        <span class="hint whose">
+          <Avatar account={seat.face} size={18} /> <bdi>{seat.handle}</bdi>
+        </span>
+      </div>
+      <Time iso={one.created_at} />
+    </li>
+  );
+}
+
+/** The post's words alone: HTML of several servers has no place in one list. */
+function wordsOf({ status }: Notification): string {
+  if (!status) return '';
+  if (status.spoiler_text) return String(status.spoiler_text);
+  return new DOMParser().parseFromString(String(status.content), 'text/html').body.textContent ?? '';
+}
+
+function said(one: Notification): string {
+  const name = one.account.display_name || '@' + one.account.acct;
+  switch (one.type) {
+    case 'mention':
+      return one.status?.visibility === 'direct' ? t('{0} wrote to you privately', name) : t('{0} mentioned you', name);
+    case 'status':
+      return t('{0} posted', name);
+    case 'reblog':
+      return t('{0} boosted your post', name);
+    case 'favourite':
+      return t('{0} favourited your post', name);
+    case 'quote':
+      return t('{0} quoted your post', name);
+    case 'follow':
+      return t('{0} follows you', name);
+    case 'follow_request':
+      return t('{0} asks to follow you', name);
+    case 'poll':
+      return t('A poll in which you voted has ended');
+    case 'update':
+      return t('{0} edited a post that you boosted', name);
+    default:
+      return t('News from {0}', name);
+  }
+}

@@ -1,0 +1,40 @@
+/** Where another server sends the browser back to, with a code or with a refusal. */
+import { useEffect, useState } from 'preact/hooks';
+import { actAs } from '../core/acting';
+import { navigate, type Place } from '../core/router';
+import { t } from '../core/words';
+import { Busy } from '../ui/Busy';
+import { Empty } from '../ui/Empty';
+import { Head } from '../ui/Head';
+import { finish } from './connect';
+
+/** It works once, even where the view is drawn anew. */
+let finished: ReturnType<typeof finish> | undefined;
+
+export function Return({ place }: { place: Place }) {
+  const [problem, say] = useState('');
+  useEffect(() => {
+    // The code is nobody's business any more, least of all the history's.
+    history.replaceState(history.state, '', '/accounts/connected');
+    finished ??= finish(place.query);
+    finished.then(
+      (one) => actAs(one.key),
+      (e: Error) => say(e.message),
+    );
+  }, []);
+  return (
+    <div class="view">
+      <Head title={t('Add an account')} />
+      {problem === '' ? (
+        <Busy />
+      ) : (
+        <Empty title={t('The account is not connected')}>
+          <p role="alert">{problem}</p>
+          <button type="button" onClick={() => navigate('/accounts', true)}>
+            {t('Accounts')}
+          </button>
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+/**
+ * Connects an account of a server: OAuth 2.0 with an authorization code and PKCE, by the server's public API alone.
+ *
+ * The page may talk only to servers that are connected, so that the way has three pages: the one with the form notes the server and
+ * loads itself anew, the second one registers the client there and leads to the page on which one agrees, and the third one,
+ * /accounts/connected, takes the code. What belongs together is in this tab's storage and works once.
+ */
+import {
+  acting,
+  allow,
+  type Connected,
+  connected,
+  type Face,
+  hostOf,
+  keepConnected,
+  LIFE_MS,
+  MOST,
+  member,
+  originOf,
+  sweep,
+} from '../core/acting';
+import type { CredentialAccount, Instance } from '../core/entities';
+import { t } from '../core/words';
+import { ownFace } from './faces';
+import { challengeOf, random } from './pkce';
+
+export const SCOPES = 'read write follow push';
+const PATIENCE_MS = 20_000;
+const ATTEMPT = 'dassie.attempt';
+
+type Client = Connected['app'];
+interface Attempt {
+  server: string;
+  /** Who began it. */
+  member: string;
+  begun: number;
+  /** From when on the way leads through the other server. */
+  state?: string;
+  verifier?: string;
+  app?: Client;
+}
+function note(attempt: Attempt | null): void {
+  if (attempt) sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
+  else sessionStorage.removeItem(ATTEMPT);
+  allow(attempt?.server ?? null);
+}
+/** The attempt of this tab, if it is one that may go on. */
+function noted(): Attempt | null {
+  try {
+    const attempt = JSON.parse(sessionStorage.getItem(ATTEMPT) ?? 'null') as Attempt | null;
+    const isGood =
+      attempt !== null &&
+      originOf(attempt.server) === attempt.server &&
+      attempt.member === member() &&
+      Date.now() - attempt.begun < LIFE_MS;
+    return isGood ? attempt : null;
+  } catch {
+    return null;
+  }
+}
+
+const back = () => location.origin + '/accounts/connected';
+const form = (values: Record<string, string>) => new URLSearchParams(values);
+
+/** Why it did not work, in a sentence for people. */
+export class NotConnected extends Error {}
+
+async function ask<T>(server: string, path: string, options: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(server + path, {
+      ...options,
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch {
+    throw new NotConnected(
+      t('{0} does not answer as a Mastodon-compatible server. Is it the address at which you sign in there?', hostOf(server)),
+    );
+  }
+  const body = (await answer.json().catch(() => null)) as (T & { error?: string; error_description?: string }) | null;
+  if (!answer.ok || body === null || typeof body !== 'object') {
+    const said = typeof body?.error_description === 'string' ? body.error_description : body?.error;
+    throw new NotConnected(
+      t('{0} refused: {1}', hostOf(server), (typeof said === 'string' ? said : String(answer.status)).slice(0, 300)),
+    );
+  }
+  return body;
+}
+
+/** Notes which server it is, and loads the page anew, which then may talk to it. */
+export function begin(server: string): void {
+  if (connected().length >= MOST) throw new NotConnected(t('At most {0} accounts can be connected. Remove one first.', MOST));
+  note({ server, member: member(), begun: Date.now() });
+  location.assign('/accounts');
+}
+
+/** The attempt that was begun on the page before; it is taken only once. */
+export function begun(): string | null {
+  const attempt = noted();
+  if (!attempt || attempt.state !== undefined) return null;
+  sessionStorage.removeItem(ATTEMPT);
+  return attempt.server;
+}
+
+/** Registers this client there, unless it is known there already, and leads to the page on which one agrees. */
+export async function goThere(server: string): Promise<void> {
+  const known = connected().find((one) => one.server === server && !one.isOver)?.app;
+  const app: Client =
+    known ??
+    (await ask<{ client_id: string; client_secret: string }>(server, '/api/v1/apps', {
+      method: 'POST',
+      body: form({ client_name: `Dassie (${location.host})`, redirect_uris: back(), scopes: SCOPES, website: location.origin }),
+    }).then((made) => ({ id: String(made.client_id), secret: String(made.client_secret) })));
+  const state = random();
+  const verifier = random();
+  note({ server, member: member(), begun: Date.now(), state, verifier, app });
+  const challenge = await challengeOf(verifier);
+  location.assign(
+    `${server}/oauth/authorize?` +
+      form({
+        response_type: 'code',
+        client_id: app.id,
+        redirect_uri: back(),
+        scope: SCOPES,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        // Whoever connects a second account of this server is signed in with the first one.
+        ...(server === location.origin ? { force_login: 'true' } : {}),
+      }),
+  );
+}
+
+/** Gives a token back; whether that server can be reached is not waited for. */
+export const revoke = (one: Pick<Connected, 'server' | 'app' | 'token'>): Promise<unknown> =>
+  fetch(one.server + '/oauth/revoke', {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    referrerPolicy: 'no-referrer',
+    body: form({ client_id: one.app.id, client_secret: one.app.secret, token: one.token }),
+  }).catch(() => undefined);
+
+/** Where the server has its streaming API, if it is a place that can be allowed; else that is its own host. */
+function streamOf(server: string, instance: Instance | null): string {
+  const own = server.replace(/^http/, 'ws');
+  try {
+    const url = new URL(String(instance?.configuration?.urls?.streaming || own));
+    const origin = originOf(url.href.replace(/^ws/, 'http'));
+    return /^wss?:$/.test(url.protocol) && origin ? origin.replace(/^http/, 'ws') : own;
+  } catch {
+    return own;
+  }
+}
+
+const faceOf = (self: CredentialAccount): Face => ({
+  username: String(self.username),
+  acct: String(self.acct),
+  display_name: String(self.display_name ?? ''),
+  avatar_static: String(self.avatar_static ?? ''),
+});
+
+/** Takes what the other server sent along, and keeps the account. Answers which one it is. */
+export async function finish(query: URLSearchParams): Promise<Connected> {
+  const attempt = noted();
+  note(null);
+  const { server, state, verifier, app } = attempt ?? {};
+  if (!server || !state || !verifier || !app)
+    throw new NotConnected(t('Nothing was to be connected here, or it was done already. Begin again.'));
+  const isOurs = query.get('state') === state;
+  // RFC 9207: whoever says who they are must be whom we asked.
+  const issuer = query.get('iss');
+  if (!isOurs || (issuer !== null && issuer.replace(/\/$/, '') !== server))
+    throw new NotConnected(t('This answer belongs to no question of this tab, so that it was not used. Begin again.'));
+  if (query.has('error') || !query.get('code'))
+    throw new NotConnected(
+      query.get('error') === 'access_denied'
+        ? t('You did not agree, so that nothing was connected.')
+        : t('{0} refused: {1}', hostOf(server), (query.get('error_description') ?? query.get('error') ?? '?').slice(0, 300)),
+    );
+  const { access_token: token } = await ask<{ access_token: string }>(server, '/oauth/token', {
+    method: 'POST',
+    body: form({
+      grant_type: 'authorization_code',
+      code: query.get('code') ?? '',
+      client_id: app.id,
+      client_secret: app.secret,
+      redirect_uri: back(),
+      code_verifier: verifier,
+      scope: SCOPES,
+    }),
+  });
+  if (typeof token !== 'string' || token === '') throw new NotConnected(t('{0} refused: {1}', hostOf(server), '?'));
+  try {
+    return await keep(server, token, app);
+  } catch (e) {
+    void revoke({ server, app, token });
+    throw e;
+  }
+}
+
+async function keep(server: string, token: string, app: Client): Promise<Connected> {
+  const headers = { Authorization: 'Bearer ' + token };
+  const self = await ask<CredentialAccount>(server, '/api/v1/accounts/verify_credentials', { headers });
+  const instance = await ask<Instance>(server, '/api/v2/instance', { headers }).catch(() => null);
+  if (!/^[\w-]{1,64}$/.test(self.id) || typeof self.username !== 'string')
+    throw new NotConnected(t('{0} refused: {1}', hostOf(server), '?'));
+  if (server === location.origin && self.username === ownFace()?.username)
+    throw new NotConnected(t('This is the account with which you are signed in here already.'));
+  const made: Connected = {
+    key: hostOf(server) + '/' + self.id,
+    server,
+    stream: streamOf(server, instance),
+    face: faceOf(self),
+    token,
+    app,
+  };
+  const before = connected();
+  const old = before.find((one) => one.key === made.key);
+  if (old && !old.isOver) void revoke(old);
+  try {
+    keepConnected([...before.filter((one) => one !== old), made]);
+  } catch {
+    throw new NotConnected(t('This browser keeps nothing more: its storage is full or forbidden.'));
+  }
+  return made;
+}
+
+/** Forgets an account that was connected, and gives its token back. */
+export async function disconnect(one: Connected): Promise<void> {
+  keepConnected(connected().filter((other) => other.key !== one.key));
+  if (acting?.key !== one.key) sweep();
+  const { draftsOf, forget } = await import('../compose/draftStore');
+  for (const draft of await draftsOf(one.key)) await forget(draft.id);
+  // The kept answer of home may be its own, where it is of this server.
+  if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);
+  await revoke(one);
+}

@@ -1,0 +1,46 @@
+/** The accounts that one can act as, with what is known of them without a question to their servers. */
+import { acting, type Connected, connected, type Face, hostOf, member } from '../core/acting';
+import { store } from '../core/store';
+
+/** Whether there is more than one, so that it is said as whom something is done. */
+export const isSeveral = connected().length > 0;
+/** As whom this page acts, as others would write it. */
+export const myHandle = acting ? `@${acting.face.username}@${hostOf(acting.server)}` : `@${member()}@${location.host}`;
+/** How many notifications wait for the others, by their keys. */
+export const waiting = store<Record<string, number>>({});
+
+/** The account of the session, as it was seen last. */
+export function ownFace(): Face | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem('dassie.me') ?? 'null') as { me?: Face } | null;
+    if (kept?.me?.username) return kept.me;
+  } catch {
+    // Broken: the page says at least the name.
+  }
+  const name = member();
+  return name === '' ? null : { username: name, acct: name, display_name: name, avatar_static: '' };
+}
+
+export interface Seat {
+  /** Empty for the account of the session. */
+  key: string;
+  who: Connected | null;
+  face: Face;
+  handle: string;
+  isMine: boolean;
+}
+
+/** First that of the session, then the others in the order in which they were connected. */
+export function seats(): Seat[] {
+  const home = ownFace();
+  const all: Seat[] = connected().map((who) => ({
+    key: who.key,
+    who,
+    face: who.face,
+    handle: `@${who.face.username}@${hostOf(who.server)}`,
+    isMine: acting?.key === who.key,
+  }));
+  if (home)
+    all.unshift({ key: '', who: null, face: home, handle: `@${home.username}@${location.host}`, isMine: acting === null });
+  return all;
+}

@@ -1,0 +1,23 @@
+/** Signing out of this browser, with all accounts that were connected. */
+import { connected, forgetConnected } from '../core/acting';
+import { doAll } from '../core/later';
+import { signOut } from '../core/session';
+import { count, t } from '../core/words';
+import { sure } from '../ui/question';
+import { revoke } from './connect';
+
+export async function leaveAll(): Promise<void> {
+  const list = connected();
+  const isSure = await sure(
+    t('Sign out?'),
+    count(
+      list.length,
+      'The other account that you connected here is removed from this browser, too.|The {0} other accounts that you connected here are removed from this browser, too.',
+    ),
+    t('Sign out'),
+  );
+  if (!isSure) return;
+  doAll();
+  forgetConnected();
+  signOut(Promise.all(list.map(revoke)));
+}

@@ -1,0 +1,47 @@
+/** The newest notifications of all accounts, in one list. */
+import { askAs } from '../core/api';
+import type { Notification } from '../core/entities';
+import type { Seat } from './faces';
+
+/** How many are asked for of each account. */
+const SIZE = 20;
+
+export interface Told {
+  seat: Seat;
+  one: Notification;
+}
+export interface Failure {
+  seat: Seat;
+  message: string;
+}
+
+/** The order of time, the newest first. */
+export const merged = (all: Told[]): Told[] =>
+  [...all].sort((a, b) => Date.parse(b.one.created_at) - Date.parse(a.one.created_at));
+
+/** Asks each of them. One that does not answer hides none of the others. */
+export async function newestOf(list: Seat[]): Promise<{ all: Told[]; failures: Failure[] }> {
+  const failures: Failure[] = [];
+  const all = await Promise.all(
+    list.map(async (seat) => {
+      try {
+        const found = await askAs<Notification[]>(seat.who, '/api/v1/notifications?limit=' + SIZE);
+        return found
+          .filter((one) => typeof one?.id === 'string' && one.account && Date.parse(one.created_at) > 0)
+          .map((one) => ({ seat, one }));
+      } catch (e) {
+        failures.push({ seat, message: e instanceof Error ? e.message : String(e) });
+        return [];
+      }
+    }),
+  );
+  return { all: merged(all.flat()), failures };
+}
+
+/** Where in the client a notification leads; the names and ids are those of its account's server. */
+export function pathOf({ one }: Told): string {
+  const { status } = one;
+  if (status) return `/@${encodeURI(status.account.acct)}/${encodeURIComponent(status.id)}`;
+  if (one.type === 'follow') return '/@' + encodeURI(one.account.acct);
+  return one.type === 'follow_request' ? '/follow_requests' : '/notifications';
+}

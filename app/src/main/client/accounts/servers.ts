@@ -1,0 +1,11 @@
+/** What somebody types to name their server. */
+import { originOf } from '../core/acting';
+
+/** From an address, a host or a handle (@ada@social.example) the origin of a server; null where there is none in it. */
+export function serverIn(text: string): string | null {
+  const said = text.trim();
+  if (said === '' || /\s/.test(said)) return null;
+  if (/^\w+:\/\//.test(said)) return originOf(said);
+  const host = said.replace(/^.*@/, '');
+  return originOf('https://' + host) ?? originOf('http://' + host);
+}

@@ -1,0 +1,192 @@
+/**
+ * As whom this page acts: the account of the browser's session, or one of those that were connected to it, here or on other
+ * servers. That is decided once, while the page loads; another choice loads another page, so that nothing of one account is left
+ * in memory for the next. What is kept of an account is kept under its name.
+ */
+import { uncovered } from './layers';
+
+/** What is shown of an account in the menu, before its server was asked. */
+export interface Face {
+  username: string;
+  acct: string;
+  display_name: string;
+  avatar_static: string;
+}
+export interface Connected {
+  /** Its host and its id there. */
+  key: string;
+  /** The origin of its server. */
+  server: string;
+  /** The origin of its server's streaming API, which may have a host of its own. */
+  stream: string;
+  face: Face;
+  token: string;
+  /** The application that this client registered there, with which it gives its token back. */
+  app: { id: string; secret: string };
+  /** Whether the server said that the token is no longer good. */
+  isOver?: boolean;
+}
+interface Kept {
+  /** The member whose session connected them. */
+  owner: string;
+  list: Connected[];
+}
+
+export const MOST = 8;
+const LIST = 'dassie.accounts';
+const CHOSEN = 'dassie.acting';
+const PENDING = 'dassie.connecting';
+/** How long somebody may take to sign in at the other server. */
+export const LIFE_MS = 30 * 60_000;
+const YEAR = 365 * 24 * 60 * 60;
+
+const isSecure = location.origin.startsWith('https:');
+const COOKIE = isSecure ? '__Host-servers' : 'servers';
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const PUBLIC = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+(?=[a-z0-9-]*[a-z])${LABEL}$`);
+const LOOPBACK = new RegExp(`^(?:(?:${LABEL}\\.)*localhost|127\\.0\\.0\\.1)$`);
+
+/**
+ * The origin of a server that can be connected, null for what is none: https and a name; http and this machine only for a page that
+ * came that way itself. The server checks the same (ConnectedServers.java).
+ */
+export function originOf(address: string): string | null {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return null;
+  }
+  const isHere = LOOPBACK.test(url.hostname);
+  if (url.username !== '' || url.password !== '') return null;
+  if (isHere ? isSecure || url.protocol !== 'http:' : url.protocol !== 'https:' || !PUBLIC.test(url.hostname)) return null;
+  return url.origin;
+}
+export const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '');
+const isSocket = (origin: string): boolean => originOf(origin.replace(/^ws/, 'http')) !== null && /^wss?:\/\/[^/]+$/.test(origin);
+
+/** Who is signed in to this browser, as the page says it. */
+export const member = (): string => document.querySelector<HTMLMetaElement>('meta[name="member"]')?.content ?? '';
+
+function read<T>(shelf: Storage, key: string): T | null {
+  try {
+    return JSON.parse(shelf.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+const isText = (one: unknown): one is string => typeof one === 'string';
+const isWhole = (one: Connected): boolean =>
+  isText(one?.key) &&
+  /^[a-z0-9.:-]+\/[\w-]{1,64}$/.test(one.key) &&
+  isText(one.token) &&
+  isText(one.server) &&
+  originOf(one.server) === one.server &&
+  isText(one.stream) &&
+  isSocket(one.stream) &&
+  isText(one.face?.username) &&
+  isText(one.face.display_name) &&
+  isText(one.face.acct);
+
+/** Those of the member who is signed in now; those of another one are nobody's business. */
+export function connected(): Connected[] {
+  const kept = read<Kept>(localStorage, LIST);
+  return kept && kept.owner === member() && Array.isArray(kept.list) ? kept.list.filter(isWhole).slice(0, MOST) : [];
+}
+
+/** What was left by a member whose session ended without a word; it is forgotten before anything of it is shown. */
+export const abandoned = ((): Connected[] => {
+  const kept = read<Kept>(localStorage, LIST);
+  // The page that is not the client's own says nothing of a member.
+  if (!kept || member() === '' || kept.owner === member()) return [];
+  const list = Array.isArray(kept.list) ? kept.list.filter(isWhole) : [];
+  for (const name of [LIST, CHOSEN, PENDING]) localStorage.removeItem(name);
+  sessionStorage.removeItem(CHOSEN);
+  return list;
+})();
+
+/** A tab stays with its account; a new one begins with that of the last choice. */
+const chosen = (): string => sessionStorage.getItem(CHOSEN) ?? localStorage.getItem(CHOSEN) ?? '';
+
+/** The connected account as which this page acts; null for that of the browser's session. */
+export const acting: Connected | null = connected().find((one) => one.key === chosen()) ?? null;
+/** Whether it is at another server than the one that this page came from. */
+export const isElsewhere = acting !== null && acting.server !== location.origin;
+/** Names it in what is kept; empty for the account of the session. */
+export const actingKey = acting?.key ?? '';
+
+/** The name under which something of this account is kept in the browser. */
+export const own = (name: string): string => 'dassie.' + (acting ? acting.key + '.' : '') + name;
+/** Whose a draft is, for an account with this id. */
+export const ownerOf = (id: string): string => acting?.key ?? id;
+
+/** The hosts that the page may talk to: the server reads them when it makes the next page, and allows these and no others. */
+function tellHosts(): void {
+  const hosts = new Set<string>();
+  const pending = read<{ server: string; begun: number }>(localStorage, PENDING);
+  const isAwaited = pending && originOf(pending.server) === pending.server && Date.now() - pending.begun < LIFE_MS;
+  for (const origin of [...connected().flatMap((one) => [one.server, one.stream]), ...(isAwaited ? [pending.server] : [])])
+    if (hostOf(origin) !== location.host) hosts.add(hostOf(origin));
+  const end = hosts.size === 0 ? '; Max-Age=0' : `; Max-Age=${YEAR}`;
+  document.cookie = `${COOKIE}=${[...hosts].join('~')}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${end}`;
+}
+
+/** Lets the next pages talk to a server that is about to be connected, or to none. */
+export function allow(server: string | null): void {
+  if (server) localStorage.setItem(PENDING, JSON.stringify({ server, begun: Date.now() }));
+  else localStorage.removeItem(PENDING);
+  tellHosts();
+}
+
+/** Keeps the list. Throws where the browser keeps nothing. */
+export function keepConnected(list: Connected[]): void {
+  if (list.length === 0) localStorage.removeItem(LIST);
+  else localStorage.setItem(LIST, JSON.stringify({ owner: member(), list } satisfies Kept));
+  tellHosts();
+}
+
+export function markOver(key: string): void {
+  const list = connected();
+  if (list.some((one) => one.key === key && !one.isOver))
+    keepConnected(list.map((one) => (one.key === key ? { ...one, isOver: true } : one)));
+}
+
+/** Forgets what is kept under the names of accounts that are no longer connected, but for their drafts. */
+export function sweep(): void {
+  const keys = new Set(connected().map((one) => one.key));
+  for (const shelf of [localStorage, sessionStorage])
+    for (const name of Object.keys(shelf)) {
+      const [, key] = /^dassie\.([a-z0-9.:-]+\/[\w-]+)\./.exec(name) ?? [];
+      if (key !== undefined && !keys.has(key)) shelf.removeItem(name);
+    }
+}
+
+/** Forgets all of them. */
+export function forgetConnected(): void {
+  for (const name of [CHOSEN, PENDING]) {
+    localStorage.removeItem(name);
+    sessionStorage.removeItem(name);
+  }
+  keepConnected([]);
+  sweep();
+}
+
+/** Acts as another account from the next page on, which is loaded at once. */
+export function actAs(key: string, path = '/home'): void {
+  sessionStorage.setItem(CHOSEN, key);
+  localStorage.setItem(CHOSEN, key);
+  uncovered(() => location.assign(path));
+}
+
+/** Begins: the tab is this account's from now on, and hears when it is taken away or was left for another one. */
+export function watchActing(): void {
+  if (connected().length > 0) sessionStorage.setItem(CHOSEN, actingKey);
+  if (connected().length > 0 || document.cookie.includes(COOKIE + '=')) tellHosts();
+  if (member() !== '') sweep();
+  window.addEventListener('storage', (e) => {
+    if (e.key === LIST && acting && !connected().some((one) => one.key === actingKey)) actAs('');
+  });
+  // A page that the browser held back as it was, from before the choice of another account.
+  window.addEventListener('pageshow', (e) => e.persisted && chosen() !== actingKey && location.replace('/home'));
+}

@@ -1,0 +1,255 @@
+package social.dassie.face;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.Screen;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/** Several accounts in the members' client, one of them of another server, in a real browser. */
+class SeveralAccountsTest {
+    private static final Pattern HOME = Pattern.compile(".*/home$");
+
+    private static TestApp here;
+    private static TestApp there;
+    private static TestClient alice;
+    private static TestClient ada;
+
+    @BeforeAll
+    static void start() {
+        here = TestApp.startAt("here.localhost", Map.of("rate_limits", "false"));
+        there = TestApp.startAt("there.localhost", Map.of("rate_limits", "false"));
+        alice = here.user("alice");
+        ada = there.user("ada");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (here != null) {
+            here.close();
+        }
+        if (there != null) {
+            there.close();
+        }
+    }
+
+    @Test
+    void account_ofAnotherServer_isConnected_writesThere_andGoes() {
+        List<String> wrong = new ArrayList<>();
+        try (Screen screen = Screen.of(here).signedIn("alice")) {
+            Page page = screen.page();
+            long before = granted();
+            page.navigate("/accounts");
+            look(screen, wrong);
+            connect(page);
+            write(page, "From the other side");
+            assertEquals("From the other side", newest(ada));
+            assertEquals("", newest(alice));
+            look(screen, wrong);
+            screen.keep("several-accounts-home");
+
+            // Two presses, by keys.
+            page.locator(".ways .myself").press("Enter");
+            look(screen, wrong);
+            screen.keep("several-accounts-menu");
+            page.getByRole(AriaRole.MENUITEMRADIO).first().press("Enter");
+            page.waitForURL(HOME);
+            assertThat(page.locator(".ways .myself .handle")).hasText("@alice@" + host(here));
+            assertThat(page.locator("#view")).not().containsText("From the other side");
+            write(page, "From this side");
+            assertEquals("From this side", newest(alice));
+            assertEquals("From the other side", newest(ada));
+
+            page.navigate("/accounts");
+            look(screen, wrong);
+            screen.keep("several-accounts-room");
+            page.locator(".row-acts button.round").click();
+            page.locator("dialog .danger").click();
+            assertThat(page.locator(".own-rows .row")).hasCount(1);
+            assertEquals(before, granted());
+            assertEquals(
+                    0,
+                    ((Number) page.evaluate("Object.keys(localStorage).filter(k => k.includes('there.')).length"))
+                            .intValue());
+            assertEquals("", page.evaluate("document.cookie"));
+            wrong.addAll(screen.errors());
+        }
+        assertEquals("", String.join("\n", wrong));
+    }
+
+    @Test
+    void whatDoesNotFit_connectsNothing_andSaysWhy() {
+        try (Screen screen = Screen.of(here).signedIn("alice")) {
+            Page page = screen.page();
+            long before = granted();
+            page.navigate("/accounts");
+            page.locator("#account-server").fill("http://there.example");
+            page.locator("#account-server").press("Enter");
+            assertThat(page.locator("#account-problem")).hasText(Pattern.compile("That is no address of a server.*"));
+            // Nobody listens there.
+            page.locator("#account-server").fill("nobody.localhost:1");
+            page.locator("#account-server").press("Enter");
+            assertThat(page.locator("#account-problem"))
+                    .hasText(Pattern.compile("nobody.localhost:1 does not answer.*"));
+
+            ask(page, "ada", there);
+            page.locator("button[value=deny]").click();
+            assertThat(page.locator(".empty [role=alert]"))
+                    .hasText("You did not agree, so that nothing was connected.");
+            assertEquals(before, granted());
+
+            // A code for which this tab did not ask, and one that comes twice.
+            page.navigate("/accounts/connected?code=made-up&state=made-up");
+            assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("Nothing was to be connected.*"));
+            ask(page, "ada", there);
+            String state = "sessionStorage.getItem('dassie.attempt')";
+            page.navigate(here.publicAddress() + "/accounts/connected?code=made-up&state=of-somebody-else");
+            assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("This answer belongs to no.*"));
+            assertEquals("null", String.valueOf(page.evaluate(state)));
+            assertThat(page).hasURL(here.publicAddress() + "/accounts/connected");
+            assertEquals(before, granted());
+            assertEquals("", page.evaluate("document.cookie"));
+        }
+    }
+
+    @Test
+    void secondAccount_ofThisServer_andAllNotificationsInOnePlace() {
+        here.user("bob");
+        TestClient carl = here.user("carl");
+        carl.post("/api/v1/accounts/" + alice.id() + "/follow");
+        try (Screen screen = Screen.of(here).signedIn("alice")) {
+            Page page = screen.page();
+            long before = granted();
+            ask(page, "bob", here);
+            page.locator("button[value=allow]").click();
+            page.waitForURL(HOME);
+            assertThat(page.locator(".ways .myself .handle")).hasText("@bob@" + host(here));
+            page.navigate("/settings");
+            assertThat(page.locator(".top nav")).containsText("@alice");
+
+            connect(page);
+            page.navigate("/notifications?of=all");
+            Locator row = page.locator(".of-all .row", new Page.LocatorOptions().setHasText("carl follows you"));
+            assertThat(row).containsText("@alice@" + host(here));
+            List<String> wrong = new ArrayList<>();
+            look(screen, wrong);
+            screen.keep("several-accounts-notifications");
+            assertEquals("", String.join("\n", wrong));
+            row.locator("button").press("Enter");
+            page.waitForURL("**/@carl");
+            assertThat(page.locator(".ways .myself .handle")).hasText("@alice@" + host(here));
+
+            // Signing out takes them along.
+            page.locator(".ways .way-menu").press("Enter");
+            page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Sign out"))
+                    .press("Enter");
+            assertThat(page.locator("dialog")).containsText("The 2 other accounts that you connected here");
+            page.locator("dialog .danger").click();
+            page.waitForURL(here.publicAddress() + "/");
+            assertEquals(before, granted());
+            assertEquals(
+                    "[]",
+                    page.evaluate(
+                            "JSON.stringify(Object.keys(localStorage).filter(k => /account|acting|there/.test(k)))"));
+        }
+    }
+
+    @Test
+    void htmlOfAnotherServer_isNothingButWords() {
+        ada.posts("Something");
+        String html = "<p>Harmless<script>document.title='x'</script><img src=x onerror=1>"
+                + "<form action='/auth/sign_out'><input name=a></form><style>body{display:none}</style>"
+                + "<a href='javascript:1' id=view class='write mention' onclick='1'>link</a>"
+                + "<b title='> :evil: <img src=x onerror=1>'>bold</b><iframe srcdoc='x'></iframe></p>";
+        String emoji = "\"emojis\":[{\"shortcode\":\"evil\",\"url\":\"/brand/mark.svg\",\"static_url\":\"x\"}]";
+        String hostile = ada.get("/api/v1/timelines/home")
+                .toString()
+                .replaceAll("\"content\":\"[^\"]*\"", Matcher.quoteReplacement("\"content\":\"" + html + "\""))
+                .replace("\"emojis\":[]", emoji);
+        try (Screen screen = Screen.of(here).signedIn("alice")) {
+            Page page = screen.page();
+            connect(page);
+            // Between the page and the other server, from the next page on.
+            page.addInitScript("{ const ask = window.fetch; window.fetch = async (path, ...more) =>"
+                    + " /there.*timelines.home/.test(path) ? Response.json(" + hostile + ") : ask(path, ...more); }");
+            page.navigate("/home");
+            Locator text = page.locator(".feed .content").first();
+            assertThat(text).hasText("Harmlesslinkbold");
+            assertEquals(
+                    "A,B,P",
+                    text.evaluate(
+                            "box => [...new Set([...box.querySelectorAll('*')].map(e => e.tagName))].sort().join()"));
+            assertEquals(
+                    "class,rel,target",
+                    text.evaluate("box => [...box.querySelector('a').attributes].map(a => a.name).sort().join()"));
+            assertEquals("mention", text.locator("a").getAttribute("class"));
+        }
+    }
+
+    private static long granted() {
+        return Stream.of(here, there)
+                .mapToLong(app -> app.rows()
+                        .number("select count(*) from oauth_tokens t join oauth_apps a on a.id = t.app_id"
+                                + " where a.name like 'Dassie (%'"))
+                .sum();
+    }
+
+    /** Goes as far as the page on which somebody agrees. */
+    private static void ask(Page page, String username, TestApp server) {
+        page.navigate("/accounts");
+        page.locator("#account-server").fill(host(server));
+        page.locator("#account-server").press("Enter");
+        page.waitForURL(url -> url.startsWith(server.publicAddress() + "/auth/") || url.contains("/oauth/authorize"));
+        if (page.url().contains("/auth/")) {
+            page.locator("input[name=email]").fill(username + "@mail.example");
+            page.locator("input[name=password]").fill("password of " + username);
+            page.locator("input[name=password]").press("Enter");
+        }
+        page.locator("button[value=allow]").waitFor();
+    }
+
+    private static void connect(Page page) {
+        ask(page, "ada", there);
+        page.locator("button[value=allow]").click();
+        page.waitForURL(HOME);
+        assertThat(page.locator(".ways .myself .handle")).hasText("@ada@" + host(there));
+    }
+
+    private static void write(Page page, String text) {
+        page.locator(".ways button.write").click();
+        assertThat(page.locator("dialog.compose textarea")).isFocused();
+        page.keyboard().type(text);
+        page.keyboard().press("Control+Enter");
+        assertThat(page.locator(".toast")).containsText("Posted");
+    }
+
+    private static void look(Screen screen, List<String> wrong) {
+        screen.settled();
+        screen.barriers().forEach(barrier -> wrong.add(screen.page().url() + " " + barrier));
+    }
+
+    private static String newest(TestClient who) {
+        return who.get("/api/v1/accounts/" + who.id() + "/statuses")
+                .path(0)
+                .path("content")
+                .asText()
+                .replaceAll("<[^>]*>", "");
+    }
+
+    private static String host(TestApp app) {
+        return app.publicAddress().replace("http://", "");
+    }
+}

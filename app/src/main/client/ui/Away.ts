@@ -9,7 +9,8 @@ import type { Stack } from './stack';
 const canFindHidden = 'onbeforematch' in document.documentElement;
 
 function hide(box: HTMLElement): void {
-  if (canFindHidden) box.setAttribute('hidden', 'until-found');
+  // Also the same value would have it styled anew.
+  if (canFindHidden && !box.hasAttribute('hidden')) box.setAttribute('hidden', 'until-found');
 }
 
 export class Away {

@@ -1,0 +1,17 @@
+/** Selectors that would cost each list that scrolls. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+test('no ":has" decides how just anything looks: with one, each element that comes or goes has the whole page styled anew', () => {
+  const found = readdirSync('styles')
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) =>
+      readFileSync(`styles/${name}`, 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .split(/[{},;]/)
+        .filter((selector) => /:has\(/.test(selector) && /\*\s*$/.test(selector))
+        .map((selector) => `${name}: ${selector.trim()}`),
+    );
+  assert.deepEqual(found, []);
+});

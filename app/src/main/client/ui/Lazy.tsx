@@ -1,27 +1,27 @@
-/** A view whose code is fetched when it is opened for the first time. */
-import type { ComponentType } from 'preact';
+/** A view whose file is fetched when it is opened first. */
 import { useEffect, useState } from 'preact/hooks';
-import type { View } from '../core/router';
+import type { Params, Place, View } from '../core/router';
 import { t } from '../core/words';
 import { Busy } from './Busy';
 import { Failed } from './Failed';
 
-type Props = Parameters<Extract<View, (...given: never[]) => unknown>>[0];
-
 export function lazy(load: () => Promise<View>): View {
-  let known: ComponentType<Props> | undefined;
-  return function Lazy(props: Props) {
-    const [Loaded, set] = useState<{ view: ComponentType<Props> } | null>(known ? { view: known } : null);
+  let Loaded: View | undefined;
+  return function Lazy(shown: { params: Params; place: Place }) {
+    const [, draw] = useState(Loaded);
     const [error, fail] = useState<Error | null>(null);
     const fetchIt = () => {
       fail(null);
       load().then(
-        (view) => set({ view: (known = view) }),
-        () => fail(new Error(t('This part could not be loaded. Check your connection.'))),
+        (view) => {
+          Loaded = view;
+          draw(() => view);
+        },
+        () => fail(new Error(t('This view could not be loaded. Reload the page.'))),
       );
     };
-    useEffect(() => void (known ?? fetchIt()), []);
-    if (Loaded) return <Loaded.view {...props} />;
-    return <div class="view">{error ? <Failed error={error} again={fetchIt} /> : <Busy />}</div>;
+    useEffect(() => void (Loaded ?? fetchIt()), []);
+    if (Loaded) return <Loaded {...shown} />;
+    return error ? <Failed error={error} again={fetchIt} /> : <Busy />;
   };
 }

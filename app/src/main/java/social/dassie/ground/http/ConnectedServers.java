@@ -19,6 +19,9 @@ record ConnectedServers(List<String> hosts) {
     static final int MOST = 16;
 
     private static final int MAX_LENGTH = 3_000;
+    /** A name and a port; the patterns are not asked about more, because they go as deep as it has parts. */
+    private static final int MAX_HOST = 253 + 6;
+
     private static final String LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
     private static final String PORT = "(?::[1-9][0-9]{0,4})?";
     /** The last part has a letter: an address in numbers is none. */
@@ -34,6 +37,7 @@ record ConnectedServers(List<String> hosts) {
             return new ConnectedServers(List.of());
         }
         return new ConnectedServers(Stream.of(cookie.split("~", -1))
+                .filter(host -> host.length() <= MAX_HOST)
                 .filter(host ->
                         isLoopback(host) ? !isSecure : NAME.matcher(host).matches())
                 .distinct()

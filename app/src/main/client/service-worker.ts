@@ -94,6 +94,8 @@ const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => 
 
 async function page(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
+  // Somebody else may sign in: whose the kept page is would be said wrongly.
+  if (path.startsWith('/auth/')) event.waitUntil(caches.open(SHELL).then((shelf) => shelf.delete('/shell')));
   const shell = CLIENT.test(path) || OPENS.test(path) ? await (await caches.open(SHELL)).match('/shell') : undefined;
   try {
     const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
@@ -254,7 +256,8 @@ worker.addEventListener('push', (event) => {
 async function goTo(url: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((one) => one.focused) ?? windows[0];
-  if (!open) return void (await worker.clients.openWindow(url));
+  // It is about the account that is signed in to this browser, whichever acted last.
+  if (!open) return void (await worker.clients.openWindow(url + '#own'));
   open.postMessage({ type: 'open', url });
   await open.focus().catch(() => undefined);
 }

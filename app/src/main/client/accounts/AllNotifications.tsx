@@ -7,6 +7,7 @@ import { t } from '../core/words';
 import { Avatar } from '../ui/Avatar';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
+import { Fence } from '../ui/Fence';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
 import { Time } from '../ui/Time';
@@ -44,7 +45,9 @@ export function AllNotifications() {
       {found && found.all.length > 0 && (
         <ul class="own-rows of-all">
           {found.all.map((told) => (
-            <Row key={told.seat.key + ' ' + told.one.id} told={told} />
+            <Fence key={told.seat.key + ' ' + told.one.id}>
+              <Row told={told} />
+            </Fence>
           ))}
         </ul>
       )}

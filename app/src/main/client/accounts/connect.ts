@@ -20,8 +20,8 @@ import {
   sweep,
 } from '../core/acting';
 import type { CredentialAccount, Instance } from '../core/entities';
+import { doAll } from '../core/later';
 import { t } from '../core/words';
-import { ownFace } from './faces';
 import { challengeOf, random } from './pkce';
 
 export const SCOPES = 'read write follow push';
@@ -197,7 +197,8 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
   try {
     return await keep(server, token, app);
   } catch (e) {
-    void revoke({ server, app, token });
+    // The token may be the one that is kept already: Mastodon gives the same one again.
+    if (!connected().some((one) => one.token === token)) void revoke({ server, app, token });
     throw e;
   }
 }
@@ -208,7 +209,7 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   const instance = await ask<Instance>(server, '/api/v2/instance', { headers }).catch(() => null);
   if (!/^[\w-]{1,64}$/.test(self.id) || typeof self.username !== 'string')
     throw new NotConnected(t('{0} refused: {1}', hostOf(server), '?'));
-  if (server === location.origin && self.username === ownFace()?.username)
+  if (server === location.origin && self.username === member())
     throw new NotConnected(t('This is the account with which you are signed in here already.'));
   const made: Connected = {
     key: hostOf(server) + '/' + self.id,
@@ -220,7 +221,7 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   };
   const before = connected();
   const old = before.find((one) => one.key === made.key);
-  if (old && !old.isOver) void revoke(old);
+  if (old && !old.isOver && old.token !== token) void revoke(old);
   try {
     keepConnected([...before.filter((one) => one !== old), made]);
   } catch {
@@ -229,8 +230,13 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   return made;
 }
 
+/** What is done with a token before it is given back may take a moment, not longer. */
+export const soon = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+
 /** Forgets an account that was connected, and gives its token back. */
 export async function disconnect(one: Connected): Promise<void> {
+  if (acting?.key === one.key) await soon(doAll());
   keepConnected(connected().filter((other) => other.key !== one.key));
   if (acting?.key !== one.key) sweep();
   const { draftsOf, forget } = await import('../compose/draftStore');

@@ -4,7 +4,7 @@ import { doAll } from '../core/later';
 import { signOut } from '../core/session';
 import { count, t } from '../core/words';
 import { sure } from '../ui/question';
-import { revoke } from './connect';
+import { revoke, soon } from './connect';
 
 export async function leaveAll(): Promise<void> {
   const list = connected();
@@ -17,7 +17,7 @@ export async function leaveAll(): Promise<void> {
     t('Sign out'),
   );
   if (!isSure) return;
-  doAll();
+  const done = soon(doAll());
   forgetConnected();
-  signOut(Promise.all(list.map(revoke)));
+  signOut(done.then(() => Promise.all(list.map(revoke))));
 }

@@ -22,7 +22,12 @@ const seat = (host: string): Seat => ({
   handle: '@ada@' + host,
   isMine: false,
 });
-const told = (id: string, time: string) => ({ id, type: 'follow', created_at: time, account: { acct: 'bob' } });
+const told = (id: string, time: string) => ({
+  id,
+  type: 'follow',
+  created_at: time,
+  account: { acct: 'bob', username: 'bob', display_name: '' },
+});
 
 test('each account is asked with its own token at its own server, and one that fails hides none of the others', async () => {
   const asked: [string, string | undefined][] = [];
@@ -30,7 +35,7 @@ test('each account is asked with its own token at its own server, and one that f
     asked.push([path, headers.Authorization]);
     if (path.startsWith('https://one.example/')) return [told('1', '2026-01-01T10:00:00Z'), told('2', '2026-01-01T08:00:00Z')];
     if (path.startsWith('https://two.example/')) return new Refusal(500, 'broken');
-    return [told('3', '2026-01-01T09:00:00Z'), null, { id: 4 }];
+    return [told('3', '2026-01-01T09:00:00Z'), null, { id: 4 }, { ...told('5', '2026-01-01T09:00:00Z'), account: {} }];
   };
   const home = { ...seat('here'), key: '', who: null };
   const { all, failures } = await newestOf([home, seat('one.example'), seat('two.example')]);

@@ -5,6 +5,9 @@ import type { Seat } from './faces';
 
 /** How many are asked for of each account. */
 const SIZE = 20;
+const PATIENCE_MS = 15_000;
+const isSomebody = (one: Notification['account'] | undefined): boolean =>
+  [one?.acct, one?.username, one?.display_name].every((text) => typeof text === 'string');
 
 export interface Told {
   seat: Seat;
@@ -25,9 +28,13 @@ export async function newestOf(list: Seat[]): Promise<{ all: Told[]; failures: F
   const all = await Promise.all(
     list.map(async (seat) => {
       try {
-        const found = await askAs<Notification[]>(seat.who, '/api/v1/notifications?limit=' + SIZE);
+        const found = await askAs<Notification[]>(
+          seat.who,
+          '/api/v1/notifications?limit=' + SIZE,
+          AbortSignal.timeout(PATIENCE_MS),
+        );
         return found
-          .filter((one) => typeof one?.id === 'string' && one.account && Date.parse(one.created_at) > 0)
+          .filter((one) => typeof one?.id === 'string' && isSomebody(one.account) && Date.parse(one.created_at) > 0)
           .map((one) => ({ seat, one }));
       } catch (e) {
         failures.push({ seat, message: e instanceof Error ? e.message : String(e) });

@@ -106,6 +106,11 @@ export const abandoned = ((): Connected[] => {
   return list;
 })();
 
+// A notification that was pressed opened the page: it is about the account of the session.
+if (location.hash === '#own') {
+  sessionStorage.setItem(CHOSEN, '');
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
 /** A tab stays with its account; a new one begins with that of the last choice. */
 const chosen = (): string => sessionStorage.getItem(CHOSEN) ?? localStorage.getItem(CHOSEN) ?? '';
 
@@ -146,10 +151,12 @@ export function keepConnected(list: Connected[]): void {
   tellHosts();
 }
 
-export function markOver(key: string): void {
+/** Notes that its server refused this token; another tab may have a newer one. */
+export function markOver({ key, token }: Connected): void {
   const list = connected();
-  if (list.some((one) => one.key === key && !one.isOver))
-    keepConnected(list.map((one) => (one.key === key ? { ...one, isOver: true } : one)));
+  const isSame = (one: Connected) => one.key === key && one.token === token;
+  if (list.some((one) => isSame(one) && !one.isOver))
+    keepConnected(list.map((one) => (isSame(one) ? { ...one, isOver: true } : one)));
 }
 
 /** Forgets what is kept under the names of accounts that are no longer connected, but for their drafts. */
@@ -185,7 +192,11 @@ export function watchActing(): void {
   if (connected().length > 0 || document.cookie.includes(COOKIE + '=')) tellHosts();
   if (member() !== '') sweep();
   window.addEventListener('storage', (e) => {
-    if (e.key === LIST && acting && !connected().some((one) => one.key === actingKey)) actAs('');
+    if (e.key !== LIST || !acting) return;
+    const now = connected().find((one) => one.key === actingKey);
+    if (!now) actAs('');
+    // It was connected anew in another tab: what this page holds is no longer good.
+    else if (now.token !== acting.token) uncovered(() => location.reload());
   });
   // A page that the browser held back as it was, from before the choice of another account.
   window.addEventListener('pageshow', (e) => e.persisted && chosen() !== actingKey && location.replace('/home'));

@@ -61,7 +61,7 @@ const seatOf = (one: Connected | null): Seat =>
         origin: one.server,
         bearer: async () => one.token,
         instead: () => {
-          markOver(one.key);
+          markOver(one);
           throw new Disconnected(
             t(
               'You are no longer signed in as {0}. Choose "Accounts" in the menu and connect it again.',
@@ -74,7 +74,11 @@ const mine = seatOf(acting);
 
 /** An address in the answer of another server is one of the web, or none. */
 const harmless = (key: string, value: unknown) =>
-  typeof value === 'string' && /(^|_)(url|avatar|header|static|website)$/.test(key) && !/^https?:\/\//i.test(value) ? '' : value;
+  typeof value === 'string' && /(^|_)(url|uri|image|avatar|header|static|website)$/.test(key) && !/^https?:\/\//i.test(value)
+    ? ''
+    : value;
+/** What another server says in a stream, without addresses that are none of the web. */
+export const harmlessOf = (text: string): string => JSON.stringify(JSON.parse(text, harmless));
 
 async function send(
   method: string,
@@ -154,8 +158,8 @@ export const del = <T>(path: string, body?: Body) => request<T>('DELETE', path, 
 
 /** Path and query of an address of the server. */
 const pathOf = (url: string) => {
-  const parsed = new URL(url, location.href);
-  return parsed.pathname + parsed.search;
+  const address = new URL(url, location.href);
+  return address.pathname.replace(/^\/+/, '/') + address.search;
 };
 
 /** An answer of any shape, and the pages beside it. */
@@ -214,14 +218,16 @@ export function upload<T>(
     const sender = new XMLHttpRequest();
     sender.open('POST', mine.origin + path);
     sender.setRequestHeader('Authorization', 'Bearer ' + (acting?.token ?? token() ?? ''));
-    sender.responseType = 'json';
     sender.upload.onprogress = (e) => e.lengthComputable && progress(e.loaded / e.total);
     sender.onload = () => {
-      if (sender.status < 300) resolve({ status: sender.status, body: sender.response as T });
-      else
-        reject(
-          new ApiError(sender.status, (sender.response as { error?: string } | null)?.error ?? t('The file could not be sent.')),
-        );
+      let body: unknown = null;
+      try {
+        body = JSON.parse(sender.responseText, acting ? harmless : undefined);
+      } catch {
+        // No JSON: the status says enough.
+      }
+      if (sender.status < 300) resolve({ status: sender.status, body: body as T });
+      else reject(new ApiError(sender.status, (body as { error?: string } | null)?.error ?? t('The file could not be sent.')));
     };
     sender.onerror = () => reject(new OfflineError(t('The file could not be sent. Check your connection and try again.')));
     sender.onabort = () => reject(new DOMException('aborted', 'AbortError'));

@@ -22,7 +22,7 @@ test('requests, files and streams go to its server with its token, and addresses
     url: '',
     avatar_static: '',
     spoiler_text: 'data: all of it',
-    uri: 'tag:x',
+    uri: '',
   });
   const [asked] = server.asked.splice(0);
   assert.equal(asked?.path, 'https://far.example/api/v1/statuses/1');

@@ -2,13 +2,13 @@
 
 /** As long as the note with the way back is there. */
 export const UNDO_MS = 10_000;
-const waiting = new Set<() => void>();
+const waiting = new Set<() => unknown>();
 
 /** Does it after a while, or as soon as the page goes. The answer takes it back; false when it was done already. */
-export function later(act: () => void, ms = UNDO_MS): () => boolean {
+export function later(act: () => unknown, ms = UNDO_MS): () => boolean {
   const now = () => {
     clearTimeout(timer);
-    if (waiting.delete(now)) act();
+    return waiting.delete(now) && act();
   };
   const timer = setTimeout(now, ms);
   waiting.add(now);
@@ -18,9 +18,8 @@ export function later(act: () => void, ms = UNDO_MS): () => boolean {
   };
 }
 
+/** Does at once what still waits. The promise is for when it is done. */
+export const doAll = (): Promise<unknown> => Promise.allSettled([...waiting].map((now) => now()));
 /** A page that is hidden may never be seen again, and a phone ends it without a word. */
-export const doAll = () => {
-  for (const now of [...waiting]) now();
-};
-window.addEventListener('pagehide', doAll);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && doAll());
+window.addEventListener('pagehide', () => void doAll());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void doAll());

@@ -3,7 +3,7 @@
  * itself with growing pauses, and tells views afterwards, so that they fetch what they missed.
  */
 import { acting } from './acting';
-import { Disconnected, get } from './api';
+import { Disconnected, get, harmlessOf } from './api';
 import { SignedOut, token } from './session';
 import { store } from './store';
 
@@ -58,7 +58,14 @@ function say(type: string, wish: Wish): void {
 function connect(): void {
   const bearer = acting?.token ?? token();
   if (socket || bearer === null || isOver) return;
-  const made = new WebSocket((acting?.stream ?? location.origin.replace(/^http/, 'ws')) + '/api/v1/streaming', bearer);
+  let made: WebSocket;
+  try {
+    made = new WebSocket((acting?.stream ?? location.origin.replace(/^http/, 'ws')) + '/api/v1/streaming', bearer);
+  } catch {
+    // A token with characters that no protocol of a WebSocket may have: lists are asked again now and then instead.
+    isOver = true;
+    return;
+  }
   socket = made;
   let wasOpen = false;
   made.onopen = () => {
@@ -71,7 +78,9 @@ function connect(): void {
   made.onmessage = (e) => {
     const message = JSON.parse(e.data as string) as Message;
     if (!message.stream) return;
-    for (const listener of [...(wishes.get(message.stream.join('|'))?.listeners ?? [])]) listener(message.event, message.payload);
+    // Of what is deleted there is only its id.
+    const payload = acting && message.payload?.startsWith('{') ? harmlessOf(message.payload) : message.payload;
+    for (const listener of [...(wishes.get(message.stream.join('|'))?.listeners ?? [])]) listener(message.event, payload);
   };
   made.onclose = () => {
     if (socket !== made) return;

@@ -117,7 +117,7 @@ const place = {
 export class Sender {
   static readonly made: Sender[] = [];
   status = 0;
-  response: unknown = null;
+  responseText = '';
   form: FormData | null = null;
   isAborted = false;
   readonly upload = { onprogress: (_: { lengthComputable: boolean; loaded: number; total: number }) => {} };
@@ -141,7 +141,7 @@ export class Sender {
   }
   answers(status: number, response: unknown) {
     this.status = status;
-    this.response = response;
+    this.responseText = JSON.stringify(response);
     this.onload();
   }
 }

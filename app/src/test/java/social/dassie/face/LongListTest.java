@@ -53,7 +53,8 @@ class LongListTest {
             int drawn = page.locator(".feed .post").count();
             assertTrue(drawn < MOST_DRAWN, "posts in the page: " + drawn);
             assertEquals(POSTS, page.locator("[data-row]").count());
-            // What is laid out does not grow with the list: the rows that are drawn, and a box for those above and below.
+            // What is laid out does not grow with the list: the rows that are drawn, and a box for those above and
+            // below.
             assertTrue(page.locator("[role=feed] > *").count() <= drawn + 2, "boxes beside posts: " + drawn);
             double height = height(page);
             for (int y = (int) height; y > 0; y -= 700) {

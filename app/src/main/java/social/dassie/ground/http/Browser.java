@@ -2,6 +2,7 @@ package social.dassie.ground.http;
 
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -41,8 +42,12 @@ public final class Browser {
      */
     public static final String GUEST_PAGE = "/oauth/authorize";
 
+    /** This cookie has the guest's secret, or that one is awaited, and for whom: the user of this browser, and where they go back to. */
     private static final String GUEST = "guest";
+
     private static final String AWAITED = "awaited";
+    private static final char PART = '~';
+    private static final String BACK = "redirect_uri";
     private static final long GUEST_SECONDS = 600;
 
     private final Request request;
@@ -57,7 +62,9 @@ public final class Browser {
         this.sessions = sessions;
         String own = request.cookie(cookieName(SESSION, request.isSecure()));
         BrowserSession main = own == null ? null : sessions.find(own).orElse(null);
-        String guests = main == null || !page.equals(GUEST_PAGE) ? null : kept(GUEST);
+        String guests = main == null || own == null || !page.equals(GUEST_PAGE) || kept(GUEST) == null
+                ? null
+                : guestOf(own, request.params().text(BACK, ""));
         BrowserSession guest = guests == null ? null : sessions.find(guests).orElse(null);
         this.hasGuest = guest != null;
         this.secret = hasGuest ? guests : own;
@@ -141,10 +148,23 @@ public final class Browser {
         }
     }
 
-    /** Lets the next user who signs in for {@link #GUEST_PAGE} be a guest, where there is a user already. */
-    public void awaitGuest() {
-        if (session != null) {
-            keep(GUEST, AWAITED, GUEST_SECONDS);
+    /** What the cookie has in front where it is about this user, and about an app at this address; else null. */
+    private @Nullable String guestOf(String own, String back) {
+        String value = kept(GUEST);
+        int at = value == null ? -1 : value.indexOf(PART);
+        return value != null && at > 0 && Secrets.areEqual(boundTo(own, back), value.substring(at + 1))
+                ? value.substring(0, at)
+                : null;
+    }
+
+    private static String boundTo(String own, String back) {
+        return Secrets.hash("guest " + own + " " + back);
+    }
+
+    /** Lets the next user who signs in for the app at this address be a guest, where there is a user already. */
+    public void awaitGuest(String back) {
+        if (session != null && secret != null && !hasGuest) {
+            keep(GUEST, AWAITED + PART + boundTo(secret, back), GUEST_SECONDS);
         }
     }
 
@@ -156,18 +176,45 @@ public final class Browser {
         }
     }
 
-    /** Whether whoever signs in on the way back to {@link #GUEST_PAGE} is to be a guest. */
-    public boolean awaitsGuest() {
-        return session != null && kept(GUEST) != null;
+    /** Ends the session of whoever is a guest beside the user of this browser, who goes or changes. */
+    private void endGuest() {
+        String value = kept(GUEST);
+        if (value != null) {
+            sessions.find(value.split(Character.toString(PART), 2)[0]).ifPresent(sessions::close);
+            keep(GUEST, "", 0);
+        }
     }
 
-    /** Signs a second user in, for {@link #GUEST_PAGE} alone. The session of the first one stays. */
-    public void signInGuest(long accountId) {
-        keep(GUEST, sessions.open(accountId, request.clientAddress(), request.header("User-Agent")), GUEST_SECONDS);
+    /**
+     * Signs a second user in as a guest for {@link #GUEST_PAGE} alone, where one is awaited for the app to which this way leads back.
+     * The session of the first one stays. Returns false where none is awaited.
+     */
+    public boolean signInGuest(long accountId, String returnTo) {
+        String back = backOf(returnTo);
+        if (back == null || session == null || secret == null || guestOf(secret, back) == null) {
+            return false;
+        }
+        endGuest();
+        String made = sessions.openFor(GUEST_SECONDS, accountId, request.clientAddress(), request.header("User-Agent"));
+        keep(GUEST, made + PART + boundTo(secret, back), GUEST_SECONDS);
+        return true;
+    }
+
+    /** The address of the app in a way to {@link #GUEST_PAGE}; null where it leads elsewhere. */
+    private static @Nullable String backOf(String returnTo) {
+        if (!returnTo.startsWith(GUEST_PAGE + "?")) {
+            return null;
+        }
+        return Stream.of(returnTo.substring(GUEST_PAGE.length() + 1).split("&"))
+                .filter(field -> field.startsWith(BACK + "="))
+                .map(field -> Percent.decodeForm(field.substring(BACK.length() + 1)))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Signs the user in. The secret is new, so that no attacker can have set it before. */
     public void signIn(long accountId) {
+        endGuest();
         if (session != null) {
             sessions.close(session);
         }
@@ -194,6 +241,7 @@ public final class Browser {
     }
 
     public void signOut() {
+        endGuest();
         if (session != null) {
             sessions.close(session);
         }

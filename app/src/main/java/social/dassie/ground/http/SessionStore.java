@@ -14,6 +14,9 @@ public interface SessionStore {
     /** Opens a session and returns the secret for the browser. */
     String open(long accountId, String clientAddress, @Nullable String userAgent);
 
+    /** Opens a session that ends after so many seconds, whether it is used or not, and returns its secret. */
+    String openFor(long seconds, long accountId, String clientAddress, @Nullable String userAgent);
+
     /** Stores that the user proved just now who they are. */
     void prove(BrowserSession session);
 

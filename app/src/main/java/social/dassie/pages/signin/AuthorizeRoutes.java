@@ -51,7 +51,7 @@ public final class AuthorizeRoutes {
         AuthorizationRequest request = authorizations.check(form);
         if (request.forceLogin()) {
             if (form.redirectUri() != null && form.redirectUri().equals(ownClient)) {
-                r.browser().awaitGuest();
+                r.browser().awaitGuest(ownClient);
             }
             r.browser().askToSignIn(address(form), true);
         } else {

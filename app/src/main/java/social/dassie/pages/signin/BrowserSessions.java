@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
@@ -37,6 +38,12 @@ public final class BrowserSessions implements SessionStore {
 
     @Override
     public String open(long accountId, String clientAddress, @Nullable String userAgent) {
+        return openFor(TimeUnit.MILLISECONDS.toSeconds(LIFETIME_MS), accountId, clientAddress, userAgent);
+    }
+
+    /** It counts as one that was last used so long ago that it ends in time. */
+    @Override
+    public String openFor(long seconds, long accountId, String clientAddress, @Nullable String userAgent) {
         String secret = Secrets.random();
         String agent = userAgent == null || userAgent.length() <= MAX_USER_AGENT
                 ? userAgent
@@ -44,7 +51,13 @@ public final class BrowserSessions implements SessionStore {
         long now = clock.millis();
         db.runInTransaction(() -> {
             endTokens(sessions.deleteUnused(now - LIFETIME_MS));
-            sessions.insert(Secrets.hash(secret), accountId, now, clientAddress, agent);
+            sessions.insert(
+                    Secrets.hash(secret),
+                    accountId,
+                    now,
+                    now - LIFETIME_MS + TimeUnit.SECONDS.toMillis(seconds),
+                    clientAddress,
+                    agent);
         });
         return secret;
     }

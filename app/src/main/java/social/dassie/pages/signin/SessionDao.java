@@ -21,9 +21,9 @@ public interface SessionDao {
 
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
-            values (:idHash, :accountId, :now, :now, :ip, :userAgent)
+            values (:idHash, :accountId, :now, :lastUsedAt, :ip, :userAgent)
             """)
-    boolean insert(String idHash, long accountId, long now, String ip, @Nullable String userAgent);
+    boolean insert(String idHash, long accountId, long now, long lastUsedAt, String ip, @Nullable String userAgent);
 
     /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.RateLimit;
-import social.dassie.ground.http.Browser;
 import social.dassie.ground.http.Request;
 import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Strike;
@@ -83,11 +82,7 @@ public final class SignIns {
             throw ApiException.unprocessable(problem.text() + ".");
         } else {
             users.seen(accountId);
-            boolean isGuest =
-                    returnTo.startsWith(Browser.GUEST_PAGE + "?") && r.browser().awaitsGuest();
-            if (isGuest) {
-                r.browser().signInGuest(accountId);
-            } else {
+            if (!r.browser().signInGuest(accountId, returnTo)) {
                 r.browser().signIn(accountId);
             }
             steps.signedIn(r, accountId, way);

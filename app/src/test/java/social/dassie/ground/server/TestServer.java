@@ -86,6 +86,11 @@ public final class TestServer implements AutoCloseable {
         }
 
         @Override
+        public String openFor(long seconds, long accountId, String clientAddress, @Nullable String userAgent) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public void prove(BrowserSession session) {}
 
         @Override

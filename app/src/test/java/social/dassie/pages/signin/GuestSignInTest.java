@@ -1,14 +1,18 @@
 package social.dassie.pages.signin;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.Secrets;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
@@ -78,6 +82,45 @@ class GuestSignInTest {
         browser.cookies().put(GUEST, guest);
         browser.open(address(OWN).replace("&force_login=true", "")).expect(302);
         browser.open("/settings").expect(302);
+    }
+
+    @Test
+    void guest_isNobodyOnThePagesOfOtherApps() {
+        TestBrowser browser = asking(OWN);
+        String other = address("https://app.example/back").replace("&force_login=true", "");
+        assertTrue(browser.open(other).expect(200).text().contains("@alice@"));
+        // Nor does an app that asks for a sign-in meanwhile get a guest.
+        browser.open(address("https://app.example/back")).expect(302);
+        browser.follow().expect(200);
+        browser.submit("/auth/sign_in", "email", "bob@mail.example", "password", "password of bob")
+                .expect(302);
+        assertTrue(isSignedIn(browser, "bob"));
+    }
+
+    @Test
+    void guest_endsWithTheFirstUser_alsoForWhoComesThen() {
+        TestBrowser browser = asking(OWN);
+        String guest = Objects.requireNonNull(browser.cookies().get(GUEST));
+        browser.open("/settings");
+        browser.submit("/auth/sign_out").expect(302);
+        String secret = guest.substring(0, guest.indexOf('~'));
+        assertEquals(
+                0, app.rows().number("select count(*) from sessions where id_hash = '" + Secrets.hash(secret) + "'"));
+        browser.signedIn("alice").cookies().put(GUEST, guest);
+        String question = browser.open(address(OWN).replace("&force_login=true", ""))
+                .expect(200)
+                .text();
+        assertTrue(question.contains("@alice@"), question);
+    }
+
+    @Test
+    void guest_isOneForTenMinutes() {
+        TestBrowser browser = asking(OWN);
+        app.clock().advance(Duration.ofMinutes(9));
+        String question = address(OWN).replace("&force_login=true", "");
+        assertTrue(browser.open(question).expect(200).text().contains("@bob@"));
+        app.clock().advance(Duration.ofMinutes(2));
+        assertTrue(browser.open(question).expect(200).text().contains("@alice@"));
     }
 
     @Test

@@ -42,8 +42,8 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   const wasSeen = useRef(false);
   wasSeen.current ||= isSeen;
   useEffect(() => {
-    // What is not on the screen asks for nothing.
-    const watcher = new IntersectionObserver((seen) => see(seen.at(-1)?.isIntersecting ?? false));
+    // What is not on the screen asks for nothing; what only touches its edge is not on it.
+    const watcher = new IntersectionObserver((all) => see((all.at(-1)?.intersectionRatio ?? 0) > 0.1), { threshold: [0, 0.15] });
     watcher.observe(certain(frame.current));
     return () => watcher.disconnect();
   }, []);

@@ -1,6 +1,6 @@
 /** One column: its head, by which it is dragged and arranged, and the list that scrolls in it. */
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
@@ -51,6 +51,8 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   useEffect(() => (isThere ? keepPlace(id, body) : undefined), [isThere, id]);
 
   const title = titleOf(column);
+  // What is dragged or made wider is the frame: the rows are not drawn again for that.
+  const inside = useMemo(() => <Inside column={column} isSeen={isSeen} />, [id, title, isSeen, round]);
   const asked = askedFor(column);
   const leftwards = isFromRight() ? 1 : -1;
   const goTo = (to: number) => {
@@ -111,9 +113,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
         ) : (
           isThere && (
             <Scroller.Provider value={body}>
-              <Fence key={round}>
-                <Inside column={column} isSeen={isSeen} />
-              </Fence>
+              <Fence key={round}>{inside}</Fence>
             </Scroller.Provider>
           )
         )}

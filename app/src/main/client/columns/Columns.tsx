@@ -8,7 +8,7 @@ import { t } from '../core/words';
 import { Empty } from '../ui/Empty';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
-import { alter, columns as arranged, type Column, idOf, MOST, put, remove, useColumns } from './arrangement';
+import { alter, columns as arranged, type Column, column, idOf, MOST, put, remove, useColumns } from './arrangement';
 import { Choice } from './Choice';
 import { Frame } from './Frame';
 import { keepRow, leftAt } from './placeInColumn';
@@ -54,7 +54,7 @@ export function Columns() {
         known(all);
         for (const { id, title } of all)
           if (arranged().some((one) => one.kind === 'list' && one.of === id && one.title !== title))
-            alter('list:' + id, { title });
+            alter(idOf(column('list', id)), { title });
       },
       () => undefined,
     );

@@ -1,6 +1,6 @@
 /** One column: its head, by which it is dragged and arranged, and the list that scrolls in it. */
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
@@ -42,8 +42,8 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   const wasSeen = useRef(false);
   wasSeen.current ||= isSeen;
   useEffect(() => {
-    // What is not on the screen asks for nothing.
-    const watcher = new IntersectionObserver((seen) => see(seen.at(-1)?.isIntersecting ?? false));
+    // What is not on the screen asks for nothing; what only touches its edge is not on it.
+    const watcher = new IntersectionObserver((all) => see((all.at(-1)?.intersectionRatio ?? 0) > 0.1), { threshold: [0, 0.15] });
     watcher.observe(certain(frame.current));
     return () => watcher.disconnect();
   }, []);
@@ -51,6 +51,8 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   useEffect(() => (isThere ? keepPlace(id, body) : undefined), [isThere, id]);
 
   const title = titleOf(column);
+  // What is dragged or made wider is the frame: the rows are not drawn again for that.
+  const inside = useMemo(() => <Inside column={column} isSeen={isSeen} />, [id, title, isSeen, round]);
   const asked = askedFor(column);
   const leftwards = isFromRight() ? 1 : -1;
   const goTo = (to: number) => {
@@ -111,9 +113,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
         ) : (
           isThere && (
             <Scroller.Provider value={body}>
-              <Fence key={round}>
-                <Inside column={column} isSeen={isSeen} />
-              </Fence>
+              <Fence key={round}>{inside}</Fence>
             </Scroller.Provider>
           )
         )}

@@ -23,7 +23,7 @@ export function askedFor({ kind, of }: Column): string | null {
 export function Inside({ column, isSeen }: { column: Column; isSeen: boolean }) {
   switch (column.kind) {
     case 'home':
-      return <HomeTimeline />;
+      return <HomeTimeline isSeen={isSeen} />;
     case 'notifications':
       return <News isSeen={isSeen} />;
     case 'bookmarks':
@@ -31,7 +31,7 @@ export function Inside({ column, isSeen }: { column: Column; isSeen: boolean }) 
     case 'search':
       return <Asked column={column} />;
     default:
-      return <Live column={column} />;
+      return <Live column={column} isSeen={isSeen} />;
   }
 }
 
@@ -77,7 +77,7 @@ interface Streamed {
   params?: Record<string, boolean>;
 }
 
-function Live({ column }: { column: Column }) {
+function Live({ column, isSeen }: { column: Column; isSeen: boolean }) {
   const { kind, of } = column;
   const what = encodeURIComponent(of);
   const shown = useMemo((): Streamed => {
@@ -94,7 +94,9 @@ function Live({ column }: { column: Column }) {
         return { path: '/api/v1/timelines/public', context: 'public', stream: 'public' };
     }
   }, [kind, of]);
-  return <Timeline {...shown} name={titleOf(column)} empty={{ title: t('Nothing yet'), text: whyEmpty(column) }} />;
+  return (
+    <Timeline {...shown} name={titleOf(column)} isPolled={isSeen} empty={{ title: t('Nothing yet'), text: whyEmpty(column) }} />
+  );
 }
 
 const whyEmpty = ({ kind }: Column): string =>

@@ -15,6 +15,8 @@ interface List {
   rowAt(y: number): string | undefined;
   /** Draws what is near by now. */
   look(): void;
+  /** Whether it stands within this part of the page, or in the page at all. */
+  isIn(part: Node): boolean;
 }
 /** The lists that are open, in the order in which they came. */
 export const lists = new Set<List>();
@@ -53,7 +55,7 @@ function approach({ y, row, top = 0 }: Left): number {
   if (before === Infinity) window.scrollTo(0, y);
   else window.scrollBy(0, before);
   for (const list of lists) list.look();
-  return Math.abs(Math.max(before, away()));
+  return Math.max(Math.abs(before), Math.abs(away()));
 }
 
 /** Goes back to where the view was left, until it stands still there or the reader goes somewhere else. */

@@ -6,8 +6,11 @@ import { Timeline } from '../timeline/Timeline';
 import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
 import { read, useLeft } from './homeReading';
 
-/** @param more what stands beside the way to where one stopped reading */
-export function HomeTimeline({ more }: { more?: ComponentChildren }) {
+/**
+ * @param more what stands beside the way to where one stopped reading
+ * @param isSeen whether who sees the page sees this list, too
+ */
+export function HomeTimeline({ more, isSeen = true }: { more?: ComponentChildren; isSeen?: boolean }) {
   const readUpTo = useLeft();
   const boosts = useStore(showsBoosts);
   const bundles = useStore(bundlesBoosts);
@@ -22,6 +25,7 @@ export function HomeTimeline({ more }: { more?: ComponentChildren }) {
         boosts={!boosts ? 'hidden' : bundles ? 'together' : 'single'}
         readUpTo={readUpTo}
         more={more}
+        isPolled={isSeen}
         onRead={readUpTo === undefined ? undefined : read}
         empty={{
           title: t('Quiet here, so far'),

@@ -19,7 +19,7 @@ export class Status extends Component<Shown> {
 
   override render() {
     return (
-      <Fence>
+      <Fence of={this.props}>
         <DrawnPost {...this.props} />
       </Fence>
     );

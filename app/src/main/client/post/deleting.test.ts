@@ -88,8 +88,86 @@ test('what is taken back is not owed, also not to another tab', async () => {
   assert.ok(!gone.get().has('5'));
 });
 
+const wait = async () => {
+  for (let i = 0; i < 20; i++) await turn();
+};
+const leave = (...all: { id: string; due: number; isBegun?: boolean }[]) =>
+  localStorage.setItem('dassie.deleting', JSON.stringify(all.map((one) => ({ of: 'https://here.test/@ada', ...one }))));
+
+test('what the server has no time for is there again, and does not vanish another day', async () => {
+  signedInAs('ada');
+  for (const code of [429, 503]) {
+    learn(status('6'));
+    server.answer = () => new Refusal(code, 'busy');
+    deleteSoon(status('6'));
+    mock.timers.tick(UNDO_MS);
+    await until(() => !gone.get().has('6'));
+    assert.equal(owed().length, 0);
+  }
+});
+
+test('what was left over stays owed until the server did it or refused it for good', async () => {
+  signedInAs('ada');
+  leave({ id: '7', due: 0 });
+  for (const status of [429, 500]) {
+    server.answer = () => new Refusal(status, 'busy');
+    deleteRest();
+    mock.timers.tick(2_000);
+    await until(() => asks().length > 0);
+    await wait();
+    assert.equal(owed().length, 1);
+    server.asked.length = 0;
+  }
+  server.answer = () => new Refusal(422, 'no');
+  deleteRest();
+  mock.timers.tick(2_000);
+  await until(() => owed().length === 0);
+});
+
+test('what is not found is gone, unless another account asked for it', async () => {
+  signedInAs('ada');
+  for (const name of ['ben', 'ada']) {
+    leave({ id: '8', due: 0 });
+    server.answer = ({ method }) => (method === 'DELETE' ? new Refusal(404, 'none') : { url: `https://here.test/@${name}` });
+    deleteRest();
+    mock.timers.tick(2_000);
+    await until(() => asks().length > 0);
+    await wait();
+    assert.equal(owed().length, name === 'ben' ? 1 : 0);
+    server.asked.length = 0;
+  }
+});
+
+test('while a press can still bring it back this page deletes it no other way', async () => {
+  signedInAs('ada');
+  learn(status('9'));
+  deleteSoon(status('9'));
+  // The clock of the wall went on while the device slept, that of the page did not.
+  leave({ id: '9', due: 0 });
+  dispatchEvent(new Event('online'));
+  mock.timers.tick(UNDO_MS - 1);
+  assert.deepEqual(asks(), []);
+  undo();
+  assert.ok(!gone.get().has('9'));
+  assert.equal(owed().length, 0);
+});
+
+test('what another tab has deleted meanwhile is not brought back', () => {
+  signedInAs('ada');
+  for (const left of [[], [{ id: '10', due: 0, isBegun: true }]]) {
+    learn(status('10'));
+    deleteSoon(status('10'));
+    leave(...left);
+    undo();
+    assert.ok(gone.get().has('10'));
+    assert.equal(toasts.get().at(-1)?.kind, 'problem');
+    toasts.set([]);
+  }
+  localStorage.removeItem('dassie.deleting');
+});
+
 test('what is kept and broken owes nothing', () => {
-  for (const text of ['{', '7', '[null,{"id":7}]']) {
+  for (const text of ['{', '7', '[null,{"id":7}]', '[{"id":"7","of":"https://here.test/@ada","due":"x"}]']) {
     localStorage.setItem('dassie.deleting', text);
     deleteRest();
     mock.timers.tick(UNDO_MS * 2);

@@ -2,27 +2,34 @@
  * Deletes a post after a moment in which a press takes that back; it is out of sight at once. What is to be deleted is written
  * down until it is: without a connection it is done when that is back, or when the client opens the next time.
  */
-import { ApiError, del, OfflineError } from '../core/api';
-import type { Status as Post } from '../core/entities';
+import { own } from '../core/acting';
+import { ApiError, Disconnected, del, get } from '../core/api';
+import type { Account, Status as Post } from '../core/entities';
 import { later, UNDO_MS } from '../core/later';
+import { SignedOut } from '../core/session';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { bringBack, forgetStatus, me } from '../core/world';
 
 interface Owed {
   id: string;
-  /** The address of the profile of who deletes it, which no other account has. */
+  /** The address of the profile of who deletes it: members who sign in one after the other share what is kept. */
   of: string;
   /** When the time to take it back is over, in milliseconds. */
   due: number;
+  /** Whether a tab has begun to delete it: it cannot be taken back any more. */
+  isBegun?: boolean;
 }
-const KEY = 'dassie.deleting';
+const KEY = own('deleting');
 const MOST = 100;
+/** What this page sees to by itself: what can still be taken back here, and what it asks the server for just now. */
+const mine = new Set<string>();
 
 function owed(): Owed[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(all) ? (all as (Owed | null)[]).filter((one): one is Owed => typeof one?.id === 'string') : [];
+    const isWhole = (one: Owed | null): one is Owed => typeof one?.id === 'string' && Number.isFinite(one.due);
+    return Array.isArray(all) ? (all as (Owed | null)[]).filter(isWhole) : [];
   } catch {
     return [];
   }
@@ -35,34 +42,65 @@ function keep(all: Owed[]): void {
     // Full or forbidden: it is done while the page lives, or not at all.
   }
 }
+const owes = (id: string, of: string): Owed | undefined => owed().find((one) => one.id === id && one.of === of);
 const settle = (id: string, of: string) => keep(owed().filter((one) => one.id !== id || one.of !== of));
+const mark = (id: string, of: string, isBegun: boolean) =>
+  keep(owed().map((one) => (one.id === id && one.of === of ? { ...one, isBegun } : one)));
 const self = (): string => me.get()?.url ?? '';
 
-/** Deletes it now. What waits for a connection stays written down. */
-async function work(id: string, of: string, refused: (e: Error) => void): Promise<void> {
+/** Whether the server is to be asked again: it did not look at what it was asked for. */
+const isForNow = (e: Error): boolean => !(e instanceof ApiError) || e.status === 429 || e.status >= 500;
+
+/** Deletes it now. Answers what went wrong, null when the post is gone. Throws when it cannot be known whether it is. */
+async function attempt(id: string, of: string): Promise<Error | null> {
   try {
     await del(`/api/v1/statuses/${id}`);
   } catch (e) {
-    if (e instanceof OfflineError) return;
-    // Gone already is as good.
-    if (!(e instanceof ApiError && e.status === 404)) refused(e as Error);
+    if (!(e instanceof ApiError && e.status === 404)) return e as Error;
+    // Gone already is as good; but another account, which may have signed in since, does not find it either.
+    const who = await get<Account>('/api/v1/accounts/verify_credentials');
+    if (of !== '' && who.url !== of) return new SignedOut();
   }
-  settle(id, of);
+  return null;
+}
+
+/** Does it, as the one tab that does. What the server did not refuse for good stays written down. */
+async function work(id: string, of: string, refused: (e: Error) => void): Promise<void> {
+  mine.add(id);
+  mark(id, of, true);
+  const wrong = await attempt(id, of).catch((e: unknown) => e as Error);
+  mine.delete(id);
+  if (wrong === null || !isForNow(wrong)) settle(id, of);
+  else mark(id, of, false);
+  // Where there was no answer, that is said already, and it is done later.
+  if (wrong instanceof ApiError || wrong instanceof Disconnected) refused(wrong);
 }
 
 export function deleteSoon(post: Post): void {
   const of = self();
-  forgetStatus(post.id);
-  keep([...owed(), { id: post.id, of, due: Date.now() + UNDO_MS }]);
+  const { id } = post;
+  forgetStatus(id);
+  mine.add(id);
+  keep([...owed(), { id, of, due: Date.now() + UNDO_MS }]);
+  const isKept = owes(id, of) !== undefined;
   const undo = later(() => {
-    void work(post.id, of, (e) => {
-      bringBack(post);
+    void work(id, of, (e) => {
+      if (e instanceof ApiError) {
+        // It is seen again, and must not vanish by itself another day.
+        settle(id, of);
+        bringBack(post);
+      }
       toast(e.message, 'problem');
     });
   });
   const takeBack = () => {
-    if (!undo()) return toast(t('It is too late: the post was deleted.'), 'problem');
-    settle(post.id, of);
+    const isTaken = undo();
+    if (isTaken) mine.delete(id);
+    const still = owes(id, of);
+    // Another tab may have done it.
+    if (!isTaken || (isKept && (still === undefined || still.isBegun)))
+      return toast(t('It is too late: the post was deleted.'), 'problem');
+    settle(id, of);
     bringBack(post);
   };
   toast(t('The post is deleted.'), 'done', { label: t('Undo'), run: takeBack });
@@ -74,12 +112,12 @@ export function deleteRest(): void {
     if (of !== self() || of === '') continue;
     setTimeout(
       () => {
-        if (self() !== of || !owed().some((one) => one.id === id && one.of === of)) return;
+        if (mine.has(id) || self() !== of || !owes(id, of)) return;
         forgetStatus(id);
         void work(id, of, (e) => toast(e.message, 'problem'));
       },
-      // What the other tab asked for at its end is answered by then.
-      Math.max(0, due - Date.now()) + 2_000,
+      // What the other tab asked for at its end is answered by then. A clock that was put back is not waited for.
+      Math.min(UNDO_MS, Math.max(0, due - Date.now())) + 2_000,
     );
   }
 }

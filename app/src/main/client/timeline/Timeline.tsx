@@ -81,13 +81,13 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     requestAnimationFrame(() => feed.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true }));
   };
   const fillGap = async (gap: Item, row: Element) => {
-    const below = row.nextElementSibling;
+    const [above, below] = [row.previousElementSibling, row.nextElementSibling];
     const isFromBelow = isUp.current;
     const top = below?.getBoundingClientRect().top ?? 0;
     await orSay(fill(gap, isFromBelow));
     requestAnimationFrame(() => {
       if (isFromBelow && below) (scroller ?? window).scrollBy(0, below.getBoundingClientRect().top - top);
-      const next = isFromBelow ? below?.previousElementSibling : row.isConnected ? row.nextElementSibling : null;
+      const next = isFromBelow ? below?.previousElementSibling : (row.isConnected ? row : above)?.nextElementSibling;
       if (document.activeElement === document.body)
         next?.querySelector<HTMLElement>('.post,button')?.focus({ preventScroll: true });
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cut, firstPost, gapBelow, idOf, lastPost, merge, newer, tidy } from './timelineItems';
+import { cut, firstPost, gapBelow, idOf, justAbove, lastPost, merge, newer, tidy } from './timelineItems';
 
 test('a longer id is newer, and of two equally long ones the greater', () => {
   assert.ok(newer('100', '99'));
@@ -30,4 +30,9 @@ test('the ends of a list are posts', () => {
   assert.equal(lastPost(items), '2');
   assert.equal(idOf(gapBelow('2')), '2');
   assert.equal(lastPost([]), undefined);
+});
+
+test('a post is asked for by the number above its own, and one without a number by what is older', () => {
+  assert.equal(justAbove('9007199254740993'), '9007199254740994');
+  assert.equal(justAbove('01FBVD42CQ3ZEEVMW180SBX03B'), '01FBVD42CQ3ZEEVMW180SBX03B');
 });

@@ -6,6 +6,8 @@ export type Item = string;
 const GAP = 'gap:';
 
 export const newer = (a: string, b: string): boolean => (a.length === b.length ? a > b : a.length > b.length);
+/** What to ask for so that it comes itself; an id that is no number has none, and what is older than it comes. */
+export const justAbove = (id: string): string => (/^\d+$/.test(id) ? String(BigInt(id) + 1n) : id);
 export const isGap = (item: Item): boolean => item.startsWith(GAP);
 export const gapBelow = (id: string): Item => GAP + id;
 export const idOf = (item: Item): string => (isGap(item) ? item.slice(GAP.length) : item);

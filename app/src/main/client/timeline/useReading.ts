@@ -3,6 +3,10 @@ import { certain } from '../core/certain';
 import { scrolled } from '../ui/scroller';
 import { firstPost, type Item } from './timelineItems';
 
+/** How far below the top of the window, or of a column, one reads: below what stays there as it scrolls. */
+const BELOW_HEAD = 140;
+const BELOW_TOP = 44;
+
 /** Tells the newest post that was really on the screen. */
 export function useReading(items: Item[], onRead: ((id: string) => void) | undefined, scroller: HTMLElement | null) {
   useEffect(() => {
@@ -13,12 +17,12 @@ export function useReading(items: Item[], onRead: ((id: string) => void) | undef
       if (document.visibilityState !== 'visible') return;
       const box = (scroller ?? certain(document.querySelector('.feed'))).getBoundingClientRect();
       // A column may be beside what is on the screen.
-      if (scroller && (box.left < 0 || box.right > innerWidth)) return;
+      if (scroller && (box.left < -1 || box.right > innerWidth + 1)) return;
       const seen =
         scrolled(scroller) < 40
           ? firstPost(items)
           : document
-              .elementFromPoint(box.left + 40, 140)
+              .elementFromPoint(box.left + 40, scroller ? box.top + BELOW_TOP : BELOW_HEAD)
               ?.closest('[data-item]')
               ?.getAttribute('data-item');
       if (seen) onRead(seen);

@@ -7,7 +7,7 @@ import { useStore } from '../core/store';
 import { isLive, listen, reconnects } from '../core/streaming';
 import { forgetStatus, learn, learnAll, statuses } from '../core/world';
 import { scrolled } from '../ui/scroller';
-import { cut, firstPost, gapBelow, type Item, idOf, isGap, lastPost, merge, newer, tidy } from './timelineItems';
+import { cut, firstPost, gapBelow, type Item, idOf, isGap, justAbove, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
 /** After an absence as much as the server gives at once, so that there are few gaps. */
@@ -29,6 +29,7 @@ export interface Source {
   params: Record<string, string | boolean | string[]>;
   stream?: string;
   extra?: Record<string, string>;
+  /** Whether it asks again for what is new by itself: not while it is out of sight. */
   isPolled: boolean;
   /** Whether the server may fetch older posts from elsewhere when the end is reached. */
   isFetched?: boolean;
@@ -140,7 +141,7 @@ export function useTimeline({ path, params, stream, extra, isPolled, isFetched =
     const known = () => current.current.items.find((one) => !isGap(one) && !newer(one, id));
     if (known()) return known();
     const last = lastPost(current.current.items);
-    const found = await load({ max_id: String(BigInt(id) + 1n) });
+    const found = await load({ max_id: justAbove(id) });
     put({ items: tidy(merge(current.current.items, [...(last ? [gapBelow(last)] : []), ...found.ids])), isEnd: found.isLast });
     return known();
   };
@@ -212,7 +213,15 @@ export function useTimeline({ path, params, stream, extra, isPolled, isFetched =
     if (!isPolled || (stream && live)) return;
     const poll = setInterval(() => document.visibilityState === 'visible' && void missed(), POLL_MS);
     return () => clearInterval(poll);
-  }, [connections, live, key]);
+  }, [connections, live, key, isPolled]);
+
+  const left = useRef(0);
+  useEffect(() => {
+    if (!isPolled) return;
+    // Back in sight: what a connection did not bring meanwhile, or may have lost without a word.
+    if (left.current > 0 && (!(stream && live) || Date.now() - left.current > ASLEEP_MS)) void missed();
+    return () => void (left.current = Date.now());
+  }, [isPolled]);
 
   useEffect(() => {
     if (!isPolled) return;

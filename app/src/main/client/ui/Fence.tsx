@@ -2,8 +2,18 @@
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '../core/words';
 
-export class Fence extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
+interface Fenced {
+  children: ComponentChildren;
+  /** What is shown; as soon as that is another, what was broken is tried again. */
+  of?: unknown;
+}
+
+export class Fence extends Component<Fenced, { isBroken: boolean }> {
   override state = { isBroken: false };
+
+  override componentWillReceiveProps(next: Fenced): void {
+    if (next.of !== this.props.of) this.setState({ isBroken: false });
+  }
 
   override componentDidCatch(error: unknown): void {
     console.error(error);

@@ -3,6 +3,8 @@
  * scrolling costs depends on how many that are, and not on how long the list is. It goes by the element around it that
  * scrolls ("data-scroller"), or by the page.
  */
+
+import { renew } from '../core/lasting';
 import { comeBackNow, lists } from '../core/left';
 import { Away } from './Away';
 import { heightOf, heights, isInUse, noteWords } from './rowHeights';
@@ -23,6 +25,8 @@ export class RowWindow {
   private ids: readonly string[] = [];
   private stack = new Stack([]);
   private places = new Map<string, number>();
+  /** What was measured in this list; another one, which is less wide, may have the same rows. */
+  private readonly tall = new Map<string, number>();
   private list: HTMLElement | null = null;
   private readonly boxes = new Map<string, HTMLElement>();
   private readonly above: Away;
@@ -81,7 +85,8 @@ export class RowWindow {
     this.ids = ids;
     if (!isSame) {
       this.places = new Map(ids.map((id, i) => [id, i]));
-      this.stack = new Stack(ids.map(heightOf));
+      for (const id of this.tall.keys()) if (!this.places.has(id)) this.tall.delete(id);
+      this.stack = new Stack(ids.map((id) => this.tall.get(id) ?? heightOf(id)));
       for (const [id, box] of this.boxes) if (!this.places.has(id)) this.drop(id, box);
     }
     for (const [id, box] of this.boxes) draw(this.places.get(id) ?? 0, box);
@@ -159,8 +164,14 @@ export class RowWindow {
     // What they said is older than what is said now.
     for (const away of [this.above, this.below, ...this.between]) if (!stay.has(away.box)) away.clear();
     for (const child of [...this.list.children]) if (!stay.has(child as HTMLElement)) child.remove();
-    let at = this.list.firstElementChild;
+    let at: Element | null = this.list.firstElementChild;
     for (const part of parts) {
+      // A row that is moved loses its focus, and a video in it stops: what is away gives way to it.
+      while (at && at !== part && part.parentElement === this.list && !owners.has(at)) {
+        const next: Element | null = at.nextElementSibling;
+        at.remove();
+        at = next;
+      }
       if (part === at) at = at.nextElementSibling;
       else this.list.insertBefore(part, at);
     }
@@ -185,9 +196,9 @@ export class RowWindow {
     if (row !== undefined && box.isConnected && box.getClientRects().length > 0) {
       const { height } = box.getBoundingClientRect();
       const at = this.places.get(row) ?? Infinity;
-      // The same row may stand in another list, which may be less wide.
-      if (heights.get(row) === height && this.stack.heightOf(at) === height) return;
-      heights.set(row, height);
+      if (heights.get(row) === height && this.tall.get(row) === height && this.stack.heightOf(at) === height) return;
+      renew(heights, row, height);
+      if (at < Infinity) this.tall.set(row, height);
       this.stack.set(at, height);
     }
     this.lookSoon();
@@ -215,6 +226,10 @@ export class RowWindow {
     return this.boxes.get(row)?.getBoundingClientRect().top ?? this.list.getBoundingClientRect().top + this.stack.before(at);
   }
 
+  isIn(part: Node): boolean {
+    return part.contains(this.list);
+  }
+
   rowAt(y: number): string | undefined {
     if (!this.list || !this.isOfPage()) return undefined;
     const { top, bottom } = this.list.getBoundingClientRect();
@@ -222,8 +237,9 @@ export class RowWindow {
   }
 }
 
-const lookAll = () => {
-  for (const one of lists) one.look();
+const lookAll = ({ target }: Event) => {
+  // What moves in one column does not move the others.
+  for (const one of lists) if (!(target instanceof Element) || one.isIn(target)) one.look();
 };
 /** Scrolling does not bubble; what scrolls within the page is heard all the same. */
 addEventListener('scroll', lookAll, { capture: true, passive: true });

@@ -8,6 +8,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { Fence } from './Fence';
 import { RowWindow } from './RowWindow';
+import { unique } from './unique';
 
 /** Where an item stands in its list, from 1, and how many there are; -1 while nobody knows. */
 export interface Standing {
@@ -39,6 +40,11 @@ class Around extends Component<{ context: object; children: ComponentChildren }>
   }
 }
 
+/** One row, within its fence, so that one that cannot be drawn does not take the list with it. */
+function Drawn<T>({ item, standing, draw }: { item: T; standing: Standing; draw: Long<T>['draw'] }) {
+  return <>{draw(item, standing)}</>;
+}
+
 /**
  * A long list.
  *
@@ -48,12 +54,13 @@ class Around extends Component<{ context: object; children: ComponentChildren }>
  * @param context what is around it, from Preact
  */
 export function Rows<T>(
-  { kind, name, class: look, items, isEnd = true, isBusy, idOf, rowOf, draw }: Long<T>,
+  { kind, name, class: look, items: given, isEnd = true, isBusy, idOf, rowOf, draw }: Long<T>,
   context: object = {},
 ) {
   const list = useRef<HTMLElement>(null);
   const isEntry = kind === 'list';
   const rows = useMemo(() => new RowWindow(isEntry ? 'li' : 'div', clear), []);
+  const items = useMemo(() => unique(given, idOf), [given]);
   const ids = useMemo(() => items.map(rowOf ?? ((item) => name + ' ' + idOf(item))), [items, name]);
   useLayoutEffect(() => rows.open(certain(list.current)), []);
   const drawn = useMemo(() => new WeakMap<Element, unknown[]>(), []);
@@ -62,7 +69,8 @@ export function Rows<T>(
     rows.take(ids, (i, box) => {
       const item = items[i];
       if (item === undefined || isSame(drawn.get(box), [item, draw, i, of])) return;
-      drawn.set(box, [item, draw, i, of]);
+      const what = [item, draw, i, of];
+      drawn.set(box, what);
       const standing = { position: i + 1, of };
       if (isEntry) {
         box.setAttribute('aria-posinset', String(standing.position));
@@ -70,7 +78,9 @@ export function Rows<T>(
       }
       render(
         <Around context={context}>
-          <Fence>{draw(item, standing)}</Fence>
+          <Fence of={what}>
+            <Drawn item={item} standing={standing} draw={draw} />
+          </Fence>
         </Around>,
         box,
       );

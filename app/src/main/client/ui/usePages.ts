@@ -24,6 +24,12 @@ function byOffset(path: string, offset: number): string {
   return query(start, { ...Object.fromEntries(new URLSearchParams(params)), offset });
 }
 
+/** What tells an item of any kind of list from the others in it. */
+function nameOf(item: unknown): unknown {
+  const { id, url, name } = item as Partial<Record<'id' | 'url' | 'name', string>>;
+  return id ?? url ?? name ?? item;
+}
+
 const keyOf = (path: string | null): string => 'pages' + path;
 /** Lets a list begin anew that is shown the next time. */
 export const forgetPages = (path: string): void => remember(keyOf(path), undefined);
@@ -64,15 +70,14 @@ export function usePages<T>(
       if (current.current.of !== path) return;
       take(found.items);
       const items = [...current.current.items, ...found.items];
-      const next =
+      const known = new Set(current.current.items.map(nameOf));
+      // A server that does not know of offsets gives the same page for ever.
+      const isMore =
         size === undefined
           ? found.items.length > 0
-            ? found.next
-            : null
-          : found.items.length >= size
-            ? byOffset(path, items.length)
-            : null;
-      put({ items, next });
+          : found.items.length >= size && !found.items.every((one) => known.has(nameOf(one)));
+      const next = size === undefined ? found.next : byOffset(path, items.length);
+      put({ items, next: isMore ? next : null });
     } catch (e) {
       if (current.current.of === path) fail(e as Error);
     }

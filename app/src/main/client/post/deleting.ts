@@ -83,16 +83,16 @@ export function deleteSoon(post: Post): void {
   mine.add(id);
   keep([...owed(), { id, of, due: Date.now() + UNDO_MS }]);
   const isKept = owes(id, of) !== undefined;
-  const undo = later(() => {
-    void work(id, of, (e) => {
+  const undo = later(() =>
+    work(id, of, (e) => {
       if (e instanceof ApiError) {
         // It is seen again, and must not vanish by itself another day.
         settle(id, of);
         bringBack(post);
       }
       toast(e.message, 'problem');
-    });
-  });
+    }),
+  );
   const takeBack = () => {
     const isTaken = undo();
     if (isTaken) mine.delete(id);

@@ -113,7 +113,7 @@ class LongPagesTest {
         whole(path, page -> {
             Locator post = post(page, 40);
             page.waitForCondition(() -> {
-                page.evaluate("scrollBy(0, -1500)");
+                scrolled(page, -1500);
                 return post.count() > 0;
             });
             post.evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 300)");
@@ -142,7 +142,7 @@ class LongPagesTest {
             untilTheEnd(page, 60);
             Locator liked = page.locator(".notification").filter(having("Liked 20,"));
             page.waitForCondition(() -> {
-                page.evaluate("scrollBy(0, -500)");
+                scrolled(page, -500);
                 return liked.count() > 0;
             });
             liked.getByLabel("More").click();
@@ -168,6 +168,13 @@ class LongPagesTest {
 
     private static Locator post(Page page, int number) {
         return page.locator(".feed .post").filter(having("Number " + number + ","));
+    }
+
+    /** Scrolls, and waits until what is near by then is drawn. */
+    private static void scrolled(Page page, int by) {
+        page.evaluate(
+                "by => new Promise(drawn => { scrollBy(0, by); requestAnimationFrame(() => requestAnimationFrame(drawn)); })",
+                by);
     }
 
     private static void whole(String path, Consumer<Page> check) {

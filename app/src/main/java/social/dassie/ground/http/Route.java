@@ -26,9 +26,12 @@ public record Route(
         void handle(Request request) throws Exception;
     }
 
-    /** Whether it is a file, such as a picture. A page shows dozens of pictures, so they count against no limit. */
+    /**
+     * Whether it is a file, such as a picture or a part of the client. A page shows dozens of them, and many people may be behind
+     * one address, so they count against no limit.
+     */
     public boolean isFile() {
-        return path.startsWith("/media/");
+        return path.startsWith("/media/") || path.startsWith("/assets/");
     }
 
     /** Whether it receives the form of a page, which must contain its form token. */

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Core;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.RateLimit;
 import social.dassie.pages.signin.ClientTokens;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -181,6 +182,14 @@ class ClientTest {
         }
         Answer worker = app.anonymous().call("GET", "/service-worker.js").expect(200);
         assertEquals("no-cache", worker.header("Cache-Control"));
+    }
+
+    /** A household, a school or a proxy is one address, and a first view has some dozen of them. */
+    @Test
+    void assets_countAgainstNoLimit() {
+        for (int i = 0; i <= RateLimit.ANONYMOUS.requests; i++) {
+            app.anonymous().call("GET", "/assets/app.css").expect(200);
+        }
     }
 
     @Test

@@ -167,6 +167,7 @@ final class QuietRoutes {
             "/keyboard-shortcuts",
             "/catch-up",
             "/columns",
+            "/accounts",
             "/getting-started",
             "/statuses/{id}",
             "/statuses/{id}/history",

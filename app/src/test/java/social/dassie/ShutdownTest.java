@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -11,10 +12,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.Soon;
 
 /** What SIGTERM does to who is talking to the server, byte by byte. */
 @Timeout(120)
@@ -83,10 +84,15 @@ class ShutdownTest {
     }
 
     /** Waits until so many requests are in progress; the one that asks is one of them. */
-    private static void awaitInProgress(String address, int count) throws IOException {
-        while (!ask(address, "/metrics").contains("\ndassie_http_requests_in_progress " + (count + 1) + "\n")) {
-            LockSupport.parkNanos(1_000_000);
-        }
+    private static void awaitInProgress(String address, int count) {
+        String expected = "\ndassie_http_requests_in_progress " + (count + 1) + ".0\n";
+        Soon.holds("so many requests are in progress", () -> {
+            try {
+                return ask(address, "/metrics").contains(expected);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 
     /** Waits until a new request is refused, and returns the answer. */

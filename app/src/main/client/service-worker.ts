@@ -82,12 +82,16 @@ async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (!answer.ok) return answer;
+  // A full or forbidden store keeps nothing, and takes nothing from the page either.
+  if (answer.ok) await keep(request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
   const shelf = await caches.open(FILES + (await version()));
-  await shelf.put(request, answer.clone());
+  await shelf.put(request, answer);
   const all = await shelf.keys();
   for (const old of all.slice(0, Math.max(0, all.length - MOST_FILES))) await shelf.delete(old);
-  return answer;
 }
 
 const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), ms));

@@ -237,6 +237,10 @@ class SeveralAccountsTest {
     }
 
     private static void look(Screen screen, List<String> wrong) {
+        // A menu that is still opening is paler than it will be.
+        screen.page()
+                .waitForFunction("() => document.getAnimations().every(one => one.playState !== 'running'"
+                        + " || one.effect.getComputedTiming().endTime === Infinity)");
         screen.settled();
         screen.barriers().forEach(barrier -> wrong.add(screen.page().url() + " " + barrier));
     }

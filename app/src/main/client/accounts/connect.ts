@@ -20,7 +20,7 @@ import {
   sweep,
 } from '../core/acting';
 import type { CredentialAccount, Instance } from '../core/entities';
-import { doAll } from '../core/later';
+import { doAll, within } from '../core/later';
 import { t } from '../core/words';
 import { challengeOf, random } from './pkce';
 
@@ -230,13 +230,12 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   return made;
 }
 
-/** What is done with a token before it is given back may take a moment, not longer. */
-export const soon = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+/** Does what still waits before the tokens with which it is done are given back, if that does not take long. */
+export const doRest = (): Promise<unknown> => within(1_000, doAll());
 
 /** Forgets an account that was connected, and gives its token back. */
 export async function disconnect(one: Connected): Promise<void> {
-  if (acting?.key === one.key) await soon(doAll());
+  if (acting?.key === one.key) await doRest();
   keepConnected(connected().filter((other) => other.key !== one.key));
   if (acting?.key !== one.key) sweep();
   const { draftsOf, forget } = await import('../compose/draftStore');

@@ -1,10 +1,9 @@
 /** Signing out of this browser, with all accounts that were connected. */
 import { connected, forgetConnected } from '../core/acting';
-import { doAll } from '../core/later';
 import { signOut } from '../core/session';
 import { count, t } from '../core/words';
 import { sure } from '../ui/question';
-import { revoke, soon } from './connect';
+import { doRest, revoke } from './connect';
 
 export async function leaveAll(): Promise<void> {
   const list = connected();
@@ -17,7 +16,7 @@ export async function leaveAll(): Promise<void> {
     t('Sign out'),
   );
   if (!isSure) return;
-  const done = soon(doAll());
+  const done = doRest();
   forgetConnected();
   signOut(done.then(() => Promise.all(list.map(revoke))));
 }

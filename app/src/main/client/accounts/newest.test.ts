@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Connected } from '../core/acting';
 import { Refusal, server } from '../testing/browser';
+import { elsewhere } from '../testing/elsewhere';
 import type { Seat } from './faces';
 import { newestOf, pathOf } from './newest';
 import { challengeOf, random } from './pkce';
 import { serverIn } from './servers';
 
-const who = (host: string): Connected => ({
-  key: host + '/7',
-  server: 'https://' + host,
-  stream: 'wss://' + host,
-  face: { username: 'ada', acct: 'ada', display_name: 'Ada', avatar_static: '' },
-  token: 'token of ' + host,
-  app: { id: 'a', secret: 'b' },
-});
+const who = (host: string) => elsewhere(host, 'token of ' + host);
 const seat = (host: string): Seat => ({
   key: host,
   who: who(host),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../testing/browser';
+import { elsewhere } from '../testing/elsewhere';
 import { acting, connected, originOf, own, ownerOf } from './acting';
 
 test('a server is a name with https, and this machine only from this machine', () => {
@@ -42,14 +43,7 @@ test('without a connected account all is kept as ever', () => {
 });
 
 test('of the list only whole accounts of the member who is signed in count', () => {
-  const whole = {
-    key: 'far.example/7',
-    server: 'https://far.example',
-    stream: 'wss://stream.far.example',
-    face: { username: 'ada', acct: 'ada', display_name: 'Ada', avatar_static: '' },
-    token: 'secret',
-    app: { id: 'a', secret: 'b' },
-  };
+  const whole = elsewhere('far.example', 'secret');
   const keep = (list: unknown, owner = '') => localStorage.setItem('dassie.accounts', JSON.stringify({ owner, list }));
   keep([
     whole,

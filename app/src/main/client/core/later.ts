@@ -20,6 +20,9 @@ export function later(act: () => unknown, ms = UNDO_MS): () => boolean {
 
 /** Does at once what still waits. The promise is for when it is done. */
 export const doAll = (): Promise<unknown> => Promise.allSettled([...waiting].map((now) => now()));
+/** Waits for something, but not longer than this. */
+export const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 /** A page that is hidden may never be seen again, and a phone ends it without a word. */
 window.addEventListener('pagehide', () => void doAll());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void doAll());

@@ -5,7 +5,7 @@
  */
 import { acting } from './acting';
 import { forgetLasting } from './lasting';
-import { doAll } from './later';
+import { doAll, within } from './later';
 import { leaving } from './layers';
 
 const KEY = 'dassie.token';
@@ -80,9 +80,7 @@ export function signOut(also: Promise<unknown> = Promise.resolve()): void {
   field.value = meta('form-token');
   form.append(field);
   document.body.append(form);
-  void Promise.race([Promise.allSettled([stopPush(), also]), new Promise((resolve) => setTimeout(resolve, 1_500))]).finally(() =>
-    leaving(() => form.submit()),
-  );
+  void within(1_500, Promise.allSettled([stopPush(), also])).finally(() => leaving(() => form.submit()));
 }
 
 /** This device must show nothing of an account that left it. */

@@ -25,9 +25,9 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * The directory into which an instance is exported. It gets its name when all is in it and on the disk: until then it is a neighbour of that
- * name with {@value #PART} behind it, which a failure removes, and the next export where one was killed. Only its owner can
- * read it.
+ * The directory into which an instance is exported. It gets its name when all is in it and on the disk: until then it is a
+ * neighbour of that name with {@value #PART} behind it, which a failure removes, and the next export where one was killed.
+ * Only its owner can read it.
  */
 final class ExportPlace implements AutoCloseable {
     static final String PART = ".part";

@@ -16,7 +16,9 @@ import org.slf4j.LoggerFactory;
 /** Every number that monitoring can read. Safe for use by any thread. */
 public final class Metrics {
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
-    private static final String TOTAL = "_total";
+    /** How the name of a counter ends. */
+    static final String TOTAL = "_total";
+
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
 
     /** All numbers of one name. */
@@ -97,7 +99,7 @@ public final class Metrics {
             throw new IllegalArgumentException("A " + type + " cannot be called " + name);
         }
         // OpenMetrics leaves the ending of a counter's name away.
-        String alike = isCounter ? name.substring(0, name.length() - TOTAL.length()) : name + TOTAL;
+        String alike = isCounter ? without(TOTAL, name) : name + TOTAL;
         Family family = families.getOrDefault(name, new Family(help, new ArrayList<>()));
         boolean isTaken = family.samples().stream()
                 .anyMatch(other ->
@@ -107,6 +109,10 @@ public final class Metrics {
         }
         family.samples().add(sample);
         families.put(name, family);
+    }
+
+    static String without(String ending, String name) {
+        return name.substring(0, name.length() - ending.length());
     }
 
     /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */

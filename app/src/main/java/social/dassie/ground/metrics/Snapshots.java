@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 
 /** Collects numbers in the form that Prometheus' library writes. */
 final class Snapshots {
-    private static final String TOTAL = "_total";
     private static final String INFO = "_info";
     /** The upper bounds of the classes in seconds, and that of what takes longer. */
     private static final double[] BOUNDS = Stream.concat(
@@ -40,9 +39,10 @@ final class Snapshots {
 
     /** Adds the numbers of a name, whose ending says what they are. */
     void add(String name, String help, List<Point> points) {
-        if (name.endsWith(TOTAL)) {
-            CounterSnapshot.Builder counter =
-                    CounterSnapshot.builder().name(without(TOTAL, name)).help(help);
+        if (name.endsWith(Metrics.TOTAL)) {
+            CounterSnapshot.Builder counter = CounterSnapshot.builder()
+                    .name(Metrics.without(Metrics.TOTAL, name))
+                    .help(help);
             points.forEach(point -> counter.dataPoint(CounterDataPointSnapshot.builder()
                     .labels(point.labels())
                     .value(point.number())
@@ -50,7 +50,7 @@ final class Snapshots {
             all.metricSnapshot(counter.build());
         } else if (name.endsWith(INFO)) {
             InfoSnapshot.Builder info =
-                    InfoSnapshot.builder().name(without(INFO, name)).help(help);
+                    InfoSnapshot.builder().name(Metrics.without(INFO, name)).help(help);
             points.forEach(point -> info.dataPoint(
                     InfoDataPointSnapshot.builder().labels(point.labels()).build()));
             all.metricSnapshot(info.build());
@@ -62,10 +62,6 @@ final class Snapshots {
                     .build()));
             all.metricSnapshot(gauge.build());
         }
-    }
-
-    private static String without(String ending, String name) {
-        return name.substring(0, name.length() - ending.length());
     }
 
     /** Adds times of a name, each by the values of these labels. */

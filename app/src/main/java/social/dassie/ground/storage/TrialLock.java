@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * The right to try an upgrade in a data directory, which one process, and one thread of it, has at a time. It ends with the process, however that
- * ends; its file stays.
+ * The right to try an upgrade in a data directory, which one process, and one thread of it, has at a time. It ends with the
+ * process, however that ends; its file stays.
  */
 final class TrialLock {
     static final String FILE = UpgradeTrial.PLACE + ".lock";

@@ -30,15 +30,27 @@ function withReaction(one: Announcement, name: string, make: (old?: Reaction) =>
   return { ...one, reactions: list.filter((reaction) => reaction.count > 0) };
 }
 
+/** What was marked as read here; an answer that was asked for before that does not know it. */
+const dismissed = new Set<string>();
+
 export async function loadAnnouncements(): Promise<void> {
-  announcements.set(await get<Announcement[]>('/api/v1/announcements'));
+  const found = await get<Announcement[]>('/api/v1/announcements');
+  announcements.set(found.map((one) => (dismissed.has(one.id) ? { ...one, read: true } : one)));
   if (!isWatched) listen('user', heard);
   isWatched = true;
 }
 
 export async function dismissAnnouncement(id: string): Promise<void> {
-  change(id, (one) => ({ ...one, read: true }));
-  await post(`/api/v1/announcements/${id}/dismiss`);
+  const mark = (read: boolean) => change(id, (one) => ({ ...one, read }));
+  dismissed.add(id);
+  mark(true);
+  try {
+    await post(`/api/v1/announcements/${id}/dismiss`);
+  } catch (e) {
+    dismissed.delete(id);
+    mark(false);
+    throw e;
+  }
 }
 
 /** Adds or takes back one's reaction; shown at once, and taken back when the server refuses. */

@@ -19,7 +19,8 @@ import social.dassie.testing.TestApp;
 
 /**
  * Prints the size of the web client, the time to the first view of home, and how a long one scrolls ({@code scripts/face}); with
- * numbers of posts as arguments, how lists that long scroll, and nothing else.
+ * numbers of posts as arguments, how lists that long scroll, and nothing else; with {@code --day}, what goes wrong when two
+ * people press at random.
  */
 public final class FaceFigures {
     /** What pages of the server load, and the client does not. */
@@ -33,6 +34,14 @@ public final class FaceFigures {
     private FaceFigures() {}
 
     public static void main(String[] arguments) throws IOException {
+        if (arguments.length == 3 && arguments[0].equals("--day")) {
+            Day.print(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]));
+            System.exit(0);
+        }
+        if (Stream.of(arguments).anyMatch(one -> !one.matches("\\d{1,6}"))) {
+            System.err.println("Usage: scripts/face [POSTS ...] or scripts/face --day STEPS SEED");
+            System.exit(2);
+        }
         if (arguments.length == 0) {
             sizes();
             times();

@@ -36,7 +36,7 @@ export function DeviceNotifications() {
   const can = ability();
   useEffect(
     () =>
-      void current().then(
+      void (can === 'ready' ? current() : Promise.resolve(null)).then(
         (found) => {
           set(found);
           if (found) choose(found);

@@ -8,6 +8,7 @@ import { instance, me } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Link } from '../ui/Link';
 import { hasPicture } from '../ui/letter';
+import { sure } from '../ui/question';
 import { FieldLines } from './FieldLines';
 import { PictureField } from './PictureField';
 import { TextField } from './TextField';
@@ -50,6 +51,11 @@ export function Profile() {
     saving(false);
     if (Object.keys(found).length === 0) toast(t('Your profile is changed.'));
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('.preferences-panel [aria-invalid="true"]')?.focus());
+  };
+  const discard = async () => {
+    if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
+    throwAway();
+    say({});
   };
   return (
     <form
@@ -120,7 +126,7 @@ export function Profile() {
       <div class={'save-bar' + (isChanged ? ' is-changed' : '')}>
         <Link href={'/@' + self.acct}>{t('See your profile')}</Link>
         {isChanged && (
-          <button type="button" class="quiet" disabled={isSaving} onClick={() => (throwAway(), say({}))}>
+          <button type="button" class="quiet" disabled={isSaving} onClick={() => void discard()}>
             {t('Throw away')}
           </button>
         )}

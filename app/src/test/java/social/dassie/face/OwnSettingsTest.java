@@ -55,7 +55,7 @@ class OwnSettingsTest {
             page.navigate("/preferences");
             page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Name, picture"))
                     .click();
-            
+
             page.getByLabel("Name that is shown").fill("A".repeat(31));
             page.getByLabel("Label 1").fill("Garden");
             page.getByLabel("Content 1").fill("Roses");

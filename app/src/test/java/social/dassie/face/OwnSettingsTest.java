@@ -196,9 +196,7 @@ class OwnSettingsTest {
             assertThat(page.getByLabel("Few people are here yet")).isVisible();
             steps.nth(2).getByText("Skip").click();
             assertThat(steps.nth(2)).hasClass("step is-skipped");
-            page.locator(".first-steps input[type=file]")
-                    .setInputFiles(
-                            new FilePayload("me.png", "image/png", Landscape.png(300, 200, 1, 0x5b8fb9, 0x4f6b3c)));
+            page.locator(".first-steps input[type=file]").setInputFiles(picture());
             assertThat(page.locator(".crop")).isVisible();
             page.getByText("Use this part").press("Enter");
             assertThat(steps.first()).hasClass("step is-done");
@@ -218,6 +216,29 @@ class OwnSettingsTest {
             page.navigate("/home");
             assertThat(steps).hasCount(5);
         }
+    }
+
+    /** The page without the client has the same window. */
+    @Test
+    void picture_isCutOnThePageOfTheServer_too() {
+        try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
+            Page page = screen.page();
+            page.navigate("/settings/profile");
+            page.locator("#avatar").setInputFiles(picture());
+            assertThat(page.locator(".crop")).isVisible();
+            page.keyboard().press("Escape");
+            assertThat(page.locator(".crop")).hasCount(0);
+            assertThat(page.locator("#avatar")).hasValue("");
+            page.locator("#avatar").setInputFiles(picture());
+            page.getByText("Use this part").press("Enter");
+            assertThat(page.locator(".portraits canvas.face")).isVisible();
+            assertThat(page.locator("#avatar")).isFocused();
+            assertEquals(List.of(), screen.errors());
+        }
+    }
+
+    private static FilePayload picture() {
+        return new FilePayload("me.png", "image/png", Landscape.png(300, 200, 1, 0x5b8fb9, 0x4f6b3c));
     }
 
     private static Locator button(Page page, String name) {

@@ -39,6 +39,7 @@ import { lazy } from './ui/Lazy';
 
 const Accounts = lazy(() => import('./accounts/Accounts').then((room) => room.Accounts));
 const Return = lazy(() => import('./accounts/Return').then((room) => room.Return));
+const Preferences = lazy(() => import('./preferences/Preferences').then((room) => room.Preferences));
 /** Views that are there even where nothing is known of whom the page acts as. */
 export const FOR_ANYBODY: readonly View[] = [Accounts, Return];
 
@@ -99,6 +100,8 @@ export const routes: Route[] = [
   route('/blocks', Blocks),
   route('/domain_blocks', DomainBlocks),
   route('/follow_requests', FollowRequests),
+  route('/preferences', Preferences),
+  route('/preferences/:section', Preferences),
   route('/announcements', Announcements),
   route('/getting-started', GettingStarted),
 ];

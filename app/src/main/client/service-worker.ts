@@ -24,7 +24,7 @@ const WORDS = /\/([a-z]{2})-[0-9A-Z]+\.js$/;
 const VIEWS =
   'home|catch-up|columns|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
   'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
-  'directory|keyboard-shortcuts|getting-started|statuses|accounts';
+  'directory|keyboard-shortcuts|getting-started|statuses|accounts|preferences';
 const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);
 /** Pages that the client takes over: without a connection it can try to show them. */
 const OPENS = /^\/($|@|tags\/)/;

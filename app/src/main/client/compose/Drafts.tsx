@@ -13,6 +13,7 @@ import { sure } from '../ui/question';
 import { Time } from '../ui/Time';
 import { compose, type Draft } from './draft';
 import { draftChanges, draftsOf, forget } from './draftStore';
+import { LaterTabs } from './LaterTabs';
 
 const kindOf = (draft: Draft): string =>
   draft.editing
@@ -36,6 +37,7 @@ export function Drafts() {
   return (
     <div class="view">
       <Head title={t('Drafts')} />
+      <LaterTabs />
       <p class="page-note">{t('What you write is kept in this browser until you post it. Nobody else sees it.')}</p>
       {!list ? (
         <Busy />

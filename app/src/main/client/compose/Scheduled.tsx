@@ -12,6 +12,7 @@ import { Menu } from '../ui/Menu';
 import { sure } from '../ui/question';
 import { idOf, usePages } from '../ui/usePages';
 import { compose, fromScheduled } from './draft';
+import { LaterTabs } from './LaterTabs';
 import { Move } from './Move';
 import { scheduledPath } from './send';
 
@@ -33,6 +34,7 @@ export function Scheduled() {
   return (
     <div class="view">
       <Head title={t('Scheduled posts')} />
+      <LaterTabs />
       <Listing
         pages={list}
         name={t('Scheduled posts')}

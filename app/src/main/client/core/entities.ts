@@ -54,7 +54,13 @@ export interface CredentialAccount extends Account {
     quote_policy?: string;
     follow_requests_count: number;
     note: string;
+    fields?: { name: string; value: string }[];
+    hide_collections?: boolean | null;
+    discoverable?: boolean | null;
+    indexable?: boolean;
   };
+  discoverable?: boolean | null;
+  indexable?: boolean;
   role?: { id: string; name: string; permissions: string };
 }
 export interface Relationship {
@@ -361,6 +367,15 @@ export interface Instance {
       description_limit?: number;
     };
     polls: { max_options: number; max_characters_per_option: number; min_expiration: number; max_expiration: number };
-    accounts?: { max_pinned_statuses: number };
+    accounts?: {
+      max_pinned_statuses: number;
+      max_display_name_length?: number;
+      max_note_length?: number;
+      max_avatar_description_length?: number;
+      max_header_description_length?: number;
+      max_profile_fields?: number;
+      profile_field_name_limit?: number;
+      profile_field_value_limit?: number;
+    };
   };
 }

@@ -68,8 +68,8 @@ export function signOut(also: Promise<unknown> = Promise.resolve()): void {
   // What still waits is sent while there is a token.
   doAll();
   forget();
-  // What was seen in threads, and when one was last here.
-  for (const key of ['dassie.threads', 'dassie.visit']) localStorage.removeItem(key);
+  // What was seen in threads, when one was last here, and what was typed about oneself.
+  for (const key of ['dassie.threads', 'dassie.visit', 'dassie.profile']) localStorage.removeItem(key);
   if ('caches' in window) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   const form = document.createElement('form');
   form.method = 'post';

@@ -195,8 +195,35 @@ export async function begin(): Promise<void> {
   me.set(self);
   instance.set(server);
   preferences.set(chosen);
-  localStorage.setItem(KEPT, JSON.stringify({ me: self, instance: server, preferences: chosen }));
+  keepStart();
 }
+function keepStart(): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ me: me.get(), instance: instance.get(), preferences: preferences.get() }));
+  } catch {
+    // A full or forbidden storage: the next start asks.
+  }
+}
+
+/** Takes in what the server says of oneself, also what new posts begin with. */
+export function takeSelf(self: CredentialAccount): void {
+  accounts.put(self);
+  me.set(self);
+  const { privacy, sensitive, language, quote_policy: quotePolicy } = self.source;
+  preferences.set(
+    (now) =>
+      now && {
+        ...now,
+        'posting:default:visibility': privacy,
+        'posting:default:sensitive': sensitive,
+        'posting:default:language': language,
+        ...(quotePolicy && { 'posting:default:quote_policy': quotePolicy }),
+      },
+  );
+  keepStart();
+}
+/** Asks what the server knows of oneself by now. */
+export const refreshSelf = (): Promise<void> => get<CredentialAccount>('/api/v1/accounts/verify_credentials').then(takeSelf);
 
 /** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
 interface Turn {

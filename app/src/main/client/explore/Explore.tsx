@@ -25,6 +25,8 @@ export function Explore({ place }: { place: Place }) {
           { href: '/explore/tags', name: t('Hashtags') },
           { href: '/explore/links', name: t('News') },
           { href: '/explore/suggestions', name: t('People') },
+          // There is no room for it in the bar of a phone.
+          { href: '/public/local', name: t('Live feeds'), class: 'of-phone' },
         ]}
       />
       {kind === 'posts' && (

@@ -1,20 +1,21 @@
-/** The first steps of a new account: a face, some people to follow, a first post. */
+/** The first steps of a new account, at an address of their own. */
+import type { Params, Place } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Head } from '../ui/Head';
-import { Steps } from './Steps';
+import { LazySteps } from './LazySteps';
 
-export function GettingStarted() {
-  const place = useStore(instance);
+export function GettingStarted({ params, place }: { params: Params; place: Place }) {
+  const server = useStore(instance);
   return (
     <div class="view">
       <Head title={t('First steps')} />
       <div class="welcome">
-        <h2>{t('Welcome to {0}', place?.title ?? '')}</h2>
-        <p>{t('Three small steps, and home is full of life.')}</p>
+        <h2>{t('Welcome to {0}', server?.title ?? '')}</h2>
+        <p>{t('Five small steps. Leave out what you do not want.')}</p>
       </div>
-      <Steps />
+      <LazySteps params={params} place={place} />
     </div>
   );
 }

@@ -1,33 +1,47 @@
-/** What stands above the home timeline: announcements that were not read yet, and first steps while nobody is followed. */
+/** What stands above the home timeline: announcements that were not read yet, and the first steps of who is new. */
 import { Bulletin } from '../announcements/Bulletin';
+import type { CredentialAccount } from '../core/entities';
+import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { me } from '../core/world';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { isWide } from '../ui/wide';
-import { Steps } from './Steps';
-import { stepsDone, useIsNew } from './stepsDone';
+import { putStepsAway, STEPS, useDone, useFirstSteps } from './firstSteps';
+import { LazySteps } from './LazySteps';
 
 export function HomeNews() {
   const self = useStore(me);
-  const isNew = useIsNew();
+  const shown = useFirstSteps();
   const wide = useStore(isWide);
+  const place = usePlace();
   return (
     <>
       {!wide && <Bulletin />}
-      {isNew && self && (
+      {shown === 'all' && self && (
         <section class="first-steps" aria-label={t('First steps')}>
           <div class="welcome">
             <h2>{t('Welcome, {0}', self.display_name || self.username)}</h2>
-            <p>{t('Three small steps, and this page is full of life.')}</p>
+            <p>{t('Five small steps. Leave out what you do not want.')}</p>
           </div>
-          <Steps />
-          <p class="more-line">
-            <button type="button" class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>
-              {t('Do not show this again')}
-            </button>
-          </p>
+          <LazySteps params={{}} place={place} />
         </section>
       )}
+      {shown === 'line' && self && <StepsLine self={self} />}
     </>
+  );
+}
+
+function StepsLine({ self }: { self: CredentialAccount }) {
+  const done = useDone(self).length;
+  return (
+    <p class="steps-line">
+      <Link href="/getting-started">{t('First steps')}</Link>
+      <span class="hint">{t('{0} of {1} done', done, STEPS.length)}</span>
+      <button type="button" class="round" onClick={() => putStepsAway(self.id)} aria-label={t('Do not show this again')}>
+        <Icon name="close" size={18} />
+      </button>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-/** One of the first steps: what it is, why, and whether it is done. */
+/** One of the first steps: what it is, why, and whether it is done or left out. */
 import type { ComponentChildren } from 'preact';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
@@ -8,16 +8,21 @@ export function Step({
   title,
   text,
   isDone,
+  isSkipped,
+  skip,
   children,
 }: {
   number: number;
   title: string;
-  text: string;
+  text?: string;
   isDone: boolean;
+  isSkipped: boolean;
+  skip: (isSkipped: boolean) => void;
   children: ComponentChildren;
 }) {
+  const isShut = isDone || isSkipped;
   return (
-    <li class={'step' + (isDone ? ' is-done' : '')}>
+    <li class={'step' + (isDone ? ' is-done' : isSkipped ? ' is-skipped' : '')}>
       <span class="step-mark">
         {isDone ? (
           <>
@@ -28,9 +33,20 @@ export function Step({
           number
         )}
       </span>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div>{children}</div>
+      <h2>
+        {title}
+        {!isDone && (
+          <button type="button" class="plain" onClick={() => skip(!isSkipped)}>
+            {isSkipped ? t('Show') : t('Skip')} <span class="hidden">{title}</span>
+          </button>
+        )}
+      </h2>
+      {!isShut && (
+        <>
+          {text && <p>{text}</p>}
+          <div>{children}</div>
+        </>
+      )}
     </li>
   );
 }

@@ -1,60 +1,115 @@
-/** The first steps of a new member. */
-import { compose } from '../compose/draft';
+/** The first steps of a new member: a picture, three people, a first post, the phone, a language. Each can be left out. */
+import { useEffect } from 'preact/hooks';
+import { compose, composing } from '../compose/draft';
+import type { CredentialAccount } from '../core/entities';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { me } from '../core/world';
+import { me, refreshSelf } from '../core/world';
+import { PictureField } from '../preferences/PictureField';
+import { PostLanguage } from '../preferences/PostLanguage';
 import { Link } from '../ui/Link';
+import { hasPicture } from '../ui/letter';
+import { lookForApp, PEOPLE, putStepsAway, STEPS, type StepName, skip, stepsDone, useDone, useSkipped } from './firstSteps';
+import { OnThePhone } from './OnThePhone';
 import { Step } from './Step';
 import { Suggested } from './Suggested';
 
+/** Asks again what is done, whenever something may be. */
+function useLatest(): void {
+  useEffect(() => {
+    const look = () =>
+      void refreshSelf()
+        .then(() => {
+          const self = me.get();
+          return self ? lookForApp(self) : undefined;
+        })
+        .catch(() => undefined);
+    look();
+    const seen = () => document.visibilityState === 'visible' && look();
+    document.addEventListener('visibilitychange', seen);
+    const end = composing.watch(() => composing.get() === null && look());
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      end();
+    };
+  }, []);
+}
+
 export function Steps() {
   const self = useStore(me);
-  if (!self) return null;
-  const hasFace = !/missing\.png/.test(self.avatar) && self.note !== '';
+  useLatest();
+  return self ? <All self={self} /> : null;
+}
+
+function All({ self }: { self: CredentialAccount }) {
+  const { id } = self;
+  const later = useSkipped(id);
+  const isAway = useStore(stepsDone).includes(id);
+  const done = useDone(self);
+  const step = (name: StepName) => ({
+    number: STEPS.indexOf(name) + 1,
+    isDone: done.includes(name),
+    isSkipped: later.includes(name),
+    skip: (isSkipped: boolean) => skip(id, name, isSkipped),
+  });
+  const left = STEPS.filter((one) => !done.includes(one) && !later.includes(one)).length;
   return (
-    <ol class="steps">
-      <Step
-        number={1}
-        isDone={hasFace}
-        title={t('Show who you are')}
-        text={t('A picture and two sentences: people follow whom they can recognise.')}
-      >
-        <p class="buttons">
-          <a class="button quiet small" href="/settings/profile">
-            {t('Edit profile')}
-          </a>
-        </p>
-      </Step>
-      <Step
-        number={2}
-        isDone={self.following_count > 0}
-        title={t('Follow some people')}
-        text={t(
-          'Home shows what they write, newest first, and nothing else. If you know somebody elsewhere, search for their address.',
-        )}
-      >
-        <Suggested />
-        <p class="buttons">
-          <Link class="button quiet small" href="/explore/suggestions">
-            {t('Find people')}
-          </Link>{' '}
-          <Link class="button quiet small" href="/search">
-            {t('Search')}
-          </Link>
-        </p>
-      </Step>
-      <Step
-        number={3}
-        isDone={self.statuses_count > 0}
-        title={t('Say hello')}
-        text={t('A first post with the hashtag #introduction and what you care about helps others find you.')}
-      >
-        <p class="buttons">
-          <button type="button" class="small" onClick={() => compose({ kind: 'new', text: t('Hello! ') + '#introduction ' })}>
-            {t('Write a post')}
+    <>
+      <ol class="steps">
+        <Step
+          {...step('picture')}
+          title={t('Show who you are')}
+          text={t('A picture and two sentences: people follow whom they can recognise.')}
+        >
+          <PictureField kind="avatar" has={hasPicture(self)} />
+          <p class="buttons">
+            <Link class="button quiet small" href="/preferences/profile">
+              {t('Edit profile')}
+            </Link>
+          </p>
+        </Step>
+        <Step
+          {...step('people')}
+          title={t('Follow three people')}
+          text={t('Home shows what they write, newest first, and nothing else.')}
+        >
+          <p class="hint">{t('{0} of {1} done', Math.min(self.following_count, PEOPLE), PEOPLE)}</p>
+          <Suggested />
+        </Step>
+        <Step
+          {...step('post')}
+          title={t('Say hello')}
+          text={t('A first post with the hashtag #introduction and what you care about helps others find you.')}
+        >
+          <p class="buttons">
+            <button type="button" class="small" onClick={() => compose({ kind: 'new', text: t('Hello! ') + '#introduction ' })}>
+              {t('Write a post')}
+            </button>
+          </p>
+        </Step>
+        <Step {...step('app')} title={t('Take it along on your phone')}>
+          <OnThePhone />
+        </Step>
+        <Step {...step('language')} title={t('Language of your posts')}>
+          <PostLanguage />
+        </Step>
+      </ol>
+      <p class="steps-foot">
+        <span class="hint" role="status">
+          {left === 0 ? t('That is all.') : t('{0} of {1} done', done.length, STEPS.length)}
+        </span>
+        {isAway || (later.length > 0 && left === 0) ? (
+          <button type="button" class="plain" onClick={() => putStepsAway(id, false)}>
+            {t('Show all of them again')}
           </button>
-        </p>
-      </Step>
-    </ol>
+        ) : (
+          left > 0 && (
+            <button type="button" class="plain" onClick={() => putStepsAway(id)}>
+              {t('Do not show this again')}
+            </button>
+          )
+        )}
+      </p>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Failed } from '../ui/Failed';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { FollowedTabs } from './FollowedTabs';
 import { ListDialog } from './ListDialog';
 
 export function Lists() {
@@ -28,6 +29,7 @@ export function Lists() {
           <Icon name="plus" size={18} /> {t('New list')}
         </button>
       </Head>
+      <FollowedTabs />
       {error && <Failed error={error} again={load} />}
       {!lists && !error && <Busy />}
       {lists?.length === 0 && (

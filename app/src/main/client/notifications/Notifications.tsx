@@ -63,7 +63,7 @@ function OfOne({ place }: { place: Place }) {
           label={t('More')}
           choices={[
             { name: t('Filtered notifications'), icon: 'mute', act: () => navigate('/notifications/requests') },
-            { name: t('Notification settings'), icon: 'settings', act: () => navigate('/settings/preferences/notifications') },
+            { name: t('Notification settings'), icon: 'settings', act: () => navigate('/preferences/notifications') },
             list.groups.length > 0 && { name: t('Clear all'), icon: 'trash', isDanger: true, act: () => void clear() },
           ]}
         />

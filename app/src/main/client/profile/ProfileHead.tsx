@@ -62,9 +62,9 @@ export function ProfileHead({ account, report }: { account: Account; report: str
         <div class="profile-acts">
           <ProfileMenu account={account} report={report} />
           {isOwn ? (
-            <a class="button quiet" href="/settings/profile">
+            <Link class="button quiet" href="/preferences/profile">
               {t('Edit profile')}
-            </a>
+            </Link>
           ) : (
             !account.suspended && <FollowButton account={account} />
           )}

@@ -2,11 +2,13 @@
 import { t } from '../core/words';
 import { Posts } from '../post/Posts';
 import { Head } from '../ui/Head';
+import { SavedTabs } from './SavedTabs';
 
 export function Bookmarks() {
   return (
     <div class="view">
       <Head title={t('Bookmarks')} isTop />
+      <SavedTabs />
       <Posts
         path="/api/v1/bookmarks?limit=20"
         name={t('Bookmarks')}

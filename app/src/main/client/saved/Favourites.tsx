@@ -2,11 +2,13 @@
 import { t } from '../core/words';
 import { Posts } from '../post/Posts';
 import { Head } from '../ui/Head';
+import { SavedTabs } from './SavedTabs';
 
 export function Favourites() {
   return (
     <div class="view">
       <Head title={t('Favourites')} isTop />
+      <SavedTabs />
       <Posts
         path="/api/v1/favourites?limit=20"
         name={t('Favourites')}

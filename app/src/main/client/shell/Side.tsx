@@ -7,7 +7,7 @@ import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { instance, learnAccounts, me, wantRelationships } from '../core/world';
-import { useIsNew } from '../home/stepsDone';
+import { useFirstSteps } from '../home/firstSteps';
 import { peopleHere } from '../people/handles';
 import { PersonRow } from '../people/PersonRow';
 import { SearchField } from '../search/SearchField';
@@ -25,11 +25,11 @@ export function Side() {
   const server = useStore(instance);
   const [tags, setTags] = useState<Tag[] | null>(null);
   const [people, setPeople] = useState<Account[] | null>(null);
-  const isAway = path === '/columns';
+  const isAway = path === '/columns' || path.startsWith('/preferences');
   const isReady = useStore(isWide) && self !== null && !isAway;
   const isAsked = useRef(false);
   // The first steps suggest the same people.
-  const hasSteps = useIsNew() && (path === '/' || path === '/home');
+  const hasSteps = useFirstSteps() === 'all' && (path === '/' || path === '/home');
   useEffect(() => {
     if (!isReady || isAsked.current) return;
     isAsked.current = true;
@@ -44,7 +44,7 @@ export function Side() {
     );
   }, [isReady]);
   const hasSearch = path.startsWith('/search') || path.startsWith('/explore');
-  // Columns have the whole screen.
+  // Columns and settings have the whole screen.
   if (isAway) return null;
   return (
     <aside class="side" aria-label={t('Search and trends')}>

@@ -3,6 +3,7 @@ import { post } from '../core/api';
 import type { Tag } from '../core/entities';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
+import { FollowedTabs } from '../lists/FollowedTabs';
 import { Head } from '../ui/Head';
 import { Listing } from '../ui/Listing';
 import { usePages } from '../ui/usePages';
@@ -19,6 +20,7 @@ export function FollowedTags() {
   return (
     <div class="view">
       <Head title={t('Followed hashtags')} />
+      <FollowedTabs />
       <Listing
         pages={pages}
         name={t('Followed hashtags')}

@@ -8,7 +8,8 @@ import { Failed } from './Failed';
 export function lazy(load: () => Promise<View>): View {
   let Loaded: View | undefined;
   return function Lazy(shown: { params: Params; place: Place }) {
-    const [, draw] = useState(Loaded);
+    // A view is a function: given itself, it would be called for the first value.
+    const [, draw] = useState(() => Loaded);
     const [error, fail] = useState<Error | null>(null);
     const fetchIt = () => {
       fail(null);

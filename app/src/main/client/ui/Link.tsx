@@ -9,7 +9,12 @@ export function Link({
 }: { href: string; children: ComponentChildren } & JSX.HTMLAttributes<HTMLAnchorElement>) {
   const { path } = usePlace();
   return (
-    <a {...rest} href={href} aria-current={path === href ? 'page' : undefined} onClick={(e) => follow(e, href)}>
+    <a
+      {...rest}
+      href={href}
+      aria-current={rest['aria-current'] ?? (path === href ? 'page' : undefined)}
+      onClick={(e) => follow(e, href)}
+    >
       {children}
     </a>
   );

@@ -28,6 +28,8 @@ export interface Choice {
   act: () => void;
   isDanger?: boolean;
   isOn?: boolean;
+  /** Whether it begins another group than the one before it. */
+  isApart?: boolean;
 }
 
 /** A button that opens a menu: arrows move, and when it closes the focus returns. */
@@ -96,7 +98,7 @@ export function Menu({
           {choices
             .filter((one): one is Choice => !!one)
             .map((one) => (
-              <li role="none" key={one.name + (one.picture ? one.hint : '')}>
+              <li role="none" key={one.name + (one.picture ? one.hint : '')} class={one.isApart ? 'is-apart' : undefined}>
                 <button
                   type="button"
                   role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'}

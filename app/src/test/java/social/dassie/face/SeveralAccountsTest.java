@@ -153,7 +153,7 @@ class SeveralAccountsTest {
             assertThat(page.locator(".ways .myself .handle")).hasText("@alice@" + host(here));
 
             // Signing out takes them along.
-            page.locator(".ways .way-menu").press("Enter");
+            page.locator(".ways .myself").press("Enter");
             page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Sign out"))
                     .press("Enter");
             assertThat(page.locator("dialog")).containsText("The 2 other accounts that you connected here");
@@ -177,7 +177,8 @@ class SeveralAccountsTest {
         String emoji = "\"emojis\":[{\"shortcode\":\"evil\",\"url\":\"/brand/mark.svg\",\"static_url\":\"x\"}]";
         try (Screen screen = Screen.of(here).signedIn("alice")) {
             Page page = screen.page();
-            // Between the page and whatever the other server answers, from the first answer on: a list that was read is kept.
+            // Between the page and whatever the other server answers, from the first answer on: a list that was read is
+            // kept.
             page.addInitScript("{ const ask = window.fetch, make = text => text"
                     + ".replaceAll('\"content\":\"<p>Something</p>\"', " + literal("\"content\":\"" + html + "\"") + ")"
                     + ".replaceAll('\"emojis\":[]', " + literal(emoji) + ");"

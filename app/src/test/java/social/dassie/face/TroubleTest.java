@@ -115,8 +115,7 @@ class TroubleTest {
             page.locator(".thumbs .way-menu").click();
             Locator first = page.locator(".thumbs [role=menuitem]").first();
             assertThat(first).isFocused();
-            double height = page.locator(".thumbs [role=menu]").boundingBox().height;
-            assertTrue(height > 400, "its height is " + height);
+            assertThat(page.locator(".thumbs [role=menuitem]").last()).isInViewport();
             assertTrue(first.boundingBox().x >= 0, "it begins on the screen");
         }
     }

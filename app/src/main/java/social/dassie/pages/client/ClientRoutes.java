@@ -53,6 +53,8 @@ public final class ClientRoutes {
             "/directory",
             "/keyboard-shortcuts",
             "/getting-started",
+            "/preferences",
+            "/preferences/{section}",
             "/statuses/{id}",
             "/statuses/{id}/history",
             "/statuses/{id}/favourites",

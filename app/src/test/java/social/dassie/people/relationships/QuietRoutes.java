@@ -169,6 +169,8 @@ final class QuietRoutes {
             "/columns",
             "/accounts",
             "/getting-started",
+            "/preferences",
+            "/preferences/{section}",
             "/statuses/{id}",
             "/statuses/{id}/history",
             "/statuses/{id}/favourites",

@@ -1,15 +1,25 @@
-/** The window "Appearance": colours, letters, how much fits on the screen, what moves; with a post as it will look. */
+/** How the client looks: colours, letters, how much fits on the screen, what moves; with a post as it will look. */
 import { isLess } from '../core/motion';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { Dialog } from '../ui/Dialog';
+import {
+  type Accent,
+  accent,
+  type Font,
+  font,
+  hasMoreContrast,
+  isCompact,
+  type Size,
+  size,
+  type Theme,
+  theme,
+} from '../shell/theme';
 import { LooksPreview } from './LooksPreview';
 import { Radios } from './Radios';
-import { type Accent, accent, type Font, font, hasMoreContrast, isCompact, type Size, size, type Theme, theme } from './theme';
 
-export function Looks({ close }: { close: () => void }) {
+export function Appearance() {
   return (
-    <Dialog title={t('Appearance')} close={close} class="small">
+    <>
       <LooksPreview />
       <Radios<Theme>
         name="theme"
@@ -88,6 +98,6 @@ export function Looks({ close }: { close: () => void }) {
         ]}
       />
       <p class="hint">{t('These choices are kept in this browser.')}</p>
-    </Dialog>
+    </>
   );
 }

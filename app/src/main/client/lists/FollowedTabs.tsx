@@ -1,0 +1,13 @@
+/** What one follows in ways of one's own: lists of people, and hashtags. */
+import { t } from '../core/words';
+import { Tabs } from '../ui/Tabs';
+
+export const FollowedTabs = () => (
+  <Tabs
+    label={t('Lists')}
+    tabs={[
+      { href: '/lists', name: t('Lists') },
+      { href: '/followed_tags', name: t('Followed hashtags') },
+    ]}
+  />
+);

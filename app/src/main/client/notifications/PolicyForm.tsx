@@ -1,0 +1,66 @@
+/** Whose notifications reach one: for each kind of sender accept, filter or ignore. */
+import { useEffect, useState } from 'preact/hooks';
+import { get, isMissing, patch } from '../core/api';
+import type { NotificationPolicy } from '../core/entities';
+import { orSay } from '../core/toast';
+import { count, t } from '../core/words';
+import { Busy } from '../ui/Busy';
+import { Failed } from '../ui/Failed';
+import { Link } from '../ui/Link';
+
+type Kind = 'for_not_following' | 'for_not_followers' | 'for_new_accounts' | 'for_private_mentions' | 'for_limited_accounts';
+
+export function PolicyForm() {
+  const [policy, set] = useState<NotificationPolicy | null>(null);
+  const [error, fail] = useState<Error | null>(null);
+  const load = () => {
+    fail(null);
+    get<NotificationPolicy>('/api/v2/notifications/policy').then(set, (e: Error) =>
+      fail(isMissing(e) ? new Error(t('This server does not offer that.')) : e),
+    );
+  };
+  useEffect(load, []);
+  const kinds: [Kind, string, string][] = [
+    ['for_not_following', t('People you do not follow'), t('Until you accept them by hand')],
+    ['for_not_followers', t('People who do not follow you'), t('Also those who follow you for less than 3 days')],
+    ['for_new_accounts', t('New accounts'), t('Made in the last 30 days')],
+    ['for_private_mentions', t('Private mentions you did not ask for'), t('Unless they answer you, or you follow the sender')],
+    ['for_limited_accounts', t('Accounts limited by the moderators'), t('Of this server')],
+  ];
+  const change = async (kind: Kind, value: string) => {
+    if (!policy) return;
+    const show = (shown: NotificationPolicy[Kind]) => set((now) => now && { ...now, [kind]: shown });
+    const before = policy[kind];
+    show(value as NotificationPolicy[Kind]);
+    // The other choices may be on their way, too.
+    show((await orSay(patch<NotificationPolicy>('/api/v2/notifications/policy', { [kind]: value })))?.[kind] ?? before);
+  };
+  if (!policy) return error ? <Failed error={error} again={load} /> : <Busy />;
+  return (
+    <>
+      <p class="hint">{t('Filtered ones wait in a list of their own. Ignored ones never come.')}</p>
+      <ul class="policy">
+        {kinds.map(([kind, name, text]) => (
+          <li key={kind}>
+            <label for={kind}>
+              {name}
+              <span class="hint">{text}</span>
+            </label>
+            <select id={kind} value={policy[kind]} onChange={(e) => void change(kind, e.currentTarget.value)}>
+              <option value="accept">{t('Accept')}</option>
+              <option value="filter">{t('Filter')}</option>
+              <option value="drop">{t('Ignore')}</option>
+            </select>
+          </li>
+        ))}
+      </ul>
+      {policy.summary.pending_requests_count > 0 && (
+        <p>
+          <Link href="/notifications/requests">
+            {count(policy.summary.pending_requests_count, '{0} person waits|{0} people wait')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

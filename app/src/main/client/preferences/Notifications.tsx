@@ -1,0 +1,25 @@
+/** What reaches one: on this device, and from whom at all. */
+import { acting } from '../core/acting';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { PolicyForm } from '../notifications/PolicyForm';
+import { DeviceNotifications } from './DeviceNotifications';
+import { hasRoom } from './room';
+
+export function Notifications() {
+  const Name = useStore(hasRoom) ? 'h3' : 'h2';
+  return (
+    <>
+      {!acting && (
+        <section class="set">
+          <Name>{t('Notifications on this device')}</Name>
+          <DeviceNotifications />
+        </section>
+      )}
+      <section class="set">
+        <Name>{t('Whose notifications reach you')}</Name>
+        <PolicyForm />
+      </section>
+    </>
+  );
+}

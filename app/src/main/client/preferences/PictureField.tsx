@@ -1,0 +1,108 @@
+/** The picture or the banner of the profile: a new one is cut and saved at once, the present one can be removed. */
+import { useId, useRef, useState } from 'preact/hooks';
+import { del, isMissing, patch } from '../core/api';
+import type { CredentialAccount } from '../core/entities';
+import { useLayer } from '../core/layers';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import { takeSelf } from '../core/world';
+import { Cropper, canBeCut } from '../ui/cropper';
+import { sure } from '../ui/question';
+import { Refused } from './Refused';
+import { inTurn } from './saving';
+
+type Kind = 'avatar' | 'header';
+
+export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; saved?: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const cutter = useRef<Cropper | null>(null);
+  const [isCutting, cut] = useState(false);
+  const [isBusy, busy] = useState(false);
+  const [problem, say] = useState('');
+  const isFace = kind === 'avatar';
+  useLayer(() => cutter.current?.cancel(), isCutting);
+  const closed = () => {
+    cut(false);
+    cutter.current = null;
+    button.current?.focus();
+  };
+  const work = async (ask: () => Promise<CredentialAccount>) => {
+    busy(true);
+    say('');
+    try {
+      takeSelf(await inTurn(ask));
+      toast(t('Your profile is changed.'));
+      saved?.();
+    } catch (e) {
+      say(isMissing(e) ? t('This server does not offer that.') : e instanceof Error ? e.message : String(e));
+    }
+    busy(false);
+  };
+  const send = (file: File) => {
+    const form = new FormData();
+    form.append(kind, file);
+    void work(() => patch<CredentialAccount>('/api/v1/accounts/update_credentials', form));
+  };
+  const take = async (file: File) => {
+    const picture = canBeCut(file) ? await createImageBitmap(file).catch(() => null) : null;
+    // The server says what is wrong with it, or takes it as it is.
+    if (!picture) return send(file);
+    cutter.current = new Cropper(file, picture, {
+      ratio: isFace ? 1 : 3,
+      most: isFace ? 400 : 1500,
+      words: {
+        title: isFace ? t('Choose what is seen of your picture') : t('Choose what is seen of your banner'),
+        use: t('Use this part'),
+        cancel: t('Cancel'),
+        hint: t('Move it with the pointer or the arrow keys. Make it larger or smaller below, or with plus and minus.'),
+        size: t('Size'),
+      },
+      done: (part) => {
+        closed();
+        send(part);
+      },
+      cancelled: closed,
+    });
+    cut(true);
+    cutter.current.open();
+  };
+  const remove = async () => {
+    const question = isFace ? t('Remove the picture') : t('Remove the banner');
+    if (await sure(question, '', t('Remove'))) void work(() => del<CredentialAccount>('/api/v1/profile/' + kind));
+  };
+  return (
+    <div class="picture-field">
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(e) => {
+          const file = e.currentTarget.files?.[0];
+          e.currentTarget.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <p class="buttons">
+        <button
+          ref={button}
+          type="button"
+          class="quiet small"
+          disabled={isBusy}
+          aria-describedby={problem ? id + 'wrong' : undefined}
+          onClick={() => field.current?.click()}
+        >
+          {isBusy ? t('Sending …') : isFace ? t('New picture') : t('New banner')}
+        </button>
+        {has && (
+          <button type="button" class="quiet small" disabled={isBusy} onClick={() => void remove()}>
+            {isFace ? t('Remove the picture') : t('Remove the banner')}
+          </button>
+        )}
+      </p>
+      <Refused id={id + 'wrong'} text={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * The settings: on wide screens the sections beside the one that is open, on narrow ones first the list. What only a page of the
+ * server can do is linked where one looks for it.
+ */
+import type { ComponentType } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { acting, isElsewhere } from '../core/acting';
+import type { Params } from '../core/router';
+import { isOfStaff } from '../core/staff';
+import { useStore } from '../core/store';
+import { orSay } from '../core/toast';
+import { unread } from '../core/unread';
+import { t } from '../core/words';
+import { me, refreshSelf } from '../core/world';
+import { NotFound } from '../shell/NotFound';
+import { Head } from '../ui/Head';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Appearance } from './Appearance';
+import { Language } from './Language';
+import { Notifications } from './Notifications';
+import { Posting } from './Posting';
+import { Privacy } from './Privacy';
+import { Profile } from './Profile';
+import { hasRoom } from './room';
+import { forgetSaid, standing } from './saving';
+import { type Section, sectionOf, sections, waysOf } from './sections';
+import { WaysOut } from './WaysOut';
+
+const PANELS: Record<string, ComponentType> = {
+  profile: Profile,
+  privacy: Privacy,
+  posting: Posting,
+  appearance: Appearance,
+  notifications: Notifications,
+  language: Language,
+};
+/** Whether one came here from another section: then its name gets the focus, which the list lost. */
+let isOnTheWay = false;
+
+export function Preferences({ params }: { params: Params }) {
+  const isRoomy = useStore(hasRoom);
+  const open = params.section === undefined ? (isRoomy ? sectionOf('profile') : undefined) : sectionOf(params.section);
+  // Another device may have changed something.
+  useEffect(() => void orSay(refreshSelf()), []);
+  if (params.section !== undefined && !open) return <NotFound />;
+  if (!isRoomy) return open ? <Panel key={open.key} section={open} isAlone /> : <All />;
+  return (
+    <div class="view preferences">
+      <Head title={t('Settings')} />
+      <div class="preferences-both">
+        <List open={open?.key} />
+        {open && <Panel key={open.key} section={open} />}
+      </div>
+    </div>
+  );
+}
+
+function All() {
+  return (
+    <div class="view preferences">
+      <Head title={t('Settings')} />
+      <List />
+    </div>
+  );
+}
+
+function List({ open }: { open?: string }) {
+  return (
+    <nav class="preferences-list" aria-label={t('Settings')}>
+      <ul>
+        {sections().map(({ key, name, about, icon }) => (
+          <li key={key}>
+            <Link
+              href={'/preferences/' + key}
+              aria-current={key === open ? 'page' : undefined}
+              onClickCapture={() => void (isOnTheWay = open !== undefined)}
+            >
+              <Icon name={icon} />
+              <span class="row-body">
+                <strong>{name}</strong>
+                <span class="hint is-wrapped">{about}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Panel({ section, isAlone = false }: { section: Section; isAlone?: boolean }) {
+  const self = useStore(me);
+  const { requests } = useStore(unread);
+  const said = useStore(standing);
+  const name = useRef<HTMLHeadingElement>(null);
+  const Content = PANELS[section.key];
+  useEffect(() => {
+    if (isOnTheWay) name.current?.focus({ preventScroll: true });
+    isOnTheWay = false;
+    return forgetSaid;
+  }, []);
+  const ways = waysOf(section.key, {
+    isOfSession: !acting,
+    isElsewhere,
+    isStaff: !acting && isOfStaff(self),
+    hasRequests: requests > 0 || (self?.locked ?? false),
+  });
+  const inside = (
+    <>
+      {Content && <Content />}
+      <WaysOut ways={ways} />
+      {acting && !isElsewhere && section.key === 'account' && (
+        <p class="hint">{t('These pages are about the account with which you signed in to this browser. Switch to it first.')}</p>
+      )}
+    </>
+  );
+  const state = (
+    <span class="preferences-state" role="status">
+      {said === 'saving' ? t('Saving …') : said === 'saved' ? t('Saved') : ''}
+    </span>
+  );
+  return isAlone ? (
+    <div class="view preferences">
+      <Head title={section.name}>{state}</Head>
+      <div class="preferences-panel">{inside}</div>
+    </div>
+  ) : (
+    <section class="preferences-panel" aria-labelledby="preferences-name">
+      <header class="preferences-head">
+        <h2 id="preferences-name" ref={name} tabIndex={-1}>
+          {section.name}
+        </h2>
+        {state}
+      </header>
+      {inside}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+/** Who one is: pictures, which are saved as they are chosen, and texts, which one button saves. */
+import { useEffect, useState } from 'preact/hooks';
+import { navigate } from '../core/router';
+import { useStore } from '../core/store';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import { instance, me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Link } from '../ui/Link';
+import { hasPicture } from '../ui/letter';
+import { sure } from '../ui/question';
+import { FieldLines } from './FieldLines';
+import { PictureField } from './PictureField';
+import { TextField } from './TextField';
+import { Toggle } from './Toggle';
+import { changesOf, savedOf, saveTyped, throwAway, typed, type Wrong } from './typed';
+
+const isUnsaved = () => {
+  const self = me.get();
+  return self !== null && Object.keys(changesOf(typed.get(), self, instance.get())).length > 0;
+};
+
+export function Profile() {
+  const self = useStore(me);
+  const server = useStore(instance);
+  const now = useStore(typed);
+  const [wrong, say] = useState<Wrong>({});
+  const [isSaving, saving] = useState(false);
+  // Who leaves is told that it waits here.
+  useEffect(
+    () => () => {
+      if (isUnsaved())
+        toast(t('What you typed about yourself waits in the settings. It is not saved yet.'), 'done', {
+          label: t('Back'),
+          run: () => navigate('/preferences/profile'),
+        });
+    },
+    [],
+  );
+  if (!self) return null;
+  const changes = changesOf(now, self, server);
+  const texts = { ...savedOf(self, server), ...changes };
+  const isChanged = Object.keys(changes).length > 0;
+  const limits = server?.configuration.accounts;
+  const hasHeader = !!self.header && !/missing/.test(self.header);
+  const save = async () => {
+    if (isSaving) return;
+    saving(true);
+    const found = await saveTyped();
+    say(found);
+    saving(false);
+    if (Object.keys(found).length === 0) toast(t('Your profile is changed.'));
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('.preferences-panel [aria-invalid="true"]')?.focus());
+  };
+  const discard = async () => {
+    if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
+    throwAway();
+    say({});
+  };
+  return (
+    <form
+      class="profile-form"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void save();
+      }}
+    >
+      <div class="portraits">
+        {hasHeader ? <img class="banner" src={self.header} alt={t('Your banner')} /> : <div class="banner" />}
+        <span class="face">
+          <Avatar account={self} size={88} />
+        </span>
+      </div>
+      <div class="picture-fields">
+        <PictureField kind="avatar" has={hasPicture(self)} />
+        <PictureField kind="header" has={hasHeader} />
+      </div>
+      <TextField name="display_name" label={t('Name that is shown')} value={texts.display_name} problem={wrong.display_name} />
+      <TextField
+        name="note"
+        label={t('About you')}
+        hint={
+          limits?.max_note_length
+            ? t('At most {0} characters. Links, hashtags and names of people become links.', limits.max_note_length)
+            : undefined
+        }
+        value={texts.note}
+        problem={wrong.note}
+        isLong
+      />
+      {self.avatar_description !== undefined && hasPicture(self) && (
+        <TextField
+          name="avatar_description"
+          label={`${t('Your picture')}: ${t('What it shows')}`}
+          hint={t('For people who do not see it.')}
+          value={texts.avatar_description}
+          problem={wrong.avatar_description}
+        />
+      )}
+      {self.header_description !== undefined && hasHeader && (
+        <TextField
+          name="header_description"
+          label={`${t('Your banner')}: ${t('What it shows')}`}
+          hint={t('For people who do not see it.')}
+          value={texts.header_description}
+          problem={wrong.header_description}
+        />
+      )}
+      <FieldLines
+        lines={texts.fields}
+        verified={verifiedOf(self)}
+        most={{ name: limits?.profile_field_name_limit, value: limits?.profile_field_value_limit }}
+        problem={wrong.fields}
+      />
+      <Toggle
+        name="bot"
+        label={t('A program writes here by itself')}
+        hint={t('Tells others that nobody may be reading along.')}
+      />
+      {wrong.all && (
+        <p class="problem" role="alert">
+          {wrong.all}
+        </p>
+      )}
+      <div class={'save-bar' + (isChanged ? ' is-changed' : '')}>
+        <Link href={'/@' + self.acct}>{t('See your profile')}</Link>
+        {isChanged && (
+          <button type="button" class="quiet" disabled={isSaving} onClick={() => void discard()}>
+            {t('Throw away')}
+          </button>
+        )}
+        <button type="submit" disabled={isSaving || !isChanged}>
+          {isSaving ? t('Saving …') : t('Save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function verifiedOf(self: { fields: { verified_at: string | null }[]; source: { fields?: { name: string; value: string }[] } }) {
+  return new Set(
+    (self.source.fields ?? []).filter((_, i) => self.fields[i]?.verified_at).map((line) => line.name + '\n' + line.value),
+  );
+}

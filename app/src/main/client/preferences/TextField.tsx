@@ -1,0 +1,55 @@
+/** A text about oneself, with how much more fits, and what is wrong with it. */
+import { useId } from 'preact/hooks';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { instance } from '../core/world';
+import { Refused } from './Refused';
+import { leftOf, type Texts, write } from './typed';
+
+type Name = Exclude<keyof Texts, 'fields'>;
+
+export function TextField({
+  name,
+  label,
+  hint,
+  value,
+  problem,
+  isLong = false,
+}: {
+  name: Name;
+  label: string;
+  hint?: string;
+  value: string;
+  problem: string | undefined;
+  isLong?: boolean;
+}) {
+  const id = useId();
+  const left = leftOf(name, value, useStore(instance));
+  const described = [hint && id + 'hint', problem && id + 'wrong'].filter(Boolean).join(' ') || undefined;
+  const shared = {
+    id,
+    value,
+    dir: 'auto' as const,
+    'aria-invalid': problem !== undefined || (left !== null && left < 0),
+    'aria-describedby': described,
+    onInput: (e: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      write({ [name]: e.currentTarget.value } as Partial<Texts>),
+  };
+  return (
+    <div class="set">
+      <label for={id}>{label}</label>
+      {isLong ? <textarea {...shared} rows={5} /> : <input {...shared} type="text" />}
+      {left !== null && left < 40 && (
+        <p class={'hint counted' + (left < 0 ? ' is-over' : '')}>
+          {left < 0 ? t('{0} characters too many.', -left) : t('{0} characters left', left)}
+        </p>
+      )}
+      {hint && (
+        <p class="hint" id={id + 'hint'}>
+          {hint}
+        </p>
+      )}
+      <Refused id={id + 'wrong'} text={problem} />
+    </div>
+  );
+}

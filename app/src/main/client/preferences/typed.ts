@@ -1,0 +1,134 @@
+/**
+ * What was typed about oneself and not saved yet. It is kept in this browser until it is saved or thrown away, so that the way back,
+ * a reload or a session that ends loses nothing.
+ */
+
+import { graphemes, lengthOf } from '../compose/count';
+import { ApiError, patch } from '../core/api';
+import type { CredentialAccount, Instance } from '../core/entities';
+import { kept } from '../core/store';
+import { t } from '../core/words';
+import { instance, me, takeSelf } from '../core/world';
+import { inTurn } from './saving';
+
+export interface Line {
+  name: string;
+  value: string;
+}
+export interface Texts {
+  display_name: string;
+  note: string;
+  avatar_description: string;
+  header_description: string;
+  fields: Line[];
+}
+export type Name = keyof Texts;
+export type Wrong = Partial<Record<Name | 'all', string>>;
+interface Kept {
+  /** Whose it is: another member may sign in to this browser. */
+  account: string;
+  texts: Partial<Texts>;
+}
+export const typed = kept<Kept | null>('profile', null);
+
+/** How many lines the table has. */
+export const linesOf = (self: CredentialAccount, server: Instance | null): number =>
+  Math.max(server?.configuration.accounts?.max_profile_fields ?? 4, self.source.fields?.length ?? 0);
+
+/** What the server has, with as many lines as there may be. */
+export function savedOf(self: CredentialAccount, server: Instance | null): Texts {
+  const lines = self.source.fields ?? [];
+  return {
+    display_name: self.display_name,
+    note: self.source.note,
+    avatar_description: self.avatar_description ?? '',
+    header_description: self.header_description ?? '',
+    fields: Array.from({ length: linesOf(self, server) }, (_, i) => ({
+      name: lines[i]?.name ?? '',
+      value: lines[i]?.value ?? '',
+    })),
+  };
+}
+
+const isFilled = ({ name, value }: Line) => name.trim() !== '' || value.trim() !== '';
+const same = (one: Texts[Name], other: Texts[Name]): boolean =>
+  typeof one === 'string' || typeof other === 'string'
+    ? one === other
+    : JSON.stringify(one.filter(isFilled)) === JSON.stringify(other.filter(isFilled));
+
+/** What was typed and is not what the server has. */
+export function changesOf(now: Kept | null, self: CredentialAccount, server: Instance | null): Partial<Texts> {
+  if (now?.account !== self.id) return {};
+  const saved = savedOf(self, server);
+  return Object.fromEntries(Object.entries(now.texts).filter(([name, value]) => !same(value, saved[name as Name])));
+}
+
+export function write(part: Partial<Texts>): void {
+  const self = me.get();
+  if (self) typed.set((now) => ({ account: self.id, texts: { ...(now?.account === self.id ? now.texts : undefined), ...part } }));
+}
+export const throwAway = (): void => typed.set(null);
+
+/** How many characters are left of a text; null where nobody said how many there may be. */
+export function leftOf(name: Name, text: string, server: Instance | null): number | null {
+  const limits = server?.configuration.accounts;
+  const most = {
+    display_name: limits?.max_display_name_length,
+    note: limits?.max_note_length,
+    avatar_description: limits?.max_avatar_description_length,
+    header_description: limits?.max_header_description_length,
+    fields: undefined,
+  }[name];
+  if (most === undefined) return null;
+  return most - (name === 'note' ? lengthOf('', text, 23) : graphemes(text.trim()));
+}
+
+/** What is wrong with it before anybody is asked. */
+export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
+  const wrong: Wrong = {};
+  for (const [name, value] of Object.entries(texts) as [Name, Texts[Name]][]) {
+    const left = typeof value === 'string' ? leftOf(name, value, server) : null;
+    if (left !== null && left < 0) wrong[name] = t('{0} characters too many.', -left);
+  }
+  if (texts.fields?.some((line) => line.name.trim() === '' && line.value.trim() !== ''))
+    wrong.fields = t('Give each line a label.');
+  return wrong;
+}
+
+/** Which part an answer of the server is about. */
+export function placed(e: unknown): Wrong {
+  if (!(e instanceof ApiError)) return { all: e instanceof Error ? e.message : String(e) };
+  const wrong: Wrong = {};
+  for (const [name, said] of Object.entries(e.details))
+    if (/^(display_name|note|fields|avatar_description|header_description)$/.test(name))
+      wrong[name as Name] = said.map((one) => one.description).join(' ');
+  return Object.keys(wrong).length > 0 ? wrong : { all: e.message };
+}
+
+/** Saves what was typed; what went wrong when it was not, and then all of it is still there. */
+export async function saveTyped(): Promise<Wrong> {
+  const self = me.get();
+  if (!self) return {};
+  const sent = changesOf(typed.get(), self, instance.get());
+  const wrong = check(sent, instance.get());
+  if (Object.keys(wrong).length > 0) return wrong;
+  const { fields, ...texts } = sent;
+  try {
+    takeSelf(
+      await inTurn(() =>
+        patch<CredentialAccount>('/api/v1/accounts/update_credentials', {
+          ...texts,
+          ...(fields && { fields_attributes: Object.fromEntries(fields.map((line, i) => [i, line])) }),
+        }),
+      ),
+    );
+  } catch (e) {
+    return placed(e);
+  }
+  // What was typed while it was on its way stays.
+  const rest = Object.entries(changesOf(typed.get(), me.get() ?? self, instance.get())).filter(
+    ([name, value]) => value !== sent[name as Name],
+  );
+  typed.set(rest.length > 0 ? { account: self.id, texts: Object.fromEntries(rest) } : null);
+  return {};
+}

@@ -1,0 +1,90 @@
+/** Oneself at the edge of the screen: the menu of what is one's own, and where there are several accounts the choice among them. */
+
+import { isSeveral, myHandle, seats, waiting } from '../accounts/faces';
+import { actAs, acting, connected, forgetConnected } from '../core/acting';
+import { navigate } from '../core/router';
+import { signOut } from '../core/session';
+import { isOfStaff } from '../core/staff';
+import { useStore } from '../core/store';
+import { unread } from '../core/unread';
+import { count, t } from '../core/words';
+import { me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Icon } from '../ui/Icon';
+import { type Choice, Menu } from '../ui/Menu';
+import { Name } from '../ui/Name';
+
+/** One entry for each account; a press acts as it from then on. */
+function accountChoices(numbers: Record<string, number>): Choice[] {
+  const all = seats();
+  return all.length < 2
+    ? []
+    : all.map(({ key, face, handle, isMine }) => ({
+        name: face.display_name || face.username,
+        hint: [handle, numbers[key] ? count(numbers[key], '{0} new notification|{0} new notifications') : '']
+          .filter(Boolean)
+          .join(' · '),
+        picture: <Avatar account={face} size={30} />,
+        isOn: isMine,
+        act: () => (isMine ? undefined : actAs(key)),
+      }));
+}
+
+/** Signs out; where other accounts go with it, they are named first. */
+function leave(): void {
+  if (connected().length === 0) signOut();
+  else void import('../accounts/leave').then((room) => room.leaveAll(), signOutAnyway);
+}
+function signOutAnyway(): void {
+  forgetConnected();
+  signOut();
+}
+
+/**
+ * The menu of what is one's own: at most eight entries beside the choice among several accounts. The rest is in the settings and
+ * beside what it is about.
+ *
+ * @param isSmall whether it is that of a phone, with the ways for which there is no room below
+ */
+export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
+  const self = useStore(me);
+  const numbers = useStore(waiting);
+  const { requests, conversations } = useStore(unread);
+  const numbered = (name: string, number: number) => name + (number > 0 ? ` (${number})` : '');
+  const way = (name: string, icon: string, href: string, isApart = false): Choice => ({
+    name,
+    icon,
+    isApart,
+    act: () => navigate(href),
+  });
+  const several = accountChoices(numbers);
+  const choices = [
+    ...several,
+    self && way(t('Your profile'), 'person', '/@' + self.acct, several.length > 0),
+    isSmall && way(numbered(t('Private mentions'), conversations), 'mail', '/conversations'),
+    isSmall && way(t('Bookmarks'), 'bookmark', '/bookmarks'),
+    isSmall && way(t('Lists'), 'list', '/lists'),
+    !isSmall && way(t('Drafts'), 'pen', '/drafts'),
+    (requests > 0 || self?.locked) && way(numbered(t('Follow requests'), requests), 'people', '/follow_requests'),
+    way(t('Settings'), 'settings', '/preferences', true),
+    !isSmall && { ...way(t('Accounts'), 'people', '/accounts'), hint: t('Add or remove one') },
+    // The pages of the staff are about the account with which one signed in to this browser.
+    !acting && isOfStaff(self) && way(t('Administration'), 'shield', '/admin'),
+    { name: t('Sign out'), icon: 'out', isApart: true, act: leave },
+  ];
+  return isSmall ? (
+    <Menu class="way-menu" label={t('Your account')} choices={choices}>
+      {self ? <Avatar account={self} size={30} /> : <Icon name="more" />}
+      <span class="hidden">{t('Your account')}</span>
+    </Menu>
+  ) : (
+    <Menu class="myself" label={t('Your account')} choices={choices}>
+      {self ? <Avatar account={self} size={40} /> : <Icon name="person" size={40} />}
+      <span class="way-name">
+        {self && <Name account={self} />}
+        <span class="handle">{isSeveral || !self ? myHandle : '@' + self.acct}</span>
+      </span>
+      <Icon name="more" size={20} />
+    </Menu>
+  );
+}

@@ -10,7 +10,7 @@ const here = (): Element | null => document.activeElement?.closest(ROWS) ?? null
 function go(by: number): void {
   const all = rows();
   const at = all.indexOf(here() as Element);
-  const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by];
+  const next = at < 0 ? all[by > 0 ? 0 : all.length - 1] : (all[at + by] ?? all[at]);
   if (next) {
     way(next)?.focus();
     next.scrollIntoView({ block: 'nearest' });

@@ -13,13 +13,13 @@ interface NeighbourDao {
             """)
     List<Count> findPeople(int limit);
 
-    /** The servers by the posts and boosts that came since a day, which is counted from the epoch. */
+    /** The servers by the posts and boosts that came from a day to another one, which are counted from the epoch. */
     @SqlQuery("""
             select domain as name, sum(statuses) as count from domain_days
-            where day >= :first and domain <> ''
+            where day between :first and :last and domain <> ''
             group by domain order by count desc, domain limit :limit
             """)
-    List<Count> findPosts(long first, int limit);
+    List<Count> findPosts(long first, long last, int limit);
 
     /** Domains between two texts, one step in the index for each. */
     @SqlQuery("""

@@ -57,7 +57,7 @@ public final class ConsoleNavigation {
                 group(caller, shown, say("Content"), ConsolePage.TRENDS, ConsolePage.CUSTOM_EMOJIS),
                 group(caller, shown, say("Server"), ConsolePage.SETTINGS, ConsolePage.SELF_CHECK));
         return new Menu(
-                shown == null ? say("Search|[noun]") : shown.title(),
+                shown == null ? say("Search the console") : shown.title(),
                 groups.stream().filter(group -> !group.links().isEmpty()).toList(),
                 r.browser().formToken());
     }

@@ -88,6 +88,11 @@ public record AccountsView(
         return choices;
     }
 
+    /** Whether one of the choices narrows it. */
+    public boolean isFiltered() {
+        return !(shown.origin() + shown.status() + shown.role()).isEmpty();
+    }
+
     public boolean isNarrowed() {
         return !shown.isEmpty();
     }

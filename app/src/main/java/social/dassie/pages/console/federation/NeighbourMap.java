@@ -21,9 +21,9 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
     private static final int NAMED = 12;
 
     private static final int FIRST = 88;
-    private static final int LEAST = 12;
-    private static final int LARGEST = 24;
-    private static final int NARROW = 58;
+    private static final int LEAST = 15;
+    private static final int LARGEST = 26;
+    private static final int NARROW = 60;
     private static final int NAME_WIDTH = 132;
     private static final int NAME_STEP = 84;
     private static final int LETTER = 7;

@@ -103,7 +103,7 @@ public record NeighbourhoodView(
                 new Choice(Neighbour.Order.TRAFFIC.key(), say("Traffic, most first")),
                 new Choice(Neighbour.Order.SILENCE.key(), say("Silence, longest first")),
                 new Choice(Neighbour.Order.FAILURES.key(), say("Failures, longest first")),
-                new Choice(Neighbour.Order.PEOPLE.key(), say("Known people, most first")),
+                new Choice(Neighbour.Order.PEOPLE.key(), say("Accounts, most first")),
                 new Choice(Neighbour.Order.NAME.key(), say("Name")));
     }
 

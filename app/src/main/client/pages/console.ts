@@ -50,7 +50,7 @@ const KEYS: Record<string, () => void> = {
   '?': () => dialog?.showModal(),
 };
 
-addEventListener('keydown', (event) => {
+document.addEventListener('keydown', (event) => {
   const target = event.target as HTMLElement;
   const isTyped = target.matches('input:not([type="checkbox"], [type="radio"], [type="submit"]), textarea, select');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || dialog?.open) {
@@ -65,7 +65,7 @@ addEventListener('keydown', (event) => {
 });
 
 // A press beside an open menu closes it.
-addEventListener('pointerdown', (event) => {
+document.addEventListener('pointerdown', (event) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.row-menu[open], .console-fold[open]')) {
     if (!menu.contains(event.target as Node)) {
       menu.open = false;
@@ -77,4 +77,5 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-keys]')
   button.hidden = false;
   button.addEventListener('click', () => dialog?.showModal());
 }
+
 export {};

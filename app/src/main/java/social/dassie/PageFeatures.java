@@ -131,8 +131,7 @@ final class PageFeatures {
                 .register(routes, questions);
         new SignUpPageFeature(console)
                 .register(routes, features.admin, questions, core.oauth().invites(), core.signUpBlocks());
-        new FederationPageFeature(console)
-                .register(routes, core.domains(), core.deliveries());
+        new FederationPageFeature(console).register(routes, core.domains(), core.deliveries());
         ContentPageFeature content = new ContentPageFeature(console);
         content.register(routes, features.trends, features.announcements);
         content.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
@@ -140,8 +139,7 @@ final class PageFeatures {
                 .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
         new SearchPageFeature(console)
                 .findsPeople(features.admin.accounts(), features.reports.reports())
-                .findsServers(
-                        core.deliveries().neighbours(), core.domains().blocked())
+                .findsServers(core.deliveries().neighbours(), core.domains().blocked())
                 .findsPosts(features.statuses.statuses(), features.tags.tags())
                 .register(routes, core.accounts());
         SystemPageFeature system = new SystemPageFeature(console, features.admin, features.copies, features.metrics);

@@ -118,7 +118,9 @@ class QueryPlanTest {
             Map.entry("JobDao.countKinds", "a page of the staff"),
             Map.entry("NeighbourDao.findDeliveries", "reads an index of seven days; a page of the staff"),
             Map.entry("NeighbourDao.findHealth", "one row for each server; a page of the staff"),
-            Map.entry("NeighbourDao.findPairs", "reads an index of accounts with a handle elsewhere; a page of the staff"),
+            Map.entry(
+                    "NeighbourDao.findPairs",
+                    "reads an index of accounts with a handle elsewhere; a page of the staff"),
             Map.entry("RemoteFileDao.bytes", "for monitoring"),
             Map.entry("RemoteFileDao.count", "for monitoring"),
             Map.entry("RemoteFileDao.findDomains", "one step for each domain; once in some minutes"),

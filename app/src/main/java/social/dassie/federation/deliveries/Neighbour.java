@@ -53,11 +53,11 @@ public record Neighbour(
         TRAFFIC(Comparator.comparingLong(Neighbour::traffic).reversed()),
         /** Those that were silent longest first; those from which nothing ever came last. */
         SILENCE(Comparator.comparing(
-                Neighbour::silentDays, Comparator.nullsLast(Comparator.<Long>naturalOrder().reversed()))),
+                Neighbour::silentDays,
+                Comparator.nullsLast(Comparator.<Long>naturalOrder().reversed()))),
         /** Those that fail longest first; then those with the most that waits or was given up. */
         FAILURES(Comparator.comparing(Neighbour::failingSince, Comparator.nullsLast(Comparator.<Long>naturalOrder()))
-                .thenComparing(
-                        Comparator.comparingLong(Neighbour::undelivered).reversed())),
+                .thenComparing(Comparator.comparingLong(Neighbour::undelivered).reversed())),
         PEOPLE(Comparator.comparingLong(Neighbour::people).reversed()),
         NAME(Comparator.comparing(Neighbour::domain));
 

@@ -43,7 +43,8 @@ public final class Neighbours {
         return db.inSnapshot(() -> {
             Map<String, Sums> byName = new HashMap<>();
             rows.findPeople(MOST).forEach(each -> of(byName, each.name()).people = each.count());
-            rows.findPosts(today() - DAYS + 1, today(), MOST).forEach(each -> of(byName, each.name()).posts = each.count());
+            rows.findPosts(today() - DAYS + 1, today(), MOST)
+                    .forEach(each -> of(byName, each.name()).posts = each.count());
             addDeliveries(byName);
             addSilence(byName);
             List<Neighbour> all = new ArrayList<>();

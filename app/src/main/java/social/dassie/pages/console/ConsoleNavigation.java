@@ -62,8 +62,7 @@ public final class ConsoleNavigation {
                 r.browser().formToken());
     }
 
-    private Group group(
-            Caller caller, @Nullable ConsolePage shown, String name, ConsolePage first, ConsolePage last) {
+    private Group group(Caller caller, @Nullable ConsolePage shown, String name, ConsolePage first, ConsolePage last) {
         return new Group(
                 name,
                 Arrays.stream(ConsolePage.values())

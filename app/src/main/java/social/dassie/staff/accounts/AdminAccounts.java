@@ -102,7 +102,8 @@ public final class AdminAccounts {
     }
 
     private List<Long> handles(String username, String domain, int limit) {
-        List<Long> found = new ArrayList<>(accounts.findHandles(username, domain, AdminAccountFilter.end(domain), limit));
+        List<Long> found =
+                new ArrayList<>(accounts.findHandles(username, domain, AdminAccountFilter.end(domain), limit));
         if (addresses.domain().startsWith(domain)) {
             found.addAll(0, accounts.findHandles(username, "", HERE_END, 1));
         }
@@ -146,10 +147,8 @@ public final class AdminAccounts {
     /** Those of the accounts about which the caller may decide, by their ids. */
     public Set<String> decidable(Caller caller, List<AdminAccountEntity> found) {
         Role own = users.get(caller.accountId()).role();
-        Set<String> below = Arrays.stream(Role.values())
-                .filter(own::outranks)
-                .map(Role::id)
-                .collect(Collectors.toSet());
+        Set<String> below =
+                Arrays.stream(Role.values()).filter(own::outranks).map(Role::id).collect(Collectors.toSet());
         return found.stream()
                 .filter(account -> below.contains(account.role().id()))
                 .map(AdminAccountEntity::id)

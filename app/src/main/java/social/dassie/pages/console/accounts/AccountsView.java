@@ -28,7 +28,8 @@ public record AccountsView(
         List<PersonView> people,
         Map<String, Acts> acts,
         boolean mayDelete,
-        @Nullable String older) implements ConsoleView {
+        @Nullable String older)
+        implements ConsoleView {
     /** How an account stands, which decides what can be done about it. */
     public record Acts(
             boolean isLocal,

@@ -42,7 +42,14 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
      * @param line how thick the line to it is
      */
     public record Dot(
-            int number, Neighbour server, int x, int y, int radius, @Nullable String name, int nameX, int line) {
+            int number,
+            Neighbour server,
+            int x,
+            int y,
+            int radius,
+            @Nullable String name,
+            int nameX,
+            int line) {
         /** Whether it does not take what is sent. */
         public boolean isBroken() {
             return server.failingSince() != null;
@@ -120,7 +127,9 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
                 (int) Math.round(LEAST + (LARGEST - LEAST) * Scale.part(server.posts(), scale.posts())),
                 name,
                 Math.min(Math.max(x, half), size - half),
-                server.sent() == 0 ? 1 : (int) Math.round(1 + (THICKEST - 1) * Scale.part(server.sent(), scale.sent())));
+                server.sent() == 0
+                        ? 1
+                        : (int) Math.round(1 + (THICKEST - 1) * Scale.part(server.sent(), scale.sent())));
     }
 
     /** The borders lie in the middle between the last circle of a zone and the next one. */

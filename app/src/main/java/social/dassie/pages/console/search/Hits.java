@@ -10,7 +10,11 @@ import social.dassie.pages.console.PersonView;
  * @param people the accounts among them, which are shown with their faces
  * @param all the address of a page with more of that kind; null where there is none
  */
-public record Hits(String title, List<Hit> found, List<PersonView> people, @Nullable String all) {
+public record Hits(
+        String title,
+        List<Hit> found,
+        List<PersonView> people,
+        @Nullable String all) {
     /** How many of a kind are shown. */
     static final int MOST = 6;
 

@@ -19,7 +19,8 @@ final class PlaceFinder {
         String sought = folded(text);
         List<Hits.Hit> found = Arrays.stream(ConsolePage.values())
                 .filter(page -> page.isFor(caller))
-                .filter(page -> folded(page.title()).contains(sought) || page.path().contains(sought))
+                .filter(page ->
+                        folded(page.title()).contains(sought) || page.path().contains(sought))
                 .limit(Hits.MOST)
                 .map(page -> new Hits.Hit(page.title(), page.path(), ""))
                 .toList();

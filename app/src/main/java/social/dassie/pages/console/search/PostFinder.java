@@ -27,9 +27,8 @@ final class PostFinder implements Source.Finder {
 
     @Override
     public Hits find(Caller caller, String text) {
-        List<Hits.Hit> found = statuses.getAll(caller, ids(text)).stream()
-                .map(this::hit)
-                .toList();
+        List<Hits.Hit> found =
+                statuses.getAll(caller, ids(text)).stream().map(this::hit).toList();
         return Hits.of(say("Posts"), found);
     }
 

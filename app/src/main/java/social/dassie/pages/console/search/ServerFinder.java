@@ -28,7 +28,8 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked) implements So
         for (String each : neighbours.beginning(name, Hits.MOST)) {
             found.put(each, "");
         }
-        for (DomainBlock block : blocked.search(name, null, Page.first(Hits.MOST)).items()) {
+        for (DomainBlock block :
+                blocked.search(name, null, Page.first(Hits.MOST)).items()) {
             found.put(block.domain(), DomainRow.name(block.severity()));
         }
         List<Hits.Hit> hits = found.entrySet().stream()

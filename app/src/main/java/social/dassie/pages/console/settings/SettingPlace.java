@@ -10,8 +10,8 @@ public final class SettingPlace {
 
     /** The address of its field, or of the list of those that only a start applies. */
     public static String of(Setting setting) {
-        boolean hasField =
-                Arrays.stream(SettingGroup.values()).anyMatch(group -> group.settings().contains(setting));
+        boolean hasField = Arrays.stream(SettingGroup.values())
+                .anyMatch(group -> group.settings().contains(setting));
         return ConsolePage.SETTINGS.path() + "#" + (hasField ? SettingsPageView.Field.idOf(setting) : "start");
     }
 }

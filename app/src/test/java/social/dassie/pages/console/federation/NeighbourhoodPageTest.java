@@ -17,7 +17,8 @@ import social.dassie.testing.TestBrowser;
 class NeighbourhoodPageTest {
     private static final String PAGE = "/admin/instances";
     private static final long DAY = 86_400_000L;
-    private static final Pattern ROW = Pattern.compile("rowheader\" data-number=\"\\d+\"><a href=\"/admin/instances/([^\"]+)\"");
+    private static final Pattern ROW =
+            Pattern.compile("rowheader\" data-number=\"\\d+\"><a href=\"/admin/instances/([^\"]+)\"");
 
     private final StaffDesk desk = new StaffDesk();
     private final TestBrowser olga = desk.browserOf("olga");
@@ -95,8 +96,17 @@ class NeighbourhoodPageTest {
         assertEquals(List.of("busy.example", "calm.example", "gone.example", "weak.example"), names("?order=name"));
         String page = olga.open(PAGE).text();
         for (String expected : List.of(
-                ">55</td>", ">2</td>", ">today</td>", ">40 days ago</td>", ">never</td>", "refused &lt;b&gt;",
-                "3 waiting, 0 failed", "0 waiting, 1 failed", ">Not available</span>", ">Fails</span>", ">Lively</span>")) {
+                ">55</td>",
+                ">2</td>",
+                ">today</td>",
+                ">40 days ago</td>",
+                ">never</td>",
+                "refused &lt;b&gt;",
+                "3 waiting, 0 failed",
+                "0 waiting, 1 failed",
+                ">Not available</span>",
+                ">Fails</span>",
+                ">Lively</span>")) {
             assertTrue(page.contains(expected), expected + " in " + page);
         }
     }
@@ -156,14 +166,15 @@ class NeighbourhoodPageTest {
                 assertEquals(count, map.dots().size());
                 for (var one : map.dots()) {
                     assertTrue(
-                            one.x() - one.radius() >= 0 && one.x() + one.radius() <= map.size()
-                                    && one.y() - one.radius() >= 0 && one.y() + one.radius() <= map.size(),
+                            one.x() - one.radius() >= 0
+                                    && one.x() + one.radius() <= map.size()
+                                    && one.y() - one.radius() >= 0
+                                    && one.y() + one.radius() <= map.size(),
                             () -> one + " is outside of " + map.size());
                     for (var other : map.dots()) {
                         double apart = Math.hypot(one.x() - other.x(), one.y() - other.y());
                         assertTrue(
-                                one == other || apart >= one.radius() + other.radius(),
-                                () -> one + " meets " + other);
+                                one == other || apart >= one.radius() + other.radius(), () -> one + " meets " + other);
                     }
                 }
             }
@@ -177,7 +188,8 @@ class NeighbourhoodPageTest {
         new TestBrowser(desk.app).open(PAGE).expect(302);
         assertEquals(
                 List.of("/admin/instances/busy.example"),
-                Arrays.asList(olga.open(PAGE + "?domain=BUSY.example").expect(302).header("Location")));
+                Arrays.asList(
+                        olga.open(PAGE + "?domain=BUSY.example").expect(302).header("Location")));
         olga.open(PAGE + "?domain=no%20domain").expect(404);
     }
 }

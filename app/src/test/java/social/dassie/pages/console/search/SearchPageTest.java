@@ -34,7 +34,9 @@ class SearchPageTest {
         long far = desk.app.rows().remoteAccount("zoe", "far.example");
         farPost = desk.app.rows().remoteStatus(far, "From far away");
         desk.olga.post("/api/v1/admin/domain_blocks", "domain", "loud.example", "severity", "silence");
-        desk.app.rows().run("insert into user_ips (account_id, ip, used_at) values (?, '198.51.100.7', 1)", desk.bob.id());
+        desk.app
+                .rows()
+                .run("insert into user_ips (account_id, ip, used_at) values (?, '198.51.100.7', 1)", desk.bob.id());
         olga = desk.browserOf("olga");
         mod = desk.browserOf("mod");
     }

@@ -40,7 +40,11 @@ interface NeighbourDao {
     @SqlQuery("select coalesce(sum(statuses), 0) from domain_days where domain = :domain and day >= :first")
     long countPosts(String domain, long first);
 
-    /** The days at which the servers wrote last. @param names JSON */
+    /**
+     * The days at which the servers wrote last.
+     *
+     * @param names JSON
+     */
     @SqlQuery("""
             select n.value as name, (select max(day) from domain_days where domain = n.value) as count
             from json_each(:names) n

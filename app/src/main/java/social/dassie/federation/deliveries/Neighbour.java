@@ -50,25 +50,33 @@ public record Neighbour(
     /** By what servers are sorted. */
     public enum Order {
         /** The most posts and deliveries first. */
-        TRAFFIC(Comparator.comparingLong(Neighbour::traffic).reversed()),
+        TRAFFIC,
         /** Those that were silent longest first; those from which nothing ever came last. */
-        SILENCE(Comparator.comparing(
-                Neighbour::silentDays,
-                Comparator.nullsLast(Comparator.<Long>naturalOrder().reversed()))),
+        SILENCE,
         /** Those that fail longest first; then those with the most that waits or was given up. */
-        FAILURES(Comparator.comparing(Neighbour::failingSince, Comparator.nullsLast(Comparator.<Long>naturalOrder()))
-                .thenComparing(Comparator.comparingLong(Neighbour::undelivered).reversed())),
-        PEOPLE(Comparator.comparingLong(Neighbour::people).reversed()),
-        NAME(Comparator.comparing(Neighbour::domain));
-
-        private final Comparator<Neighbour> comparator;
-
-        Order(Comparator<Neighbour> comparator) {
-            this.comparator = comparator;
-        }
+        FAILURES,
+        PEOPLE,
+        NAME;
 
         Comparator<Neighbour> comparator() {
-            return comparator.thenComparing(Neighbour::domain);
+            Comparator<Neighbour> first =
+                    switch (this) {
+                        case TRAFFIC ->
+                            Comparator.comparingLong(Neighbour::traffic).reversed();
+                        case SILENCE ->
+                            Comparator.comparing(
+                                    Neighbour::silentDays, Comparator.nullsLast(Comparator.<Long>reverseOrder()));
+                        case FAILURES ->
+                            Comparator.comparing(
+                                            Neighbour::failingSince,
+                                            Comparator.nullsLast(Comparator.<Long>naturalOrder()))
+                                    .thenComparing(Comparator.comparingLong(Neighbour::undelivered)
+                                            .reversed());
+                        case PEOPLE ->
+                            Comparator.comparingLong(Neighbour::people).reversed();
+                        case NAME -> Comparator.comparing(Neighbour::domain);
+                    };
+            return first.thenComparing(Neighbour::domain);
         }
 
         /** As in the address of a page. */

@@ -12,6 +12,7 @@ import social.dassie.pages.console.accounts.AccountPageFeature;
 import social.dassie.pages.console.content.ContentPageFeature;
 import social.dassie.pages.console.federation.FederationPageFeature;
 import social.dassie.pages.console.reports.ReportPageFeature;
+import social.dassie.pages.console.search.SearchPageFeature;
 import social.dassie.pages.console.settings.SettingPageFeature;
 import social.dassie.pages.console.signups.SignUpPageFeature;
 import social.dassie.pages.console.system.SystemPageFeature;
@@ -130,13 +131,17 @@ final class PageFeatures {
                 .register(routes, questions);
         new SignUpPageFeature(console)
                 .register(routes, features.admin, questions, core.oauth().invites(), core.signUpBlocks());
-        new FederationPageFeature(console)
-                .register(routes, core.domains(), core.deliveries().staff());
+        new FederationPageFeature(console).register(routes, core.domains(), core.deliveries());
         ContentPageFeature content = new ContentPageFeature(console);
         content.register(routes, features.trends, features.announcements);
         content.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
         new SettingPageFeature(console)
                 .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
+        new SearchPageFeature(console)
+                .findsPeople(features.admin.accounts(), features.reports.reports())
+                .findsServers(core.deliveries().neighbours(), core.domains().blocked())
+                .findsPosts(features.statuses.statuses(), features.tags.tags())
+                .register(routes, core.accounts());
         SystemPageFeature system = new SystemPageFeature(console, features.admin, features.copies, features.metrics);
         system.register(routes, features.measures, core.deliveries().staff(), features.accounts);
         system.registerChecks(

@@ -61,6 +61,7 @@ class QueryPlanTest {
     private static final Map<String, String> ALLOWED = Map.ofEntries(
             // An ordered walk that ends with the first rows.
             Map.entry("AsyncRefreshDao.deleteOldest", "ends at its limit"),
+            Map.entry("AuditDao.findAbout", "reads the newest 5,000"),
             Map.entry("AuditDao.findNewest", "ends at its limit"),
             Map.entry("DayCountDao.findFirstDay", "ends at the first row"),
             Map.entry("DirectoryDao.findActive", "ends at the page"),
@@ -115,6 +116,11 @@ class QueryPlanTest {
             Map.entry("AdminAccountDao.findAllIps", "a page of the staff"),
             Map.entry("CustomEmojiDao.search", "a page of the staff"),
             Map.entry("JobDao.countKinds", "a page of the staff"),
+            Map.entry("NeighbourDao.findDeliveries", "reads an index of seven days; a page of the staff"),
+            Map.entry("NeighbourDao.findHealth", "one row for each server; a page of the staff"),
+            Map.entry(
+                    "NeighbourDao.findPairs",
+                    "reads an index of accounts with a handle elsewhere; a page of the staff"),
             Map.entry("RemoteFileDao.bytes", "for monitoring"),
             Map.entry("RemoteFileDao.count", "for monitoring"),
             Map.entry("RemoteFileDao.findDomains", "one step for each domain; once in some minutes"),

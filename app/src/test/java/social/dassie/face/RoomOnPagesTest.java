@@ -1,9 +1,11 @@
 package social.dassie.face;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
@@ -92,6 +94,85 @@ class RoomOnPagesTest {
             double row = box(screen.page().locator(".rows > li").nth(1)).height;
             screen.keep("accounts-" + width);
             assertTrue(row <= height, "a row is " + row + " px high");
+        }
+    }
+
+    /** On the smallest phone: the menu folds, each act is below a thumb, and nothing is wider than the screen. */
+    @Test
+    void theConsole_onASmallPhone_hasItsWaysInOneBar_andItsTablesAsCards() {
+        app.rows().remoteAccount("ada", "a-rather-long-name-of-a-server.example");
+        try (Screen screen = Screen.of(app, 360, ColorScheme.DARK).signedIn("lena")) {
+            screen.page().navigate("/admin/instances");
+            assertEquals(List.of(), screen.barriers());
+            assertEquals(0, Math.max(0, screen.overflow()));
+            assertTrue(box(screen.page().locator(".neighbours svg")).y < 500, "the map is on the first screen");
+            screen.page().mouse().wheel(0, 600);
+            Locator summary = screen.page().locator(".console-fold > summary");
+            assertThat(summary).isInViewport();
+            summary.click();
+            Locator accounts = screen.page().locator(".console-fold nav a[href='/admin/accounts']");
+            assertThat(accounts).isInViewport();
+            assertTrue(box(accounts).height >= 44, "a way is as high as a thumb");
+            accounts.click();
+            Locator row = screen.page().locator(".accounts > li", new Page.LocatorOptions().setHasText("@tomas"));
+            row.locator(".row-menu > summary").click();
+            Locator suspend = row.getByText("Suspend");
+            assertThat(suspend).isVisible();
+            assertEquals(List.of(), screen.barriers());
+            assertEquals(0, Math.max(0, screen.overflow()));
+            screen.keep("accounts-menu-360");
+            suspend.click();
+            assertThat(screen.page().locator(".effects")).isVisible();
+        }
+    }
+
+    @Test
+    void tenAccounts_areOnOneScreen() {
+        for (int i = 0; i < 10; i++) {
+            app.user("row" + i);
+        }
+        try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("lena")) {
+            screen.page().setViewportSize(1280, 900);
+            screen.page().navigate("/admin/accounts");
+            BoundingBox tenth = box(screen.page().locator(".accounts > li").nth(9));
+            screen.keep("accounts-ten");
+            assertTrue(tenth.y + tenth.height <= 900, "the tenth ends at " + (tenth.y + tenth.height));
+        }
+    }
+
+    @Test
+    void theConsole_isWorkedByKeys() {
+        try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("lena")) {
+            Page page = screen.page();
+            page.navigate("/admin/accounts?q=tomas");
+            Locator first = page.locator(".accounts .author").first();
+            screen.keyboard().press("j");
+            assertThat(first).isFocused();
+            screen.keyboard().press("a");
+            assertThat(page.locator(".row-menu button").first()).isFocused();
+            screen.keyboard().press("Escape");
+            assertThat(page.locator(".row-menu > summary").first()).isFocused();
+            screen.keyboard().press("k");
+            screen.keyboard().press("j");
+            assertThat(first).isFocused();
+            screen.keyboard().press("?");
+            assertThat(page.locator(".console-keys")).isVisible();
+            assertEquals(List.of(), screen.barriers());
+            screen.keyboard().press("Escape");
+            assertThat(page.locator(".console-keys")).isHidden();
+            screen.keyboard().press("/");
+            assertThat(page.locator("#sought")).isFocused();
+            screen.keyboard().type("j/?tom");
+            assertThat(page.locator("#sought")).hasValue("j/?tom");
+            page.locator("#sought").fill("tomas");
+            screen.keyboard().press("Enter");
+            page.waitForURL("**/admin/search?q=tomas");
+            screen.keyboard().press("j");
+            assertThat(page.locator(".hits a").first()).isFocused();
+            screen.keyboard().press("Enter");
+            page.waitForURL("**/admin/accounts/*");
+            screen.keyboard().press("u");
+            page.waitForURL("**/admin/accounts");
         }
     }
 }

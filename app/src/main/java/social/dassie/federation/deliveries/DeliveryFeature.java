@@ -58,6 +58,10 @@ public final class DeliveryFeature {
         return staff;
     }
 
+    public Neighbours neighbours() {
+        return new Neighbours(platform);
+    }
+
     /** The end of this server. */
     public Farewell farewell(Users users) {
         return new Farewell(platform, users, deliveries.maxWaiting());

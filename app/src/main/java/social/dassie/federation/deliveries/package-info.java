@@ -1,4 +1,4 @@
-/** Delivery of activities to the inboxes of other servers: the queue, its sender, and what the staff sees of it. */
+/** Delivery of activities to the inboxes of other servers: the queue, its sender, what the staff sees of it and of servers. */
 @NullMarked
 package social.dassie.federation.deliveries;
 

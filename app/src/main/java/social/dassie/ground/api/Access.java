@@ -86,6 +86,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return new Access(Kind.SESSION, List.of(), List.of(permission), home);
     }
 
+    /** A page with forms for signed-in users whose role has any one of the permissions; other roles get a 403. */
+    public static Access staffPage(List<Permission> permissions, String home) {
+        return new Access(Kind.SESSION, List.of(), permissions, home);
+    }
+
     /** Information about the instance, the same for everyone. In limited federation mode, for users only. */
     public static Access shared() {
         return new Access(Kind.SHARED);

@@ -26,6 +26,14 @@ interface AuditDao {
     @SqlQuery("select * from audit_log order by id desc limit :limit")
     List<AuditEntry> findNewest(int limit);
 
+    /** Of the newest entries those about things with this text in their names. */
+    @SqlQuery("""
+            select * from (select * from audit_log order by id desc limit :newest)
+            where instr(lower(target_label), :text) > 0
+            order by id desc limit :limit
+            """)
+    List<AuditEntry> findAbout(String text, int newest, int limit);
+
     /** A page of the log; null does not filter, and the account 0 stands for the operator. */
     @SqlQuery("""
             select * from audit_log

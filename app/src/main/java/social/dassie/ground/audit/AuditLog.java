@@ -2,6 +2,7 @@ package social.dassie.ground.audit;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ public final class AuditLog {
      * @param label a name that people recognise: a handle, a domain, an address
      */
     public record Target(String type, long id, String label) {}
+
+    /** How many entries a search reads at most, because names have no index. */
+    private static final int SEARCHED = 5_000;
 
     private final Database db;
     private final AuditDao entries;
@@ -78,6 +82,11 @@ public final class AuditLog {
      */
     public Slice<AuditEntry> list(@Nullable Long accountId, @Nullable String targetType, Page page) {
         return page.slice(entries.findPage(accountId, targetType, page), AuditEntry::id, rows -> rows);
+    }
+
+    /** Entries about things with this text in their names, newest first; of the newest {@value #SEARCHED} alone. */
+    public List<AuditEntry> about(String text, int limit) {
+        return entries.findAbout(text.toLowerCase(Locale.ROOT), SEARCHED, limit);
     }
 
     /** The entries about one thing, newest first. */

@@ -27,6 +27,11 @@ public final class Console {
         return new Desk(page, navigation, pages);
     }
 
+    /** Where the staff searches in all of it. */
+    public Desk atSearch() {
+        return new Desk(null, navigation, pages);
+    }
+
     public void register(Routes routes) {
         new ConsoleRoutes().register(routes);
     }

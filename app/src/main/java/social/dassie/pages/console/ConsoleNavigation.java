@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 
@@ -47,8 +48,8 @@ public final class ConsoleNavigation {
         this.waiting = new EnumMap<>(waiting);
     }
 
-    /** The navigation on a page. */
-    public Menu on(ConsolePage shown, Request r) {
+    /** The navigation on a page; null for that of the search, to which no link leads. */
+    public Menu on(@Nullable ConsolePage shown, Request r) {
         Caller caller = r.caller();
         List<Group> groups = List.of(
                 group(caller, shown, "", ConsolePage.DASHBOARD, ConsolePage.DASHBOARD),
@@ -56,12 +57,12 @@ public final class ConsoleNavigation {
                 group(caller, shown, say("Content"), ConsolePage.TRENDS, ConsolePage.CUSTOM_EMOJIS),
                 group(caller, shown, say("Server"), ConsolePage.SETTINGS, ConsolePage.SELF_CHECK));
         return new Menu(
-                shown.title(),
+                shown == null ? say("Search the console") : shown.title(),
                 groups.stream().filter(group -> !group.links().isEmpty()).toList(),
                 r.browser().formToken());
     }
 
-    private Group group(Caller caller, ConsolePage shown, String name, ConsolePage first, ConsolePage last) {
+    private Group group(Caller caller, @Nullable ConsolePage shown, String name, ConsolePage first, ConsolePage last) {
         return new Group(
                 name,
                 Arrays.stream(ConsolePage.values())

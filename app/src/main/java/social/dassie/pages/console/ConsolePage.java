@@ -2,6 +2,7 @@ package social.dassie.pages.console;
 
 import static social.dassie.ground.words.Words.say;
 
+import java.util.Arrays;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
@@ -16,6 +17,7 @@ public enum ConsolePage {
     INVITES("/admin/invites", Permission.MANAGE_INVITES),
     STRIKES("/admin/strikes", Permission.MANAGE_USERS),
     WARNING_PRESETS("/admin/warning_presets", Permission.MANAGE_SETTINGS),
+    NEIGHBOURHOOD("/admin/instances", Permission.MANAGE_FEDERATION),
     DOMAINS("/admin/domains", Permission.MANAGE_FEDERATION),
     EMAIL_BLOCKS("/admin/email_blocks", Permission.MANAGE_BLOCKS),
     IP_BLOCKS("/admin/ip_blocks", Permission.MANAGE_BLOCKS),
@@ -54,12 +56,18 @@ public enum ConsolePage {
         return Access.staffPage(permission, path);
     }
 
+    /** Whoever may open at least one of the pages. */
+    public static Access anyOf(String home) {
+        return Access.staffPage(
+                Arrays.stream(values()).map(page -> page.permission).distinct().toList(), home);
+    }
+
     public boolean isFor(Caller caller) {
         return caller.may(permission);
     }
 
     /** The name in the navigation. */
-    String title() {
+    public String title() {
         return switch (this) {
             case DASHBOARD -> say("Overview");
             case REPORTS -> say("Reports");
@@ -69,6 +77,7 @@ public enum ConsolePage {
             case INVITES -> say("Invites");
             case STRIKES -> say("Strikes");
             case WARNING_PRESETS -> say("Prepared warnings");
+            case NEIGHBOURHOOD -> say("Neighbourhood");
             case DOMAINS -> say("Domains");
             case EMAIL_BLOCKS -> say("E-mail blocks");
             case IP_BLOCKS -> say("Address blocks");

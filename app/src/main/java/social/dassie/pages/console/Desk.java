@@ -10,11 +10,11 @@ import social.dassie.pages.frame.View;
 
 /** Where the staff works on one subject: draws its pages, and asks before what cannot be taken back. */
 public final class Desk {
-    private final ConsolePage page;
+    private final @Nullable ConsolePage page;
     private final ConsoleNavigation navigation;
     private final Pages pages;
 
-    Desk(ConsolePage page, ConsoleNavigation navigation, Pages pages) {
+    Desk(@Nullable ConsolePage page, ConsoleNavigation navigation, Pages pages) {
         this.page = page;
         this.navigation = navigation;
         this.pages = pages;

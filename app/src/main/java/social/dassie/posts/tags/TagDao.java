@@ -51,6 +51,13 @@ interface TagDao {
             """)
     List<TagMarks> findMarks(IdList tagIds, long accountId);
 
+    /** Hashtags by the beginning of their names, whoever may see them. */
+    @SqlQuery("""
+            select id, name, display_name from tags where name >= :prefix and name < :prefix || char(1114111)
+            order by name limit :limit
+            """)
+    List<Tag> findBeginning(String prefix, int limit);
+
     /**
      * Hashtags by prefix, the shortest first, so that the exact name comes first. Only those of public posts: others
      * would reveal that hidden posts exist.

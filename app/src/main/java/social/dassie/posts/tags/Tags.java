@@ -87,6 +87,12 @@ public final class Tags {
         return findOrCreate(name.normalised(), name.text());
     }
 
+    /** Hashtags whose names begin like this, for the staff: also those that nobody finds otherwise. */
+    public List<Tag> beginning(String typed, int limit) {
+        String text = typed.startsWith("#") ? typed.substring(1) : typed;
+        return text.isEmpty() ? List.of() : tags.findBeginning(Hashtags.normalise(text), limit);
+    }
+
     /** The hashtags that exist, in this order. */
     public List<TagEntity> getAll(Caller caller, List<Long> ids) {
         Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));

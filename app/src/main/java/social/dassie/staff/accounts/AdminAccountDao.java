@@ -74,6 +74,38 @@ public interface AdminAccountDao {
             @Define("id") String id,
             @Define("where") String where);
 
+    /** Accounts whose usernames are between two texts, the shortest first. */
+    @SqlQuery("""
+            select id from accounts where username >= :from collate nocase and username < :to collate nocase
+            order by username collate nocase, coalesce(domain, '') limit :limit
+            """)
+    List<Long> findNamed(String from, String to, int limit);
+
+    /** Accounts with this username and a domain between two texts; empty for this server. */
+    @SqlQuery("""
+            select id from accounts where username = :username collate nocase
+              and coalesce(domain, '') >= :from and coalesce(domain, '') < :to
+            order by username collate nocase, coalesce(domain, '') limit :limit
+            """)
+    List<Long> findHandles(String username, String from, String to, int limit);
+
+    @SqlQuery("""
+            select id from accounts where display_name <> ''
+              and display_name >= :from collate nocase and display_name < :to collate nocase
+            order by display_name collate nocase limit :limit
+            """)
+    List<Long> findCalled(String from, String to, int limit);
+
+    @SqlQuery("""
+            select account_id from users where email >= :from collate nocase and email < :to collate nocase
+            order by email collate nocase limit :limit
+            """)
+    List<Long> findMailed(String from, String to, int limit);
+
+    /** Logins that were used from an address. */
+    @SqlQuery("select account_id from user_ips where ip = :ip order by account_id desc limit :limit")
+    List<Long> findFrom(String ip, int limit);
+
     @SqlQuery("select count(*) from users where approved = 0")
     long countPending();
 

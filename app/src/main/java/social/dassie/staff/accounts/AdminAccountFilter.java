@@ -124,7 +124,7 @@ public record AdminAccountFilter(
     }
 
     /** The end of the range of texts that begin with this text. */
-    private static String end(String beginning) {
+    static String end(String beginning) {
         return beginning + Character.toString(Character.MAX_CODE_POINT);
     }
 

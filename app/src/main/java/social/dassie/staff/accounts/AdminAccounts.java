@@ -1,6 +1,12 @@
 package social.dassie.staff.accounts;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -9,20 +15,28 @@ import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.rows.InOrder;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Role;
 import social.dassie.people.users.Users;
 
 /** Finds accounts, with the data that only moderators and administrators may see. */
 public final class AdminAccounts {
+    /** What stands behind the empty domain of this server, and before every other one. */
+    private static final String HERE_END = " ";
+
     private final Database db;
     private final AdminAccountDao accounts;
     private final AdminAccountRenderer renderer;
     private final Users users;
+    private final Addresses addresses;
 
-    public AdminAccounts(Database db, AdminAccountRenderer renderer, Users users) {
+    public AdminAccounts(Database db, AdminAccountRenderer renderer, Users users, Addresses addresses) {
         this.db = db;
         this.accounts = db.dao(AdminAccountDao.class);
         this.renderer = renderer;
         this.users = users;
+        this.addresses = addresses;
     }
 
     public Slice<AdminAccountEntity> list(AdminAccountFilter filter, Page page) {
@@ -61,6 +75,41 @@ public final class AdminAccounts {
                 : accounts.findAllIps().stream().filter(network::contains).toList();
     }
 
+    /**
+     * Accounts of which the beginning of the username, handle, name or mail address was typed, or a whole IP address from
+     * which they came: what is found most exactly first. Each kind is looked up in its own index.
+     */
+    public List<AdminAccountEntity> beginning(String typed, int limit) {
+        String text = typed.strip();
+        String bare = text.startsWith("@") ? text.substring(1) : text;
+        if (bare.isEmpty()) {
+            return List.of();
+        }
+        int at = bare.indexOf('@');
+        Set<Long> ids = new LinkedHashSet<>();
+        if (at > 0) {
+            ids.addAll(handles(bare.substring(0, at), bare.substring(at + 1).toLowerCase(Locale.ROOT), limit));
+        } else if (at < 0) {
+            ids.addAll(accounts.findNamed(bare, AdminAccountFilter.end(bare), limit));
+            ids.addAll(accounts.findCalled(bare, AdminAccountFilter.end(bare), limit));
+            ids.addAll(accounts.findFrom(bare, limit));
+        }
+        if (!text.startsWith("@")) {
+            ids.addAll(accounts.findMailed(text, AdminAccountFilter.end(text), limit));
+        }
+        List<Long> found = ids.stream().limit(limit).toList();
+        return InOrder.of(found, renderer.byId(found));
+    }
+
+    private List<Long> handles(String username, String domain, int limit) {
+        List<Long> found =
+                new ArrayList<>(accounts.findHandles(username, domain, AdminAccountFilter.end(domain), limit));
+        if (addresses.domain().startsWith(domain)) {
+            found.addAll(0, accounts.findHandles(username, "", HERE_END, 1));
+        }
+        return found;
+    }
+
     /** The number of sign-ups that wait for approval. */
     public long countPending() {
         return accounts.countPending();
@@ -93,6 +142,17 @@ public final class AdminAccounts {
     /** Whether the caller may decide about the account. */
     public boolean mayDecide(Caller caller, long id) {
         return isBelow(caller, find(id));
+    }
+
+    /** Those of the accounts about which the caller may decide, by their ids. */
+    public Set<String> decidable(Caller caller, List<AdminAccountEntity> found) {
+        Role own = users.get(caller.accountId()).role();
+        Set<String> below =
+                Arrays.stream(Role.values()).filter(own::outranks).map(Role::id).collect(Collectors.toSet());
+        return found.stream()
+                .filter(account -> below.contains(account.role().id()))
+                .map(AdminAccountEntity::id)
+                .collect(Collectors.toSet());
     }
 
     private boolean isBelow(Caller caller, AdminAccount account) {

@@ -46,7 +46,8 @@ public final class AdminFeature {
             EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
-        this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
+        this.accounts =
+                new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users, platform.addresses());
         this.deletions =
                 new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
         Standings standings = new Standings(platform);

@@ -1,12 +1,18 @@
 package social.dassie.pages.console.accounts;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.Permission;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
@@ -20,6 +26,7 @@ import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
+import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
@@ -121,7 +128,16 @@ public final class AccountPageRoutes {
                         found.items().stream()
                                 .map(person -> PersonView.of(person, addresses))
                                 .toList(),
+                        acts(r.caller(), found.items()),
+                        r.caller().may(Permission.DELETE_USER_DATA),
                         found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+    }
+
+    private Map<String, AccountsView.Acts> acts(Caller caller, List<AdminAccountEntity> found) {
+        Set<String> decidable = people.decidable(caller, found);
+        return found.stream()
+                .filter(person -> decidable.contains(person.id()))
+                .collect(Collectors.toMap(AdminAccountEntity::id, AccountsView.Acts::of));
     }
 
     private static Role role(Params params) {

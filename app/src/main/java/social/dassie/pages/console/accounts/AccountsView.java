@@ -5,24 +5,56 @@ import static social.dassie.ground.words.Words.say;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
 import social.dassie.people.accounts.Role;
+import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
  * The accounts that this server knows.
  *
  * @param shown what the list is narrowed to
+ * @param acts what can be done about those below the visitor's role, by their ids
+ * @param mayDelete whether the visitor may delete the data of suspended accounts
  * @param older address of the page with older accounts, null when there are none
  */
 public record AccountsView(
         ConsoleNavigation.Menu menu,
         Filter shown,
         List<PersonView> people,
-        @Nullable String older) implements ConsoleView {
+        Map<String, Acts> acts,
+        boolean mayDelete,
+        @Nullable String older)
+        implements ConsoleView {
+    /** How an account stands, which decides what can be done about it. */
+    public record Acts(
+            boolean isLocal,
+            boolean isPending,
+            boolean isSensitive,
+            boolean isLimited,
+            boolean isFrozen,
+            boolean isSuspended) {
+        static Acts of(AdminAccountEntity person) {
+            boolean isLocal = person.domain() == null;
+            return new Acts(
+                    isLocal,
+                    isLocal && !person.approved(),
+                    person.sensitized(),
+                    person.silenced(),
+                    person.disabled(),
+                    person.suspended());
+        }
+    }
+
+    /** Null for somebody about whom the visitor decides nothing. */
+    public @Nullable Acts acts(PersonView person) {
+        return acts.get(person.id());
+    }
+
     /** What the list is narrowed to; empty texts narrow nothing. */
     public record Filter(String text, String origin, String status, String role, long invitedBy) {
         boolean isEmpty() {
@@ -55,6 +87,11 @@ public record AccountsView(
                 .filter(role -> role != Role.USER)
                 .forEach(role -> choices.add(new Choice(role.key(), RoleWords.name(role))));
         return choices;
+    }
+
+    /** Whether one of the choices narrows it. */
+    public boolean isFiltered() {
+        return !(shown.origin() + shown.status() + shown.role()).isEmpty();
     }
 
     public boolean isNarrowed() {

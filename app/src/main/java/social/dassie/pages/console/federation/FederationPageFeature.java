@@ -1,7 +1,7 @@
 package social.dassie.pages.console.federation;
 
 import java.util.function.BooleanSupplier;
-import social.dassie.federation.deliveries.StaffDeliveries;
+import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.console.Console;
@@ -14,11 +14,12 @@ public final class FederationPageFeature {
         this.console = console;
     }
 
-    public void register(Routes routes, DomainFeature domains, StaffDeliveries deliveries) {
+    public void register(Routes routes, DomainFeature domains, DeliveryFeature deliveries) {
         BooleanSupplier isLimited = () -> console.platform().settings().get().isFederationLimited();
         new DomainPageRoutes(domains, isLimited, console).register(routes);
         new DomainFileRoutes(domains, console).register(routes);
+        new NeighbourhoodRoutes(deliveries.neighbours(), domains.rules(), console).register(routes);
         new InstancePageRoutes(domains, deliveries, isLimited, console).register(routes);
-        new DeliveryPageRoutes(deliveries, console).register(routes);
+        new DeliveryPageRoutes(deliveries.staff(), console).register(routes);
     }
 }

@@ -3,6 +3,8 @@ package social.dassie.pages.console.federation;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.function.BooleanSupplier;
+import social.dassie.federation.deliveries.DeliveryFeature;
+import social.dassie.federation.deliveries.Neighbours;
 import social.dassie.federation.deliveries.StaffDeliveries;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
@@ -13,35 +15,36 @@ import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.system.Numbers;
 
 /** The page about one other server: what is known of it here, what limits it, and how deliveries to it go. */
 public final class InstancePageRoutes {
-    private static final String PAGE = "/admin/instances";
-    private static final Access STAFF = ConsolePage.DOMAINS.access();
+    private static final String PAGE = ConsolePage.NEIGHBOURHOOD.path();
+    private static final Access STAFF = ConsolePage.NEIGHBOURHOOD.access();
 
     private final DomainFeature domains;
     private final StaffDeliveries deliveries;
+    private final Neighbours neighbours;
     private final BooleanSupplier isLimited;
     private final Desk desk;
 
     public InstancePageRoutes(
-            DomainFeature domains, StaffDeliveries deliveries, BooleanSupplier isLimited, Console console) {
+            DomainFeature domains, DeliveryFeature deliveries, BooleanSupplier isLimited, Console console) {
         this.domains = domains;
-        this.deliveries = deliveries;
+        this.deliveries = deliveries.staff();
+        this.neighbours = deliveries.neighbours();
         this.isLimited = isLimited;
-        this.desk = console.at(ConsolePage.DOMAINS);
+        this.desk = console.at(ConsolePage.NEIGHBOURHOOD);
     }
 
     public void register(Routes routes) {
-        routes.get(PAGE, STAFF, this::find);
         routes.get(PAGE + "/{domain}", STAFF, this::show);
         routes.post(PAGE + "/{domain}/retry", STAFF, this::retry);
     }
 
-    /** Leads to the server that was typed, and to the list of blocks without one. */
-    private void find(Request r) {
-        String typed = r.params().filled("domain");
-        r.redirect(typed == null ? ConsolePage.DOMAINS.path() : PAGE + "/" + checked(typed));
+    /** The address of the page about the server that was typed. 404 for what is no name of one. */
+    static String address(String typed) {
+        return PAGE + "/" + checked(typed);
     }
 
     private void show(Request r) {
@@ -56,13 +59,19 @@ public final class InstancePageRoutes {
                         domains.allowed().find(domain).isPresent(),
                         isLimited.getAsBoolean(),
                         domains.limits().measure(domain),
+                        came(domain),
                         deliveries.hostsOf(domain),
                         isDone ? say("What waits or failed is tried again now.") : null));
     }
 
+    private InstanceView.Came came(String domain) {
+        Neighbours.Came came = neighbours.from(domain);
+        return new InstanceView.Came(Numbers.of(came.posts()), NeighbourhoodView.silence(came.silentDays()));
+    }
+
     private void retry(Request r) {
         deliveries.retryHost(r.caller(), r.params().required("host"));
-        r.redirect(PAGE + "/" + checked(r.pathText("domain")) + "?done=retried", 303);
+        r.redirect(address(r.pathText("domain")) + "?done=retried", 303);
     }
 
     private static String checked(String typed) {

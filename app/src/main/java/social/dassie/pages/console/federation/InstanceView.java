@@ -14,6 +14,7 @@ import social.dassie.pages.frame.FieldProblem;
  * @param block the block that limits it: its own, or that of a domain above it
  * @param isAllowed whether it is on the list of allowed domains
  * @param isLimited whether the server talks with allowed domains only
+ * @param came what came from it lately
  * @param hosts the deliveries to it and to its sub-domains
  */
 public record InstanceView(
@@ -23,9 +24,18 @@ public record InstanceView(
         boolean isAllowed,
         boolean isLimited,
         DomainLimits.Affected affected,
+        Came came,
         List<HostEntity> hosts,
         @Nullable String done)
         implements UpkeepView {
+    /**
+     * What came from a server.
+     *
+     * @param posts its posts and boosts of the last days
+     * @param last when the last one came
+     */
+    public record Came(String posts, String last) {}
+
     @Override
     public @Nullable FieldProblem wrong() {
         return null;

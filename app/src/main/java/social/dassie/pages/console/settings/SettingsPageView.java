@@ -48,6 +48,10 @@ public record SettingsPageView(
             String origin,
             @Nullable String problem) {
         public String id() {
+            return idOf(setting);
+        }
+
+        static String idOf(Setting setting) {
             return "s_" + setting.name().toLowerCase(Locale.ROOT);
         }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.pages.console.StaffDesk;
@@ -107,5 +108,30 @@ class AccountPageTest {
         }
         desk.browserOf("alice").open(PAGE).expect(403);
         desk.browserOf("alice").open(PAGE + "/" + desk.bob.id()).expect(403);
+    }
+
+    @Test
+    void theRowOfAnAccount_hasAllActs_ofThoseBelowTheVisitorAlone() {
+        TestBrowser browser = desk.browserOf("mod");
+        String form = "action=\"" + PAGE + "/" + desk.bob.id();
+        String row = browser.open(PAGE + "?q=bob").expect(200).text();
+        for (String type : List.of("none", "sensitive", "silence", "disable", "suspend")) {
+            assertTrue(row.contains("name=\"type\" value=\"" + type + "\""), type + " in " + row);
+        }
+        assertTrue(row.contains(form + "/action\"") && row.contains("#notes") && row.contains("#login"), row);
+        String asked = browser.submit(PAGE + "/" + desk.bob.id() + "/action", "type", "suspend")
+                .expect(200)
+                .text();
+        assertTrue(asked.contains("Suspend @bob@dassie.example"), asked);
+        browser.submit(PAGE + "/" + desk.bob.id() + "/action").expect(303);
+        row = browser.open(PAGE + "?q=bob").text();
+        assertTrue(row.contains(form + "/unsuspend\"") && !row.contains("value=\"suspend\""), row);
+        assertFalse(row.contains(form + "/delete\""), row);
+        assertTrue(desk.browserOf("olga").open(PAGE + "?q=bob").text().contains(form + "/delete\""));
+        String above = browser.open(PAGE + "?q=olga").text();
+        assertTrue(above.contains("Your role does not stand above theirs") && !above.contains("/action\""), above);
+        long anna = desk.waiting("anna");
+        String waits = browser.open(PAGE + "?q=anna").text();
+        assertTrue(waits.contains(PAGE + "/" + anna + "/approve") && waits.contains(anna + "/reject"), waits);
     }
 }

@@ -1,0 +1,90 @@
+package social.dassie.federation.deliveries;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
+
+/** What is stored of other servers, each the most first and bounded; {@link Neighbours} puts it together. */
+interface NeighbourDao {
+    /** The servers by how many of their accounts are known here; it reads the index of their domains. */
+    @SqlQuery("""
+            select domain as name, count(*) as count from accounts where domain is not null
+            group by domain order by count desc, domain limit :limit
+            """)
+    List<Count> findPeople(int limit);
+
+    /** The servers by the posts and boosts that came from a day to another one, which are counted from the epoch. */
+    @SqlQuery("""
+            select domain as name, sum(statuses) as count from domain_days
+            where day between :first and :last and domain <> ''
+            group by domain order by count desc, domain limit :limit
+            """)
+    List<Count> findPosts(long first, long last, int limit);
+
+    /** Domains between two texts, one step in the index for each. */
+    @SqlQuery("""
+            with recursive names (domain) as (
+                select min(domain) from accounts where domain >= :from
+                union all
+                select (select min(domain) from accounts where domain > names.domain) from names
+                where names.domain is not null)
+            select domain from names where domain < :to limit :limit
+            """)
+    List<String> findDomains(String from, String to, int limit);
+
+    /** Hosts between two texts. */
+    @SqlQuery("select host from hosts where host >= :from and host < :to order by host limit :limit")
+    List<String> findHosts(String from, String to, int limit);
+
+    /** The posts and boosts that came from one server since a day. */
+    @SqlQuery("select coalesce(sum(statuses), 0) from domain_days where domain = :domain and day >= :first")
+    long countPosts(String domain, long first);
+
+    /**
+     * The days at which the servers wrote last.
+     *
+     * @param names JSON
+     */
+    @SqlQuery("""
+            select n.value as name, (select max(day) from domain_days where domain = n.value) as count
+            from json_each(:names) n
+            where count is not null
+            """)
+    List<Count> findLastDays(String names);
+
+    /** The deliveries that are stored, by host and state; it reads their index. */
+    @SqlQuery("""
+            select host as name, state, count(*) as count from deliveries
+            group by host, state order by count desc limit :limit
+            """)
+    List<StateCount> findDeliveries(int limit);
+
+    /** The health of hosts, those that fail first. */
+    @SqlQuery("""
+            select host, failing_since, failing_days, last_error, last_success_at, software from hosts
+            order by failing_since is null, host limit :limit
+            """)
+    List<Health> findHealth(int limit);
+
+    /** The domains of accounts whose ids have another host. */
+    @SqlQuery("select distinct domain, uri_host as host from accounts where uri_host <> domain limit :limit")
+    List<Pair> findPairs(int limit);
+
+    /** A number about a server. */
+    record Count(String name, long count) {}
+
+    /** The number of deliveries to a host in a state. */
+    record StateCount(String name, String state, long count) {}
+
+    /** How a host takes deliveries. */
+    record Health(
+            String host,
+            @Nullable Long failingSince,
+            int failingDays,
+            @Nullable String lastError,
+            @Nullable Long lastSuccessAt,
+            @Nullable String software) {}
+
+    /** The domain of a handle, and the host where its account is. */
+    record Pair(String domain, String host) {}
+}

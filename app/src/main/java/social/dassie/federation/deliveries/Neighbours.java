@@ -1,0 +1,176 @@
+package social.dassie.federation.deliveries;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+
+/**
+ * The servers that this one knows: what comes from each and goes to it, since when nothing came, and which do not take
+ * what is sent. Nothing is counted for this alone: posts come from the figures of each day, which a job keeps, and the
+ * rest from deliveries and the health of their hosts. So posts are those of some minutes ago.
+ */
+public final class Neighbours {
+    /** The days of which posts and deliveries are summed: deliveries that arrived are stored as long. */
+    public static final int DAYS = 7;
+
+    /** The most servers that are looked at: those with the most accounts, posts, deliveries and failures. */
+    static final int MOST = 5_000;
+
+    private static final int STATES = 3;
+
+    private final Database db;
+    private final NeighbourDao rows;
+    private final Clock clock;
+
+    Neighbours(Platform platform) {
+        this.db = platform.db();
+        this.rows = db.dao(NeighbourDao.class);
+        this.clock = platform.clock();
+    }
+
+    /** All of them, in this order. */
+    public List<Neighbour> all(Neighbour.Order order) {
+        return db.inSnapshot(() -> {
+            Map<String, Sums> byName = new HashMap<>();
+            rows.findPeople(MOST).forEach(each -> of(byName, each.name()).people = each.count());
+            rows.findPosts(today() - DAYS + 1, today(), MOST)
+                    .forEach(each -> of(byName, each.name()).posts = each.count());
+            addDeliveries(byName);
+            addSilence(byName);
+            List<Neighbour> all = new ArrayList<>();
+            byName.values().forEach(sums -> all.add(sums.toNeighbour()));
+            all.sort(order.comparator());
+            return all;
+        });
+    }
+
+    /**
+     * What came from one server.
+     *
+     * @param posts its posts and boosts of the last {@value #DAYS} days
+     * @param silentDays as in {@link Neighbour}
+     */
+    public record Came(long posts, @Nullable Long silentDays) {}
+
+    public Came from(String domain) {
+        return db.inSnapshot(() -> new Came(
+                rows.countPosts(domain, today() - DAYS + 1),
+                rows.findLastDays(Json.text(List.of(domain))).stream()
+                        .findFirst()
+                        .map(last -> Math.max(0, today() - last.count()))
+                        .orElse(null)));
+    }
+
+    /** Known servers whose names begin like this, by name. */
+    public List<String> beginning(String typed, int limit) {
+        String from = typed.toLowerCase(Locale.ROOT);
+        String to = from + Character.toString(Character.MAX_CODE_POINT);
+        Set<String> names = new TreeSet<>(rows.findDomains(from, to, limit));
+        names.addAll(rows.findHosts(from, to, limit));
+        return names.stream().limit(limit).toList();
+    }
+
+    private static Sums of(Map<String, Sums> byName, String name) {
+        return byName.computeIfAbsent(name, Sums::new);
+    }
+
+    private void addDeliveries(Map<String, Sums> byName) {
+        Map<String, String> domains = domainsOfHosts();
+        for (NeighbourDao.StateCount each : rows.findDeliveries(STATES * MOST)) {
+            of(byName, domains.getOrDefault(each.name(), each.name())).add(each);
+        }
+        for (NeighbourDao.Health each : rows.findHealth(MOST)) {
+            of(byName, domains.getOrDefault(each.host(), each.host())).add(each);
+        }
+    }
+
+    private void addSilence(Map<String, Sums> byName) {
+        long today = today();
+        rows.findLastDays(Json.text(byName.keySet()))
+                .forEach(each -> of(byName, each.name()).silentDays = Math.max(0, today - each.count()));
+    }
+
+    private long today() {
+        return Math.floorDiv(clock.millis(), Dates.DAY_MS);
+    }
+
+    /** The domains of people's handles by the host that takes their deliveries, where that is another one. */
+    private Map<String, String> domainsOfHosts() {
+        Map<String, String> domains = new HashMap<>();
+        rows.findPairs(MOST).forEach(pair -> domains.putIfAbsent(pair.host(), pair.domain()));
+        return domains;
+    }
+
+    /** What is known of a server so far. */
+    private static final class Sums {
+        private final String domain;
+        private long people;
+        private long posts;
+        private long sent;
+        private long waiting;
+        private long failed;
+        private @Nullable Long silentDays;
+        private @Nullable Long failingSince;
+        private int failingDays;
+        private @Nullable String lastError;
+        private @Nullable Long lastSuccessAt;
+        private @Nullable String software;
+
+        Sums(String domain) {
+            this.domain = domain;
+        }
+
+        void add(NeighbourDao.StateCount deliveries) {
+            switch (deliveries.state()) {
+                case "delivered" -> sent += deliveries.count();
+                case "waiting" -> waiting += deliveries.count();
+                default -> failed += deliveries.count();
+            }
+        }
+
+        /** Of several hosts the one that fails counts, because somebody has to look at it. */
+        void add(NeighbourDao.Health health) {
+            boolean isWorse = health.failingSince() != null && failingSince == null;
+            if (isWorse) {
+                failingSince = health.failingSince();
+                failingDays = health.failingDays();
+                lastError = health.lastError();
+            }
+            lastSuccessAt = later(lastSuccessAt, health.lastSuccessAt());
+            software = software == null ? health.software() : software;
+        }
+
+        private static @Nullable Long later(@Nullable Long one, @Nullable Long other) {
+            if (one == null || other == null) {
+                return one == null ? other : one;
+            }
+            return Math.max(one, other);
+        }
+
+        Neighbour toNeighbour() {
+            return new Neighbour(
+                    domain,
+                    people,
+                    posts,
+                    sent,
+                    waiting,
+                    failed,
+                    silentDays,
+                    failingSince,
+                    failingDays,
+                    lastError,
+                    lastSuccessAt,
+                    software);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package social.dassie.pages.console.federation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.Neighbour;
+
+/**
+ * Where servers are drawn: this one in the middle, and around it the others on circles. The nearer to the middle, the
+ * later something came from there; a larger dot says that more came, a thicker line that more went there. No two dots
+ * meet, however many there are.
+ *
+ * @param size the width and height of the drawing
+ * @param zones the borders between the times, as radii around the middle
+ */
+public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
+    /** The radius of this server's own dot. */
+    public static final int HOME = 26;
+
+    /** Up to as many servers have their names beside the dots; with more there is no room for them. */
+    private static final int NAMED = 12;
+
+    private static final int FIRST = 88;
+    private static final int LEAST = 15;
+    private static final int LARGEST = 26;
+    private static final int NARROW = 60;
+    private static final int NAME_WIDTH = 132;
+    private static final int NAME_STEP = 84;
+    private static final int LETTER = 7;
+    private static final int LONGEST_NAME = 18;
+    private static final int THICKEST = 6;
+
+    /** How late the last post may be in each zone, in days; what is later or never came is outside. */
+    private static final List<Integer> DAYS = List.of(1, 7, 30);
+
+    /**
+     * One server.
+     *
+     * @param number its row in the table beside the drawing
+     * @param name what is written beside it; null where there is no room
+     * @param nameX the middle of that text
+     * @param line how thick the line to it is
+     */
+    public record Dot(
+            int number,
+            Neighbour server,
+            int x,
+            int y,
+            int radius,
+            @Nullable String name,
+            int nameX,
+            int line) {
+        /** Whether it does not take what is sent. */
+        public boolean isBroken() {
+            return server.failingSince() != null;
+        }
+    }
+
+    /** One place on a circle. */
+    private record Place(int ring, int index, int ofRing) {}
+
+    /**
+     * The drawing of some servers.
+     *
+     * @param first the number of the first row
+     */
+    static NeighbourMap of(List<Neighbour> servers, int first) {
+        boolean isNamed = servers.size() <= NAMED;
+        int step = isNamed ? NAME_STEP : NARROW + 2;
+        int width = isNamed ? NAME_WIDTH : NARROW;
+        List<List<Integer>> rings = new ArrayList<>();
+        List<Integer> lastRings = new ArrayList<>();
+        for (int zone = 0; zone <= DAYS.size(); zone++) {
+            List<Integer> ring = null;
+            for (int i = 0; i < servers.size(); i++) {
+                if (zone(servers.get(i)) == zone) {
+                    if (ring == null || ring.size() >= room(rings.size() - 1, step, width)) {
+                        ring = new ArrayList<>();
+                        rings.add(ring);
+                    }
+                    ring.add(i);
+                }
+            }
+            lastRings.add(rings.size());
+        }
+        int size = 2 * (radius(Math.max(1, rings.size()) - 1, step) + LARGEST + step / 3);
+        List<Dot> dots = new ArrayList<>();
+        Scale scale = Scale.of(servers);
+        for (int ring = 0; ring < rings.size(); ring++) {
+            List<Integer> members = rings.get(ring);
+            for (int i = 0; i < members.size(); i++) {
+                Neighbour server = servers.get(members.get(i));
+                Place place = new Place(ring, i, members.size());
+                dots.add(dot(first + members.get(i), server, place, size, step, scale, isNamed));
+            }
+        }
+        return new NeighbourMap(size, zones(lastRings, step), List.copyOf(dots));
+    }
+
+    /** The largest numbers, by which all are drawn. */
+    private record Scale(long posts, long sent) {
+        static Scale of(List<Neighbour> servers) {
+            return new Scale(
+                    servers.stream().mapToLong(Neighbour::posts).max().orElse(0),
+                    servers.stream().mapToLong(Neighbour::sent).max().orElse(0));
+        }
+
+        private static double part(long number, long most) {
+            return most == 0 ? 0 : Math.sqrt((double) number / most);
+        }
+    }
+
+    private static Dot dot(
+            int number, Neighbour server, Place place, int size, int step, Scale scale, boolean isNamed) {
+        // Each circle begins a little further round, so that lines do not lie on each other.
+        double angle = Math.PI * (2.0 * place.index() / place.ofRing() + 0.37 * place.ring() - 0.5);
+        int far = radius(place.ring(), step);
+        int x = (int) Math.round(size / 2.0 + far * Math.cos(angle));
+        int y = (int) Math.round(size / 2.0 + far * Math.sin(angle));
+        String name = isNamed ? shortened(server.domain()) : null;
+        int half = name == null ? 0 : name.length() * LETTER / 2;
+        return new Dot(
+                number,
+                server,
+                x,
+                y,
+                (int) Math.round(LEAST + (LARGEST - LEAST) * Scale.part(server.posts(), scale.posts())),
+                name,
+                Math.min(Math.max(x, half), size - half),
+                server.sent() == 0
+                        ? 1
+                        : (int) Math.round(1 + (THICKEST - 1) * Scale.part(server.sent(), scale.sent())));
+    }
+
+    /** The borders lie in the middle between the last circle of a zone and the next one. */
+    private static List<Integer> zones(List<Integer> lastRings, int step) {
+        List<Integer> zones = new ArrayList<>();
+        int all = lastRings.get(lastRings.size() - 1);
+        for (int last : lastRings.subList(0, lastRings.size() - 1)) {
+            int border = radius(last - 1, step) + step / 2;
+            if (last > 0 && last < all && !zones.contains(border)) {
+                zones.add(border);
+            }
+        }
+        return List.copyOf(zones);
+    }
+
+    private static int zone(Neighbour server) {
+        Long silent = server.silentDays();
+        return silent == null
+                ? DAYS.size()
+                : (int) DAYS.stream().filter(most -> silent > most).count();
+    }
+
+    private static int radius(int ring, int step) {
+        return FIRST + ring * step;
+    }
+
+    private static int room(int ring, int step, int width) {
+        return (int) (2 * Math.PI * radius(ring, step) / width);
+    }
+
+    private static String shortened(String domain) {
+        return domain.length() <= LONGEST_NAME ? domain : domain.substring(0, LONGEST_NAME - 1) + "…";
+    }
+}

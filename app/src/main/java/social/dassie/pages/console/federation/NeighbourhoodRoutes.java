@@ -1,0 +1,133 @@
+package social.dassie.pages.console.federation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.Neighbour;
+import social.dassie.federation.deliveries.Neighbours;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.network.domains.DomainBlockSeverity;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.Desk;
+import social.dassie.pages.frame.TimeView;
+
+/** The map of the neighbourhood: the servers that this one knows, by traffic, silence and failures. */
+public final class NeighbourhoodRoutes {
+    private static final String PAGE = ConsolePage.NEIGHBOURHOOD.path();
+    private static final Access STAFF = ConsolePage.NEIGHBOURHOOD.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final Neighbours neighbours;
+    private final DomainRules rules;
+    private final Desk desk;
+
+    public NeighbourhoodRoutes(Neighbours neighbours, DomainRules rules, Console console) {
+        this.neighbours = neighbours;
+        this.rules = rules;
+        this.desk = console.at(ConsolePage.NEIGHBOURHOOD);
+    }
+
+    public void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::show);
+    }
+
+    /** What the list is narrowed to and sorted by, as in the address. */
+    private record Wish(String search, Neighbour.@Nullable State state, Neighbour.Order order) {
+        static Wish of(Params params) {
+            Neighbour.Order order = named(Neighbour.Order.values(), params.text("order", ""));
+            return new Wish(
+                    params.text("q", "").strip(),
+                    named(Neighbour.State.values(), params.text("state", "")),
+                    order == null ? Neighbour.Order.TRAFFIC : order);
+        }
+
+        private static <E extends Enum<E>> @Nullable E named(E[] all, String key) {
+            return Arrays.stream(all)
+                    .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(key))
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        boolean includes(Neighbour server) {
+            return (state == null || server.state() == state) && isNamedLike(server);
+        }
+
+        private boolean isNamedLike(Neighbour server) {
+            return search.isEmpty() || server.domain().contains(search.toLowerCase(Locale.ROOT));
+        }
+
+        String stateKey() {
+            return state == null ? "" : state.key();
+        }
+
+        /** The address of the page with servers in this state. */
+        String address(String stateKey) {
+            return PAGE + "?order=" + order.key() + (stateKey.isEmpty() ? "" : "&state=" + stateKey)
+                    + (search.isEmpty() ? "" : "&q=" + Percent.encode(search));
+        }
+    }
+
+    private void show(Request r) {
+        String typed = r.params().filled("domain");
+        if (typed != null) {
+            r.redirect(InstancePageRoutes.address(typed));
+            return;
+        }
+        Wish wish = Wish.of(r.params());
+        int offset = r.offset();
+        List<Neighbour> all = neighbours.all(wish.order());
+        List<Neighbour> found = all.stream().filter(wish::includes).toList();
+        int from = Math.min(offset, found.size());
+        int to = Math.min(found.size(), from + ON_A_PAGE);
+        List<Neighbour> shown = found.subList(from, to);
+        desk.show(
+                r,
+                new NeighbourhoodView(
+                        desk.menu(r),
+                        wish.search(),
+                        wish.stateKey(),
+                        wish.order().key(),
+                        tallies(all, wish),
+                        rows(shown, from + 1),
+                        NeighbourMap.of(shown, from + 1),
+                        to < found.size() ? wish.address(wish.stateKey()) + "&offset=" + to : null));
+    }
+
+    private List<NeighbourhoodView.Row> rows(List<Neighbour> servers, int first) {
+        List<NeighbourhoodView.Row> rows = new ArrayList<>();
+        for (Neighbour server : servers) {
+            DomainBlockSeverity severity = rules.of(server.domain()).severity();
+            rows.add(new NeighbourhoodView.Row(
+                    first + rows.size(),
+                    server,
+                    severity == DomainBlockSeverity.NOOP
+                            ? null
+                            : new NeighbourhoodView.Limit(DomainRow.name(severity), DomainRow.tone(severity)),
+                    TimeView.orNull(server.failingSince())));
+        }
+        return rows;
+    }
+
+    private static List<NeighbourhoodView.Tally> tallies(List<Neighbour> all, Wish wish) {
+        Map<Neighbour.State, Long> counts = new EnumMap<>(Neighbour.State.class);
+        all.forEach(server -> counts.merge(server.state(), 1L, Long::sum));
+        return Arrays.stream(Neighbour.State.values())
+                .map(state -> new NeighbourhoodView.Tally(
+                        state.key(),
+                        NeighbourhoodView.word(state),
+                        counts.getOrDefault(state, 0L),
+                        wish.address(wish.state() == state ? "" : state.key()),
+                        wish.state() == state))
+                .toList();
+    }
+}

@@ -1,0 +1,125 @@
+package social.dassie.pages.console.federation;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.Neighbour;
+import social.dassie.pages.console.Choice;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.system.Numbers;
+import social.dassie.pages.frame.TimeView;
+
+/**
+ * The servers around this one, drawn and as a table.
+ *
+ * @param search the part of the name that was looked for
+ * @param state the state that was looked for; empty for all
+ * @param order by what they are sorted
+ * @param tallies how many servers are in each state, whatever was looked for
+ * @param more the address of the next page; null for the last one
+ */
+public record NeighbourhoodView(
+        ConsoleNavigation.Menu menu,
+        String search,
+        String state,
+        String order,
+        List<Tally> tallies,
+        List<Row> rows,
+        NeighbourMap map,
+        @Nullable String more)
+        implements ConsoleView {
+    /** How many servers are in a state, and the address of the page with them alone. */
+    public record Tally(String state, String word, long count, String address, boolean isShown) {}
+
+    /**
+     * One server.
+     *
+     * @param number as in the drawing
+     * @param limit how a block limits it; null for a server without one
+     */
+    public record Row(
+            int number,
+            Neighbour server,
+            @Nullable Limit limit,
+            @Nullable TimeView failingSince) {
+        public String page() {
+            return "/admin/instances/" + server.domain();
+        }
+
+        public String stateWord() {
+            return word(server.state());
+        }
+
+        public String stateTag() {
+            return tag(server.state());
+        }
+
+        /** Whether there is no trouble to tell of. */
+        public boolean isCalm() {
+            return failingSince == null && server.lastError() == null && server.undelivered() == 0;
+        }
+
+        /** When something came from there last. */
+        public String silence() {
+            return NeighbourhoodView.silence(server.silentDays());
+        }
+    }
+
+    /** A word for what a block does, and its class. */
+    public record Limit(String word, String tone) {}
+
+    /** Days since something came, in words. */
+    static String silence(@Nullable Long days) {
+        if (days == null) {
+            return say("never");
+        }
+        return days == 0 ? say("today") : count(days, "{0} day ago|{0} days ago");
+    }
+
+    static String word(Neighbour.State state) {
+        return switch (state) {
+            case LIVELY -> say("Lively");
+            case QUIET -> say("Quiet");
+            case FAILING -> say("Fails");
+            case UNAVAILABLE -> say("Not available");
+        };
+    }
+
+    /** The class of a state's label. */
+    static String tag(Neighbour.State state) {
+        return switch (state) {
+            case LIVELY -> "good";
+            case QUIET -> "";
+            case FAILING -> "late";
+            case UNAVAILABLE -> "bad";
+        };
+    }
+
+    public List<Choice> orders() {
+        return List.of(
+                new Choice(Neighbour.Order.TRAFFIC.key(), say("Traffic, most first")),
+                new Choice(Neighbour.Order.SILENCE.key(), say("Silence, longest first")),
+                new Choice(Neighbour.Order.FAILURES.key(), say("Failures, longest first")),
+                new Choice(Neighbour.Order.PEOPLE.key(), say("Accounts, most first")),
+                new Choice(Neighbour.Order.NAME.key(), say("Name")));
+    }
+
+    public boolean isNarrowed() {
+        return !search.isEmpty() || !state.isEmpty();
+    }
+
+    /** The drawing in a sentence, for those who do not see it. */
+    public String described() {
+        return say(
+                "This server in the middle, and around it the {0} servers of the table below, with their numbers.",
+                Numbers.of(map.dots().size()));
+    }
+
+    @Override
+    public String template() {
+        return "console/federation/neighbourhood.jte";
+    }
+}

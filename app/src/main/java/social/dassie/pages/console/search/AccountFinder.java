@@ -1,0 +1,24 @@
+package social.dassie.pages.console.search;
+
+import java.util.List;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.PersonView;
+import social.dassie.staff.accounts.AdminAccounts;
+
+/** Finds accounts by the beginning of their names, handles and mail addresses, and by IP addresses. */
+record AccountFinder(AdminAccounts accounts, Addresses addresses) implements Source.Finder {
+    @Override
+    public Hits find(Caller caller, String text) {
+        List<PersonView> found = accounts.beginning(text, Hits.MOST).stream()
+                .map(person -> PersonView.of(person, addresses))
+                .toList();
+        return new Hits(
+                ConsolePage.ACCOUNTS.title(),
+                List.of(),
+                found,
+                found.size() < Hits.MOST ? null : ConsolePage.ACCOUNTS.path() + "?q=" + Percent.encode(text));
+    }
+}

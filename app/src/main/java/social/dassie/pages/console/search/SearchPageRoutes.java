@@ -1,0 +1,46 @@
+package social.dassie.pages.console.search;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.Desk;
+
+/** The search over all that the staff works on. Nobody finds what their role does not open. */
+public final class SearchPageRoutes {
+    private static final String PAGE = "/admin/search";
+
+    private final List<Source> sources;
+    private final Desk desk;
+
+    SearchPageRoutes(List<Source> sources, Console console) {
+        this.sources = List.copyOf(sources);
+        this.desk = console.atSearch();
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, ConsolePage.anyOf(PAGE), this::show);
+    }
+
+    private void show(Request r) {
+        String text = r.params().text("q", "").strip();
+        boolean isTooLong = text.length() > ConsoleView.MAX_SOUGHT;
+        List<Hits> hits = text.isEmpty() || isTooLong
+                ? List.of()
+                : sources.stream()
+                        .filter(source -> source.isFor(r.caller()))
+                        .map(source -> source.finder().find(r.caller(), text))
+                        .filter(found -> !found.isEmpty())
+                        .toList();
+        desk.show(r, new SearchPageView(desk.menu(r), text, hits, isTooLong ? tooLong() : null));
+    }
+
+    private static @Nullable String tooLong() {
+        return say("Search for at most {0} characters.", ConsoleView.MAX_SOUGHT);
+    }
+}

@@ -1,0 +1,46 @@
+package social.dassie.pages.console.search;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import social.dassie.federation.deliveries.Neighbours;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Percent;
+import social.dassie.network.domains.BlockedDomains;
+import social.dassie.network.domains.DomainBlock;
+import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.federation.DomainRow;
+
+/** Finds other servers: known ones by the beginning of their names, blocked ones by a part of them. */
+record ServerFinder(Neighbours neighbours, BlockedDomains blocked) implements Source.Finder {
+    private static final String HOST = "[\\p{L}\\p{N}.:-]+";
+
+    @Override
+    public Hits find(Caller caller, String text) {
+        String name = text.replaceFirst("^https?://", "").replaceFirst("/.*$", "");
+        if (!name.matches(HOST)) {
+            return Hits.of(say("Servers"), List.of());
+        }
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String each : neighbours.beginning(name, Hits.MOST)) {
+            found.put(each, "");
+        }
+        for (DomainBlock block :
+                blocked.search(name, null, Page.first(Hits.MOST)).items()) {
+            found.put(block.domain(), DomainRow.name(block.severity()));
+        }
+        List<Hits.Hit> hits = found.entrySet().stream()
+                .limit(Hits.MOST)
+                .map(each -> new Hits.Hit(
+                        each.getKey(), ConsolePage.NEIGHBOURHOOD.path(Percent.encode(each.getKey())), each.getValue()))
+                .toList();
+        return new Hits(
+                say("Servers"),
+                hits,
+                List.of(),
+                hits.isEmpty() ? null : ConsolePage.NEIGHBOURHOOD.path() + "?q=" + Percent.encode(name));
+    }
+}

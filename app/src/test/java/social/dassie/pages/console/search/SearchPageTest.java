@@ -1,0 +1,139 @@
+package social.dassie.pages.console.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.ground.api.Percent;
+import social.dassie.pages.console.StaffDesk;
+import social.dassie.testing.TestBrowser;
+
+/** The one field over the whole console, and who finds what. */
+class SearchPageTest {
+    private static final String PAGE = "/admin/search";
+
+    private static StaffDesk desk;
+    private static TestBrowser olga;
+    private static TestBrowser mod;
+    private static String post;
+    private static String secret;
+    private static String farPost;
+
+    @BeforeAll
+    static void live() {
+        desk = new StaffDesk(Map.of("rate_limits", "false"));
+        post = desk.bob.posts("A walk in the hills #bread");
+        secret = desk.bob.posts("For followers", "visibility", "private");
+        desk.report("look <here>", post);
+        long far = desk.app.rows().remoteAccount("zoe", "far.example");
+        farPost = desk.app.rows().remoteStatus(far, "From far away");
+        desk.olga.post("/api/v1/admin/domain_blocks", "domain", "loud.example", "severity", "silence");
+        desk.app
+                .rows()
+                .run("insert into user_ips (account_id, ip, used_at) values (?, '198.51.100.7', 1)", desk.bob.id());
+        olga = desk.browserOf("olga");
+        mod = desk.browserOf("mod");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (desk != null) {
+            desk.close();
+        }
+    }
+
+    private static String found(TestBrowser browser, String text) {
+        return browser.open(PAGE + "?q=" + Percent.encode(text)).expect(200).text();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bo, /admin/accounts/BOB",
+        "@BOB, /admin/accounts/BOB",
+        "@bob@dassie.example, /admin/accounts/BOB",
+        "bob@, /admin/accounts/BOB",
+        "198.51.100.7, /admin/accounts/BOB",
+        "@zoe@far, @zoe@far.example",
+        "far, href=\"/admin/instances/far.example\"",
+        "https://far.example/@zoe, href=\"/admin/instances/far.example\"",
+        "oud.exa, href=\"/admin/instances/loud.example\"",
+        "#1, href=\"/admin/reports/1\"",
+        "1, look &lt;here&gt;",
+        "POST, href=\"/@bob/POST\"",
+        "https://dassie.example/@bob/POST, A walk in the hills",
+        "FAR, From far away",
+        "bread, href=\"/admin/trends/tags/",
+        "#bre, #bread",
+        "max_char, href=\"/admin/settings#s_max_characters\"",
+        "trends.need, /admin/settings#",
+        "domain, href=\"/admin/domains\"",
+        "LOUD.example, Limited domain loud.example"
+    })
+    void whatTheOwnerLooksFor_isFound(String text, String expected) {
+        String page = found(olga, filled(text));
+        String wanted = filled(expected);
+        assertTrue(page.contains(wanted), () -> wanted + " in " + page);
+    }
+
+    private static String filled(String text) {
+        return text.replace("BOB", String.valueOf(desk.bob.id()))
+                .replace("@" + desk.bob.id(), "@BOB")
+                .replace("POST", post)
+                .replace("FAR", farPost);
+    }
+
+    @Test
+    void nobodyFinds_whatTheirRoleDoesNotOpen() {
+        for (String text : new String[] {"far", "max_char", "loud.example"}) {
+            String page = found(mod, text);
+            assertFalse(page.contains("/admin/instances"), page);
+            assertFalse(page.contains("/admin/settings"), page);
+        }
+        assertTrue(found(mod, "bob").contains("/admin/accounts/" + desk.bob.id()));
+        assertFalse(found(mod, "deliver").contains("href=\"/admin/deliveries\""));
+        String hidden = found(olga, secret);
+        assertFalse(hidden.contains("For followers"), hidden);
+    }
+
+    @Test
+    void theField_isOnEachPage_andKeepsWhatWasTyped() {
+        String page = found(olga, "no <such> thing");
+        assertTrue(page.contains("Nothing found.") && page.contains("value=\"no &lt;such> thing\""), page);
+        assertTrue(olga.open("/admin/reports").text().contains("action=\"/admin/search\""));
+        assertTrue(olga.open(PAGE).expect(200).text().contains("Only what your role opens is found."));
+    }
+
+    @Test
+    void textsThatAreTooLong_areRefusedWithASentence() {
+        String most = "x".repeat(200);
+        olga.open(PAGE + "?q=" + most).expect(200);
+        String page = olga.open(PAGE + "?q=" + most + "x").expect(422).text();
+        assertTrue(page.contains("Search for at most 200 characters."), page);
+        olga.open(PAGE + "?q=" + "%F0%9F%8D%9E".repeat(100)).expect(200);
+        olga.open(PAGE + "?q=%00%27%22%25_").expect(200);
+    }
+
+    @Test
+    void whatIsFound_isBounded_andSaysWhereMoreIs() {
+        for (int i = 0; i < 8; i++) {
+            desk.app.rows().remoteAccount("crowd" + i, "crowd" + i + ".example");
+        }
+        String page = found(olga, "crowd");
+        assertEquals(6, page.split("class=\"person\"", -1).length - 1, page);
+        assertTrue(page.contains("/admin/accounts?q=crowd") && page.contains("/admin/instances?q=crowd"), page);
+        assertFalse(page.contains("href=\"/admin/instances/crowd6.example\""), page);
+    }
+
+    @Test
+    void thePage_isForTheStaffAlone() {
+        new TestBrowser(desk.app).open(PAGE + "?q=bob").expect(302);
+        desk.browserOf("alice").open(PAGE + "?q=bob").expect(403);
+        mod.open(PAGE).expect(200);
+    }
+}

@@ -143,7 +143,7 @@ class ClientTest {
         TestClient one = app.withToken(token(first));
         TestClient two = app.withToken(token(second));
         first.open("/settings");
-        first.submit("/auth/sign_out").expect(302);
+        first.submit("/auth/sign_out").expect(200);
         one.call("GET", "/api/v1/timelines/home").expect(401);
         two.call("GET", "/api/v1/timelines/home").expect(200);
 

@@ -128,12 +128,15 @@ public final class FaceFigures {
             System.out.printf("%d %s: %s%n", kind.getValue().size(), kind.getKey(), String.join(" ", kind.getValue()));
             all += kind.getKey().equals(MEDIA) ? 0 : kind.getValue().size();
         }
-        System.out.printf("A cold home: %d requests and %,d bytes, pictures of people and posts aside.%n%n", all, bytes[0]);
+        System.out.printf(
+                "A cold home: %d requests and %,d bytes, pictures of people and posts aside.%n%n", all, bytes[0]);
     }
 
     private static String kind(Request request) {
         String path = request.url().replaceFirst("https?://[^/]+", "");
-        return path.startsWith("/api/") ? "API" : path.matches("/(media|avatars|headers|system|proxy).*") ? MEDIA : request.resourceType();
+        return path.startsWith("/api/")
+                ? "API"
+                : path.matches("/(media|avatars|headers|system|proxy).*") ? MEDIA : request.resourceType();
     }
 
     /** Milliseconds from the click to the first post on the screen. */

@@ -126,8 +126,7 @@ class SeveralAccountsTest {
                 page.navigate(here.publicAddress() + "/accounts");
                 Object asked = page.evaluate("JSON.parse(" + state + ").state");
                 page.navigate(here.publicAddress() + "/accounts/connected?code=made-up&state=" + asked + issuer);
-                assertThat(page.locator(".empty [role=alert]"))
-                        .hasText(Pattern.compile("This answer belongs to no.*"));
+                assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("This answer belongs to no.*"));
             }
             assertEquals(before, granted());
             assertEquals("", page.evaluate("document.cookie"));
@@ -207,7 +206,8 @@ class SeveralAccountsTest {
         String emoji = "\"emojis\":[{\"shortcode\":\"evil\",\"url\":\"/brand/mark.svg\",\"static_url\":\"x\"}]";
         try (Screen screen = Screen.of(here).signedIn("alice")) {
             Page page = screen.page();
-            // Between the page and whatever the other server answers, from the first answer on: a list that was read is kept.
+            // Between the page and whatever the other server answers, from the first answer on: a list that was read is
+            // kept.
             page.addInitScript("{ const ask = window.fetch, make = text => text"
                     + ".replaceAll('\"content\":\"<p>Something</p>\"', " + literal("\"content\":\"" + html + "\"") + ")"
                     + ".replaceAll('\"emojis\":[]', " + literal(emoji) + ");"

@@ -1,9 +1,7 @@
 package social.dassie.face;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.LoadState;
 import java.io.IOException;
@@ -50,8 +48,7 @@ final class Tour {
      * @param who is signed in, empty for a visitor
      * @param act what is done on the page before the picture is made
      */
-    private record Step(
-            String name, int width, ColorScheme scheme, String who, String path, Consumer<Screen> act) {
+    private record Step(String name, int width, ColorScheme scheme, String who, String path, Consumer<Screen> act) {
         Step(String name, int width, ColorScheme scheme, String who, String path) {
             this(name, width, scheme, who, path, screen -> {});
         }
@@ -90,7 +87,7 @@ final class Tour {
                 new Step("notifications", PHONE, ColorScheme.DARK, "lena", "/notifications"),
                 new Step("explore", PHONE, ColorScheme.LIGHT, "lena", "/explore"),
                 new Step("profile", PHONE, ColorScheme.DARK, "lena", "/@nandi"),
-                new Step("picture", PHONE, ColorScheme.DARK, "lena", "/@nandi/media", Tour::lookAtPicture),
+                new Step("picture", PHONE, ColorScheme.DARK, "lena", "/@nandi", Tour::lookAtPicture),
                 new Step("accounts", DESK, ColorScheme.LIGHT, "lena", "/accounts", this::connectAnother),
                 new Step("settings", DESK, ColorScheme.LIGHT, "lena", "/settings"),
                 new Step("console", DESK, ColorScheme.LIGHT, "lena", "/admin/dashboard"),
@@ -124,13 +121,9 @@ final class Tour {
     }
 
     private static void lookAtPicture(Screen screen) {
-        screen.page().locator("#view button, #view a").filter(hasPicture(screen)).first().click();
-        screen.page().getByRole(AriaRole.DIALOG).first().waitFor();
-    }
-
-    private static Locator.FilterOptions hasPicture(Screen screen) {
-        return new Locator.FilterOptions()
-                .setHas(screen.page().locator("img[alt='Hills at dawn']"));
+        Page page = screen.page();
+        page.locator(".media-piece").first().click();
+        page.locator("dialog[open]").waitFor();
     }
 
     /** An account of another server, as this browser would keep it. */

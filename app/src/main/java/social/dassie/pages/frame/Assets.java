@@ -22,7 +22,8 @@ public final class Assets {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,80}\\.(css|js)");
 
     /** How a script begins that imports another one, as the bundler writes it. */
-    private static final Pattern IMPORT = Pattern.compile("\\bimport\\s*(?:[^\"();]*\\bfrom\\s*)?\"\\./([A-Za-z0-9_-]{1,80}\\.js)\"");
+    private static final Pattern IMPORT =
+            Pattern.compile("\\bimport\\s*(?:[^\"();]*\\bfrom\\s*)?\"\\./([A-Za-z0-9_-]{1,80}\\.js)\"");
 
     /** A file, the hash of its content, and the addresses of those that it imports. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -65,8 +66,10 @@ public final class Assets {
             }
             byte[] bytes = file.readAllBytes();
             String text = new String(bytes, StandardCharsets.UTF_8);
-            List<String> imports =
-                    IMPORT.matcher(text).results().map(found -> PATH + found.group(1)).toList();
+            List<String> imports = IMPORT.matcher(text)
+                    .results()
+                    .map(found -> PATH + found.group(1))
+                    .toList();
             return new Asset(bytes, Secrets.hash(text).substring(0, 10), imports);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -3,7 +3,7 @@
  * it for a moment. The menu and the keys do the same.
  */
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { columns, idOf, move } from './arrangement';
 import { hold } from './hold';
 
@@ -47,6 +47,10 @@ export function useDragging(row: HTMLElement | null) {
     // What stands before it moves up as it goes.
     if (dragged && from >= 0) move(dragged.id, dragged.to > from ? dragged.to - 1 : dragged.to);
   };
+  /** What is held does not scroll the page with it. Browsers ask only who was there before the touch and said so. */
+  const still = useCallback((head: HTMLElement | null) => {
+    head?.addEventListener('touchmove', (e) => isHeld.current && e.cancelable && e.preventDefault(), { passive: false });
+  }, []);
   return {
     ofRow: {
       onDragOver: (e: DragEvent) => {
@@ -60,7 +64,7 @@ export function useDragging(row: HTMLElement | null) {
         drop();
       },
     },
-    of: (id: string): JSX.HTMLAttributes<HTMLElement> => ({
+    of: (id: string): JSX.HTMLAttributes<HTMLElement> & { ref: (head: HTMLElement | null) => void } => ({
       draggable: true,
       onDragStart: (e) => {
         e.dataTransfer?.setData(KIND, id);
@@ -83,8 +87,7 @@ export function useDragging(row: HTMLElement | null) {
           },
         });
       },
-      // What is held does not scroll the page with it.
-      onTouchMove: (e) => isHeld.current && e.cancelable && e.preventDefault(),
+      ref: still,
       onContextMenu: (e) => isHeld.current && e.preventDefault(),
     }),
     /** The class of one: that it is dragged, or on which side of it the dragged one would be put; empty where nothing would change. */

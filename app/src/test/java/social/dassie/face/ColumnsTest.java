@@ -99,8 +99,10 @@ class ColumnsTest {
 
     /** Holds the head of a column until it goes along, and lets it go before the middle of another one. */
     private static void dragByFinger(Page page, String column, String before) {
-        BoundingBox from = page.locator("[data-column='" + column + "'] .column-head h2").boundingBox();
-        BoundingBox to = page.locator("[data-column='" + before + "'] .column-head h2").boundingBox();
+        BoundingBox from =
+                page.locator("[data-column='" + column + "'] .column-head h2").boundingBox();
+        BoundingBox to =
+                page.locator("[data-column='" + before + "'] .column-head h2").boundingBox();
         CDPSession finger = page.context().newCDPSession(page);
         touch(finger, "touchStart", from.x + 10, from.y + 10);
         page.locator(".column.is-dragged").waitFor();

@@ -1,5 +1,6 @@
-/** Where the client begins: with the words of the page's language, which all the rest says as soon as it is loaded. */
-import { loadCleaner } from './core/clean';
-import { loadWords } from './core/words';
-
-void Promise.all([loadWords(), loadCleaner()]).then(() => import('./client'));
+/**
+ * Where the client begins. Two files hold it: this one, which browsers ask for anew with each version, and the one that it names, with
+ * all that there is at once. Files that are fetched later import this one first: what they share with the client stays in that
+ * file then, and is not cut into pieces that a first view would ask for one by one.
+ */
+import './client';

@@ -1,6 +1,7 @@
 /** The client of members: takes the page over, shows the view of the address, and keeps it live. */
 import { render } from 'preact';
 import { abandoned, acting, watchActing } from './core/acting';
+import { loadCleaner } from './core/clean';
 import { watchLinks } from './core/router';
 import { meta } from './core/session';
 import { App } from './shell/App';
@@ -21,14 +22,17 @@ function mount(): void {
   };
   document.head.append(style);
 }
+function begin(): void {
+  if (acting) {
+    watchLinks();
+    // What the server drew is this server's.
+    document.body.replaceChildren();
+  }
+  mount();
+  watchInstalled(start);
+}
 applyTheme();
 watchActing();
-if (abandoned.length > 0) void import('./accounts/connect').then((room) => abandoned.map(room.revoke)).catch(() => undefined);
-if (acting) {
-  watchLinks();
-  // What the server drew is this server's.
-  document.body.replaceChildren();
-}
-mount();
-watchInstalled(start);
+if (abandoned.length > 0) void import('./accounts/revoke').then((room) => abandoned.map(room.revoke)).catch(() => undefined);
+void loadCleaner().then(begin);
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

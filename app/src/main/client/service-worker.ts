@@ -17,9 +17,8 @@ const HOME = 'dassie-home';
 const SHARED = 'dassie-share';
 const MOST_FILES = 90;
 const PATIENCE_MS = 6_000;
-/** Names of files in pages and scripts; a file of words is named after its language. */
+/** Names of files in pages and scripts. */
 const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v=[\w-]+)?)["']/g;
-const WORDS = /\/([a-z]{2})-[0-9A-Z]+\.js$/;
 /** Pages that hold nothing but the client. */
 const VIEWS =
   'home|catch-up|columns|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
@@ -59,16 +58,14 @@ async function fetchShell(): Promise<void> {
   if (answer.ok && !answer.redirected) await keepShell(answer);
 }
 
-/** Keeps the files that the page names, and those that they name in turn, but for words of other languages. */
+/** Keeps the files that the page names, and those that they name in turn. */
 async function keepFiles(page: string): Promise<void> {
-  const language = /<html[^>]* lang="(\w+)/.exec(page)?.[1];
   const seen = new Set<string>();
   const look = async (text: string): Promise<void> => {
     await Promise.all(
       [...text.matchAll(NAMED)].map(async ([, name = '']) => {
         const address = new URL(name, worker.location.origin + '/assets/').href;
-        const words = WORDS.exec(address)?.[1];
-        if (seen.has(address) || (words !== undefined && words !== language)) return;
+        if (seen.has(address)) return;
         seen.add(address);
         const answer = await file(new Request(address));
         if (answer.ok && /\.js/.test(address)) await look(await answer.text());

@@ -1,4 +1,5 @@
 /** What happened around all of one's accounts, in one list. Opening something switches to the account that it is about. */
+import '../app';
 import { useEffect, useState } from 'preact/hooks';
 import { actAs } from '../core/acting';
 import type { Notification } from '../core/entities';

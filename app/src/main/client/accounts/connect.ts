@@ -5,6 +5,8 @@
  * loads itself anew, the second one registers the client there and leads to the page on which one agrees, and the third one,
  * /accounts/connected, takes the code. What belongs together is in this tab's storage and works once.
  */
+
+import { draftsOf, forget } from '../compose/draftStore';
 import {
   acting,
   allow,
@@ -23,10 +25,12 @@ import type { CredentialAccount, Instance } from '../core/entities';
 import { doAll, within } from '../core/later';
 import { t } from '../core/words';
 import { challengeOf, random } from './pkce';
+import { revoke } from './revoke';
 
 export const SCOPES = 'read write follow push';
 const PATIENCE_MS = 20_000;
 const ATTEMPT = 'dassie.attempt';
+const METADATA = '/.well-known/oauth-authorization-server';
 
 type Client = Connected['app'];
 interface Attempt {
@@ -37,6 +41,8 @@ interface Attempt {
   /** From when on the way leads through the other server. */
   state?: string;
   verifier?: string;
+  /** Whether the server said that it names itself in its answer (RFC 9207). */
+  isNamed?: boolean;
   app?: Client;
 }
 function note(attempt: Attempt | null): void {
@@ -105,6 +111,15 @@ export function begun(): string | null {
   return attempt.server;
 }
 
+const isIssuer = (name: unknown, server: string): boolean => name === server || name === server + '/';
+
+/** What its metadata (RFC 8414) say, if they are its own; servers that have none promise nothing. */
+const namesItself = (server: string): Promise<boolean> =>
+  ask<{ issuer?: string; authorization_response_iss_parameter_supported?: boolean }>(server, METADATA).then(
+    (said) => said.authorization_response_iss_parameter_supported === true && isIssuer(said.issuer, server),
+    () => false,
+  );
+
 /** Registers this client there, unless it is known there already, and leads to the page on which one agrees. */
 export async function goThere(server: string): Promise<void> {
   const known = connected().find((one) => one.server === server && !one.isOver)?.app;
@@ -114,9 +129,10 @@ export async function goThere(server: string): Promise<void> {
       method: 'POST',
       body: form({ client_name: `Dassie (${location.host})`, redirect_uris: back(), scopes: SCOPES, website: location.origin }),
     }).then((made) => ({ id: String(made.client_id), secret: String(made.client_secret) })));
+  const isNamed = await namesItself(server);
   const state = random();
   const verifier = random();
-  note({ server, member: member(), begun: Date.now(), state, verifier, app });
+  note({ server, member: member(), begun: Date.now(), state, verifier, isNamed, app });
   const challenge = await challengeOf(verifier);
   location.assign(
     `${server}/oauth/authorize?` +
@@ -133,16 +149,6 @@ export async function goThere(server: string): Promise<void> {
       }),
   );
 }
-
-/** Gives a token back; whether that server can be reached is not waited for. */
-export const revoke = (one: Pick<Connected, 'server' | 'app' | 'token'>): Promise<unknown> =>
-  fetch(one.server + '/oauth/revoke', {
-    method: 'POST',
-    credentials: 'omit',
-    keepalive: true,
-    referrerPolicy: 'no-referrer',
-    body: form({ client_id: one.app.id, client_secret: one.app.secret, token: one.token }),
-  }).catch(() => undefined);
 
 /** Where the server has its streaming API, if it is a place that can be allowed; else that is its own host. */
 function streamOf(server: string, instance: Instance | null): string {
@@ -167,13 +173,13 @@ const faceOf = (self: CredentialAccount): Face => ({
 export async function finish(query: URLSearchParams): Promise<Connected> {
   const attempt = noted();
   note(null);
-  const { server, state, verifier, app } = attempt ?? {};
+  const { server, state, verifier, isNamed, app } = attempt ?? {};
   if (!server || !state || !verifier || !app)
     throw new NotConnected(t('Nothing was to be connected here, or it was done already. Begin again.'));
   const isOurs = query.get('state') === state;
-  // RFC 9207: whoever says who they are must be whom we asked.
+  // RFC 9207: who says who they are must be whom we asked, and who promised to say it says it.
   const issuer = query.get('iss');
-  if (!isOurs || (issuer !== null && issuer.replace(/\/$/, '') !== server))
+  if (!isOurs || (issuer === null ? isNamed : !isIssuer(issuer, server)))
     throw new NotConnected(t('This answer belongs to no question of this tab, so that it was not used. Begin again.'));
   if (query.has('error') || !query.get('code'))
     throw new NotConnected(
@@ -238,7 +244,6 @@ export async function disconnect(one: Connected): Promise<void> {
   if (acting?.key === one.key) await doRest();
   keepConnected(connected().filter((other) => other.key !== one.key));
   if (acting?.key !== one.key) sweep();
-  const { draftsOf, forget } = await import('../compose/draftStore');
   for (const draft of await draftsOf(one.key)) await forget(draft.id);
   // The kept answer of home may be its own, where it is of this server.
   if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);

@@ -1,9 +1,11 @@
 /** Signing out of this browser, with all accounts that were connected. */
+import '../app';
 import { connected, forgetConnected } from '../core/acting';
 import { signOut } from '../core/session';
 import { count, t } from '../core/words';
 import { sure } from '../ui/question';
-import { doRest, revoke } from './connect';
+import { doRest } from './connect';
+import { revoke } from './revoke';
 
 export async function leaveAll(): Promise<void> {
   const list = connected();

@@ -1,4 +1,5 @@
 /** Several lists side by side, arranged by hand. Where there is room for one, the others are behind tabs. */
+import '../app';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { List } from '../core/entities';
@@ -17,6 +18,9 @@ import { useDragging } from './useDragging';
 
 const frameOf = (row: HTMLElement | null, id: string) =>
   row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`) ?? null;
+
+/** Awaited where no column is left. */
+const NONE = '';
 
 export function Columns() {
   const list = useColumns();
@@ -38,8 +42,12 @@ export function Columns() {
   }, [order]);
   useEffect(() => {
     const frame = awaited.current === null ? null : frameOf(row, awaited.current);
-    if (!frame) return;
+    // After the last one there is the way to another.
+    const way = awaited.current === NONE && list.length === 0 ? row?.querySelector<HTMLElement>('.empty button') : null;
+    if (!frame && !way) return;
     awaited.current = null;
+    way?.focus();
+    if (!frame) return;
     show(frame);
     frame.querySelector('h2')?.focus({ preventScroll: true });
   });
@@ -70,7 +78,7 @@ export function Columns() {
   const takeAway = (id: string) => {
     const at = ids.indexOf(id);
     const gone = list[at];
-    awaited.current = ids[at + 1] ?? ids[at - 1] ?? null;
+    awaited.current = ids[at + 1] ?? ids[at - 1] ?? NONE;
     remove(id);
     toast(t('The column was removed.'), 'done', {
       label: t('Undo'),
@@ -101,7 +109,7 @@ export function Columns() {
             of={list.length}
             isGone={one.kind === 'list' && lists !== null && !lists.some(({ id }) => id === one.of)}
             mark={dragging.markOf(idOf(one), i, list.length)}
-            drag={dragging.ofHead(idOf(one))}
+            drag={dragging.of(idOf(one))}
             remove={() => takeAway(idOf(one))}
             moved={() => (awaited.current = idOf(one))}
           />

@@ -22,8 +22,8 @@ interface Shown {
   of: number;
   /** Whether the list that it shows was deleted. */
   isGone: boolean;
-  /** Where a column that is dragged would come to stand beside this one. */
-  mark: 'before' | 'after' | null;
+  /** A class that says whether it is dragged, or where the one that is dragged would come to stand beside it. */
+  mark: string;
   drag: JSX.HTMLAttributes<HTMLElement>;
   remove: () => void;
   /** Hears that it is about to be moved, which takes the focus from it. */
@@ -77,7 +77,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   return (
     <section
       ref={frame}
-      class={`column${column.isWide ? ' is-wide' : ''}${mark ? ` is-${mark}` : ''}`}
+      class={`column${column.isWide ? ' is-wide' : ''}${mark}`}
       aria-labelledby={name}
       data-column={id}
       onKeyDown={keys}

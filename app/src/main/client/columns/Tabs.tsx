@@ -1,13 +1,15 @@
 /** The ways to the columns where there is room for one of them. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { type Column, idOf } from './arrangement';
 import { iconOf, titleOf } from './kinds';
+import { useDragging } from './useDragging';
 
 export function Tabs({ list, row, show }: { list: Column[]; row: HTMLElement | null; show: (id: string) => void }) {
   const [at, go] = useState(0);
-  const bar = useRef<HTMLElement>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const dragging = useDragging(bar);
   useEffect(() => {
     if (!row) return;
     // From right to left the way is negative.
@@ -20,11 +22,18 @@ export function Tabs({ list, row, show }: { list: Column[]; row: HTMLElement | n
       removeEventListener('resize', look);
     };
   }, [row, list.length]);
-  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [at]);
+  useEffect(() => bar?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [at, bar]);
   return (
-    <nav class="column-tabs" ref={bar} aria-label={t('Columns')}>
+    <nav class="column-tabs" ref={setBar} {...dragging.ofRow} aria-label={t('Columns')}>
       {list.map((one, i) => (
-        <button type="button" key={idOf(one)} aria-current={i === at ? 'true' : undefined} onClick={() => show(idOf(one))}>
+        <button
+          type="button"
+          key={idOf(one)}
+          class={dragging.markOf(idOf(one), i, list.length)}
+          aria-current={i === at ? 'true' : undefined}
+          onClick={() => show(idOf(one))}
+          {...(dragging.of(idOf(one)) as object)}
+        >
           <Icon name={iconOf(one)} size={18} />
           <bdi>{titleOf(one)}</bdi>
         </button>

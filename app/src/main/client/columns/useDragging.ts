@@ -1,7 +1,11 @@
-/** Arranging columns with the mouse: the head of one is dragged to where it is to stand. The menu and the keys do the same. */
+/**
+ * Arranging what stands side by side: one is dragged to where it is to stand, with the mouse, or with a finger or a pen that rests on
+ * it for a moment. The menu and the keys do the same.
+ */
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { columns, idOf, move } from './arrangement';
+import { hold } from './hold';
 
 interface Drag {
   id: string;
@@ -10,52 +14,90 @@ interface Drag {
 }
 const KIND = 'application/x-dassie-column';
 
-/** Before which of the columns the pointer is. */
+/** Before which of those in the row the pointer is. */
 function placeAt(row: HTMLElement, x: number): number {
   const isFromRight = getComputedStyle(row).direction === 'rtl';
-  const frames = [...row.querySelectorAll<HTMLElement>('.column')];
-  const at = frames.findIndex((one) => {
+  const all = [...row.children];
+  const at = all.findIndex((one) => {
     const box = one.getBoundingClientRect();
     const middle = (box.left + box.right) / 2;
     return isFromRight ? x > middle : x < middle;
   });
-  return at < 0 ? frames.length : at;
+  return at < 0 ? all.length : at;
 }
+const placeOf = (id: string): number => columns().findIndex((one) => idOf(one) === id);
 
+/** @param row the element that has one child for each column */
 export function useDragging(row: HTMLElement | null) {
-  const [drag, set] = useState<Drag | null>(null);
-  const over = (e: DragEvent) => {
-    if (!drag || !row) return;
-    e.preventDefault();
-    const to = placeAt(row, e.clientX);
-    if (to !== drag.to) set({ ...drag, to });
+  const [drag, draw] = useState<Drag | null>(null);
+  /** What is dragged now, also before it is drawn. */
+  const now = useRef<Drag | null>(null);
+  const isHeld = useRef(false);
+  const set = (next: Drag | null) => draw((now.current = next));
+  const begin = (id: string) => set({ id, to: placeOf(id) });
+  const over = (x: number) => {
+    if (!now.current || !row) return;
+    const to = placeAt(row, x);
+    if (to !== now.current.to) set({ ...now.current, to });
   };
-  const drop = (e: DragEvent) => {
-    if (!drag) return;
-    e.preventDefault();
-    const from = columns().findIndex((one) => idOf(one) === drag.id);
+  const drop = () => {
+    const dragged = now.current;
     set(null);
+    const from = dragged ? placeOf(dragged.id) : -1;
     // What stands before it moves up as it goes.
-    if (from >= 0) move(drag.id, drag.to > from ? drag.to - 1 : drag.to);
+    if (dragged && from >= 0) move(dragged.id, dragged.to > from ? dragged.to - 1 : dragged.to);
   };
+  /** What is held does not scroll the page with it. Browsers ask only who was there before the touch and said so. */
+  const still = useCallback((head: HTMLElement | null) => {
+    head?.addEventListener('touchmove', (e) => isHeld.current && e.cancelable && e.preventDefault(), { passive: false });
+  }, []);
   return {
-    ofRow: { onDragOver: over, onDrop: drop },
-    ofHead: (id: string): JSX.HTMLAttributes<HTMLElement> => ({
+    ofRow: {
+      onDragOver: (e: DragEvent) => {
+        if (!now.current) return;
+        e.preventDefault();
+        over(e.clientX);
+      },
+      onDrop: (e: DragEvent) => {
+        if (!now.current) return;
+        e.preventDefault();
+        drop();
+      },
+    },
+    of: (id: string): JSX.HTMLAttributes<HTMLElement> & { ref: (head: HTMLElement | null) => void } => ({
       draggable: true,
       onDragStart: (e) => {
         e.dataTransfer?.setData(KIND, id);
         if (e.dataTransfer) e.dataTransfer.effectAllowed = 'move';
-        set({ id, to: columns().findIndex((one) => idOf(one) === id) });
+        begin(id);
       },
       onDragEnd: () => set(null),
+      onPointerDown: (e) => {
+        if (!row) return;
+        hold(e, row, {
+          begin: () => {
+            isHeld.current = true;
+            begin(id);
+          },
+          over,
+          end: (isDone) => {
+            isHeld.current = false;
+            if (isDone) drop();
+            else set(null);
+          },
+        });
+      },
+      ref: still,
+      onContextMenu: (e) => isHeld.current && e.preventDefault(),
     }),
-    /** On which side of a column the dragged one would be put; null where nothing would change. */
-    markOf(id: string, at: number, of: number): 'before' | 'after' | null {
-      if (!drag || drag.id === id) return null;
-      const from = columns().findIndex((one) => idOf(one) === drag.id);
-      if (drag.to === from || drag.to === from + 1) return null;
-      if (drag.to === at) return 'before';
-      return drag.to === of && at === of - 1 ? 'after' : null;
+    /** The class of one: that it is dragged, or on which side of it the dragged one would be put; empty where nothing would change. */
+    markOf(id: string, at: number, of: number): string {
+      if (!drag) return '';
+      if (drag.id === id) return ' is-dragged';
+      const from = placeOf(drag.id);
+      if (drag.to === from || drag.to === from + 1) return '';
+      if (drag.to === at) return ' is-before';
+      return drag.to === of && at === of - 1 ? ' is-after' : '';
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The window for writing: a window on large screens, the whole screen on a phone. */
+import '../app';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isSeveral, myHandle } from '../accounts/faces';
 import { certain } from '../core/certain';

@@ -67,20 +67,27 @@ export function signInAgain(): void {
 export function signOut(also: Promise<unknown> = Promise.resolve()): void {
   // What still waits is sent while there is a token.
   doAll();
-  forget();
-  // What was seen in threads, when one was last here, and what was typed about oneself.
-  for (const key of ['dassie.threads', 'dassie.visit', 'dassie.profile']) localStorage.removeItem(key);
-  if ('caches' in window) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  const wiped = wipe();
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/auth/sign_out';
-  const field = document.createElement('input');
-  field.type = 'hidden';
-  field.name = 'form_token';
-  field.value = meta('form-token');
-  form.append(field);
+  const fields = { form_token: meta('form-token'), cleared: '1' };
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { name, value }));
+  form.hidden = true;
   document.body.append(form);
-  void within(1_500, Promise.allSettled([stopPush(), also])).finally(() => leaving(() => form.submit()));
+  void within(1_500, Promise.allSettled([wiped, also])).finally(() => leaving(() => form.submit()));
+}
+
+/** Forgets what this browser keeps of whoever leaves it, but for their drafts and how the client looks on this device. */
+export async function wipe(): Promise<void> {
+  forget();
+  // What was seen in threads, when one was last here, and what was typed about oneself.
+  for (const key of ['dassie.threads', 'dassie.visit', 'dassie.profile']) localStorage.removeItem(key);
+  // Where one was in lists, and what these had.
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('dassie.lasting.')) sessionStorage.removeItem(key);
+  const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
+  await Promise.allSettled([stopPush(), ...names.map((name) => caches.delete(name))]);
 }
 
 /** This device must show nothing of an account that left it. */

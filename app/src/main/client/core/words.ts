@@ -4,27 +4,9 @@
  */
 type Words = Record<string, string>;
 
-const FILES: Record<string, () => Promise<{ default: Words }>> = {
-  ar: () => import('../words/ar.json'),
-  de: () => import('../words/de.json'),
-  es: () => import('../words/es.json'),
-  fr: () => import('../words/fr.json'),
-  it: () => import('../words/it.json'),
-  ja: () => import('../words/ja.json'),
-  nl: () => import('../words/nl.json'),
-  pl: () => import('../words/pl.json'),
-  pt: () => import('../words/pt.json'),
-};
 const language = document.documentElement.lang || 'en';
-let words: Words = {};
-
-/** Fetches the words of the page's language, and of no other. Without them the client speaks English. */
-export async function loadWords(): Promise<void> {
-  words = await (FILES[language]?.().then(
-    (file) => file.default,
-    () => ({}),
-  ) ?? {});
-}
+/** Those of the page's language, which a script before this one put here; without it the client speaks English. */
+const words: Words = (globalThis as { dassieWords?: Words }).dassieWords ?? {};
 
 const fill = (text: string, values: unknown[]) =>
   text.replace(/\{(\d)\}/g, (place, n: string) => (Number(n) < values.length ? String(values[Number(n)]) : place));

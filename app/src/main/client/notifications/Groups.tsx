@@ -1,12 +1,12 @@
 /** A list of groups of notifications. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { NotificationGroup } from '../core/entities';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
-import { Rows } from '../ui/Rows';
+import { Rows, type Standing } from '../ui/Rows';
 import { drawn } from '../ui/rowHeights';
 import { useScroller } from '../ui/scroller';
 import { NotificationItem } from './NotificationItem';
@@ -49,6 +49,16 @@ export function Groups({ list, empty }: Listed) {
     const done = await orSay(dismissGroup(group).then(() => true));
     if (!done) list.change((now) => join(now, [group]));
   };
+  const now = useRef(dismiss);
+  now.current = dismiss;
+  const { isNew } = list;
+  // The same for as long as it draws the same, so that rows are not drawn again with the list.
+  const draw = useMemo(
+    () => (group: NotificationGroup, standing: Standing) => (
+      <NotificationItem group={group} isNew={isNew(group)} dismiss={() => void now.current(group)} {...standing} />
+    ),
+    [isNew],
+  );
   return (
     <section class="feed" ref={feed} aria-busy={list.isBusy}>
       {shown.length > 0 && (
@@ -58,9 +68,7 @@ export function Groups({ list, empty }: Listed) {
           items={shown}
           isEnd={list.isEnd}
           idOf={(group) => group.group_key}
-          draw={(group, standing) => (
-            <NotificationItem group={group} isNew={list.isNew(group)} dismiss={() => void dismiss(group)} {...standing} />
-          )}
+          draw={draw}
         />
       )}
       {list.groups.length === 0 && list.isEnd && !list.error && (

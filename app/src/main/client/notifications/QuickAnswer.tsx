@@ -55,7 +55,7 @@ export function QuickAnswer({ to }: { to: Post }) {
     if (!draft || isSending) return;
     send(true);
     try {
-      const { check, sendDraft } = await import('../compose/send');
+      const { check, sendDraft } = await import('../compose/sending');
       const found = check(draft);
       const wrong = Object.keys(found).length > 0 ? found : await sendDraft();
       say(Object.values(wrong ?? {}).join(' '));

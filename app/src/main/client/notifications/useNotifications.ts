@@ -1,5 +1,5 @@
 /** Notifications in groups, as the server makes them: in pages, live, and with what was new when they were opened. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, isMissing, paged, post, query } from '../core/api';
 import type { GroupedNotifications, Marker, Notification, NotificationGroup } from '../core/entities';
 import { remember, remembered } from '../core/router';
@@ -142,6 +142,10 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
 
   useEffect(() => () => void (seen = told || seen), []);
 
+  const isNew = useCallback(
+    (group: NotificationGroup) => readUpTo !== null && newer(group.most_recent_notification_id, readUpTo),
+    [readUpTo],
+  );
   const isMine = state.of === key;
   const change = (how: (groups: NotificationGroup[]) => NotificationGroup[]) =>
     put({ ...current.current, groups: how(current.current.groups) });
@@ -152,6 +156,6 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
     error,
     more: () => void more(),
     change,
-    isNew: (group: NotificationGroup) => readUpTo !== null && newer(group.most_recent_notification_id, readUpTo),
+    isNew,
   };
 }

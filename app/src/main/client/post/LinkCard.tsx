@@ -1,20 +1,27 @@
-/** A preview of a link. */
+/** A preview of a link. A film plays at its own site, in a tab of its own: nothing of that site is loaded before it is pressed. */
 import type { Card } from '../core/entities';
+import { t } from '../core/words';
 import { hostOf } from './hostOf';
 
 export function LinkCard({ card }: { card: Card }) {
   const isLarge = card.image !== null && card.width > card.height;
+  const isFilm = card.type === 'video';
+  const place = card.provider_name || hostOf(card.url);
   return (
     <a
-      class={'link-card' + (isLarge ? ' is-large' : '')}
+      class={`link-card${isLarge ? ' is-large' : ''}${isFilm ? ' is-film' : ''}`}
       href={card.url}
       target="_blank"
       rel="noopener noreferrer"
       lang={card.language ?? undefined}
     >
-      {card.image && <img src={card.image} alt={card.image_description ?? ''} loading="lazy" />}
+      {card.image && (
+        <span class="link-picture">
+          <img src={card.image} alt={card.image_description ?? ''} loading="lazy" />
+        </span>
+      )}
       <span class="link-text">
-        <span class="hint">{card.provider_name || hostOf(card.url)}</span>
+        <span class="hint">{isFilm ? `${t('Film')} · ${place}` : place}</span>
         <strong dir="auto">{card.title}</strong>
         {card.description && (
           <span class="hint clamp" dir="auto">

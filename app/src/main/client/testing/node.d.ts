@@ -16,7 +16,7 @@ declare module 'node:assert/strict' {
   export default assert;
 }
 declare module 'node:fs' {
-  export function readdirSync(folder: string): string[];
+  export function readdirSync(folder: string, options?: { recursive: boolean; encoding: string }): string[];
   export function readFileSync(file: string, encoding: 'utf8'): string;
 }
 declare function setImmediate(act: () => void): void;

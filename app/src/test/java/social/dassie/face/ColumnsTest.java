@@ -3,8 +3,12 @@ package social.dassie.face;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,13 +79,51 @@ class ColumnsTest {
             assertColumns(page, "home", "tag:rocks", "local");
             page.locator(".toast").getByText("Undo").click();
             assertColumns(page, "notifications", "home", "tag:rocks", "local");
+            dragByFinger(page, "home", "notifications");
+            assertColumns(page, "home", "notifications", "tag:rocks", "local");
+            dragByFinger(page, "notifications", "home");
+            assertColumns(page, "notifications", "home", "tag:rocks", "local");
             page.reload();
             assertColumns(page, "notifications", "home", "tag:rocks", "local");
             assertThat(page.locator("[data-column='home']")).hasClass("column is-wide");
             assertThat(page.locator("[data-column='home'] .post").first()).isVisible();
             assertEquals(List.of(), screen.barriers());
+            for (String each : List.of("home", "notifications", "tag:rocks", "local")) {
+                choose(page, each, "Remove column");
+                assertThat(page.locator("[data-column='" + each + "']")).hasCount(0);
+            }
+            assertThat(page.locator(".columns-row .empty button")).isFocused();
             assertEquals(List.of(), screen.errors());
         }
+    }
+
+    /** Holds the head of a column until it goes along, and lets it go before the middle of another one. */
+    private static void dragByFinger(Page page, String column, String before) {
+        BoundingBox from =
+                page.locator("[data-column='" + column + "'] .column-head h2").boundingBox();
+        BoundingBox to =
+                page.locator("[data-column='" + before + "'] .column-head h2").boundingBox();
+        CDPSession finger = page.context().newCDPSession(page);
+        touch(finger, "touchStart", from.x + 10, from.y + 10);
+        page.locator(".column.is-dragged").waitFor();
+        touch(finger, "touchMove", to.x + 30, to.y + 10);
+        page.locator(".column.is-before").waitFor();
+        touch(finger, "touchEnd", 0, 0);
+        finger.detach();
+    }
+
+    private static void touch(CDPSession finger, String kind, double x, double y) {
+        JsonObject event = new JsonObject();
+        event.addProperty("type", kind);
+        JsonArray points = new JsonArray();
+        if (!kind.equals("touchEnd")) {
+            JsonObject point = new JsonObject();
+            point.addProperty("x", x);
+            point.addProperty("y", y);
+            points.add(point);
+        }
+        event.add("touchPoints", points);
+        finger.send("Input.dispatchTouchEvent", event);
     }
 
     @Test

@@ -1,17 +1,21 @@
 package social.dassie.face;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.LoadState;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import social.dassie.testing.Screen;
@@ -31,6 +35,8 @@ public final class FaceFigures {
     private static final int SCROLLED = 1_500;
     private static final double MS_PER_NS = 1e-6;
 
+    private static final String MEDIA = "pictures of people and posts";
+
     private FaceFigures() {}
 
     public static void main(String[] arguments) throws IOException {
@@ -44,6 +50,7 @@ public final class FaceFigures {
         }
         if (arguments.length == 0) {
             sizes();
+            requests();
             times();
             ScrollFigures.print(SCROLLED);
         }
@@ -67,7 +74,7 @@ public final class FaceFigures {
             byte[] bytes = Files.readAllBytes(file);
             int small = gzip(bytes).length;
             System.out.printf("| %s | %,d | %,d |%n", name, bytes.length, small);
-            if (name.matches("(de|es|ja)-.*")) {
+            if (name.startsWith("words-")) {
                 language = Math.max(language, small);
             } else if (!OF_PAGES.contains(name)) {
                 client += small;
@@ -100,6 +107,45 @@ public final class FaceFigures {
                 "First post of home is seen after %.0f ms, the second time %.0f ms (medians of %d).%n",
                 median(cold), median(warm), ROUNDS);
         System.out.printf("The last view fetched %,d bytes.%n", bytes);
+    }
+
+    /** What a first view of home asks for, without a cache and without the service worker, until all of it is drawn. */
+    private static void requests() {
+        Map<String, List<String>> asked = new TreeMap<>();
+        long[] bytes = new long[1];
+        try (TestApp app = TestApp.startAt("figures.localhost", Map.of())) {
+            SamplePlace.in(app);
+            try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("lena")) {
+                Page page = screen.page();
+                screen.settled();
+                page.navigate("about:blank");
+                page.context().newCDPSession(page).send("Network.clearBrowserCache");
+                page.onRequest(request -> asked.computeIfAbsent(kind(request), kind -> new ArrayList<>())
+                        .add(request.url().replaceFirst("https?://[^/]+", "")));
+                page.onRequestFinished(request -> {
+                    if (!kind(request).equals(MEDIA)) {
+                        bytes[0] += request.sizes().responseBodySize + request.sizes().responseHeadersSize;
+                    }
+                });
+                firstView(page);
+                screen.settled();
+                page.waitForLoadState(LoadState.NETWORKIDLE);
+            }
+        }
+        int all = 0;
+        for (Map.Entry<String, List<String>> kind : asked.entrySet()) {
+            System.out.printf("%d %s: %s%n", kind.getValue().size(), kind.getKey(), String.join(" ", kind.getValue()));
+            all += kind.getKey().equals(MEDIA) ? 0 : kind.getValue().size();
+        }
+        System.out.printf(
+                "A cold home: %d requests and %,d bytes, pictures of people and posts aside.%n%n", all, bytes[0]);
+    }
+
+    private static String kind(Request request) {
+        String path = request.url().replaceFirst("https?://[^/]+", "");
+        return path.startsWith("/api/")
+                ? "API"
+                : path.matches("/(media|avatars|headers|system|proxy).*") ? MEDIA : request.resourceType();
     }
 
     /** Milliseconds from the click to the first post on the screen. */

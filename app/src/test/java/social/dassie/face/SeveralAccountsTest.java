@@ -120,6 +120,14 @@ class SeveralAccountsTest {
             assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("This answer belongs to no.*"));
             assertEquals("null", String.valueOf(page.evaluate(state)));
             assertThat(page).hasURL(here.publicAddress() + "/accounts/connected");
+            // One from whoever does not say that they are the server that was asked, which says so (RFC 9207).
+            for (String issuer : List.of("", "&iss=http://other.localhost")) {
+                ask(page, "ada", there);
+                page.navigate(here.publicAddress() + "/accounts");
+                Object asked = page.evaluate("JSON.parse(" + state + ").state");
+                page.navigate(here.publicAddress() + "/accounts/connected?code=made-up&state=" + asked + issuer);
+                assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("This answer belongs to no.*"));
+            }
             assertEquals(before, granted());
             assertEquals("", page.evaluate("document.cookie"));
         }
@@ -164,6 +172,27 @@ class SeveralAccountsTest {
                     "[]",
                     page.evaluate(
                             "JSON.stringify(Object.keys(localStorage).filter(k => /account|acting|there/.test(k)))"));
+        }
+    }
+
+    @Test
+    void signingOut_onAPageOfTheServer_takesThemAlong() {
+        try (Screen screen = Screen.of(here).signedIn("alice")) {
+            Page page = screen.page();
+            long before = granted();
+            connect(page);
+            assertEquals(before + 1, granted());
+            page.navigate("/settings");
+            page.locator("form[action='/auth/sign_out'] button").click();
+            page.waitForURL(here.publicAddress() + "/");
+            assertEquals(before, granted());
+            assertEquals(
+                    "[]",
+                    page.evaluate("caches.keys().then(stores => JSON.stringify([...stores,"
+                            + " ...[localStorage, sessionStorage].flatMap(Object.keys)"
+                            + ".filter(k => /token|me$|account|acting|lasting|there/.test(k))]))"));
+            assertEquals("", page.evaluate("document.cookie"));
+            assertEquals(List.of(), screen.errors());
         }
     }
 

@@ -37,6 +37,12 @@ public final class HtmlAnswer {
         ctx.html(page);
     }
 
+    /** A page whose script may talk to the servers whose accounts the client of this browser had connected. */
+    public void leaving(String page) {
+        PageHeaders.applyLeaving(ctx, request.browser().connectedServers());
+        ctx.html(page);
+    }
+
     /** A page that other sites may frame. It must be the same for everyone and have no actions. */
     public void framed(String page) {
         PageHeaders.applyFramed(ctx);

@@ -39,9 +39,16 @@ public final class PageHeaders {
     }
 
     public static void apply(Context ctx, boolean hasScript) {
-        ctx.header(
-                "Content-Security-Policy",
-                POLICY + (hasScript ? "'self'; connect-src 'self'" : "'none'") + "; frame-ancestors 'none'");
+        applyOwn(ctx, hasScript ? "'self'; connect-src 'self'" : "'none'");
+    }
+
+    /** The headers of a page whose script takes leave of the servers that the client knew. */
+    static void applyLeaving(Context ctx, ConnectedServers servers) {
+        applyOwn(ctx, "'self'; connect-src 'self'" + servers.connections());
+    }
+
+    private static void applyOwn(Context ctx, String scripts) {
+        ctx.header("Content-Security-Policy", POLICY + scripts + "; frame-ancestors 'none'");
         ctx.header("X-Frame-Options", "DENY");
         applyRest(ctx);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,9 +21,13 @@ public final class Assets {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,80}\\.(css|js)");
 
-    /** A file, and the hash of its content. */
+    /** How a script begins that imports another one, as the bundler writes it. */
+    private static final Pattern IMPORT =
+            Pattern.compile("\\bimport\\s*(?:[^\"();]*\\bfrom\\s*)?\"\\./([A-Za-z0-9_-]{1,80}\\.js)\"");
+
+    /** A file, the hash of its content, and the addresses of those that it imports. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Asset(byte[] bytes, String hash) {}
+    private record Asset(byte[] bytes, String hash, List<String> imports) {}
 
     private final Map<String, Asset> read = new ConcurrentHashMap<>();
 
@@ -40,6 +45,12 @@ public final class Assets {
         return PATH + name + "?v=" + asset.hash();
     }
 
+    /** The addresses of the files that a script imports as soon as it is there. */
+    List<String> namedBy(String name) {
+        Asset asset = asset(name);
+        return asset == null ? List.of() : asset.imports();
+    }
+
     public static String contentType(String name) {
         return name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
     }
@@ -54,9 +65,12 @@ public final class Assets {
                 return null;
             }
             byte[] bytes = file.readAllBytes();
-            String hash =
-                    Secrets.hash(new String(bytes, StandardCharsets.UTF_8)).substring(0, 10);
-            return new Asset(bytes, hash);
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            List<String> imports = IMPORT.matcher(text)
+                    .results()
+                    .map(found -> PATH + found.group(1))
+                    .toList();
+            return new Asset(bytes, Secrets.hash(text).substring(0, 10), imports);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

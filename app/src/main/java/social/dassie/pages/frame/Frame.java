@@ -28,6 +28,20 @@ public record Frame(
         @Nullable String username,
         boolean hasTerms,
         String version) {
-    /** Where the members' client is, the form token with which it asks for its token, and who is signed in. */
-    public record Client(String script, String stylesheet, String formToken, String member) {}
+    /**
+     * The members' client.
+     *
+     * @param script where it is
+     * @param early the files that its script asks for at once
+     * @param words where the words of the page's language are, null for English
+     * @param formToken with which it asks for its token
+     * @param member who is signed in
+     */
+    public record Client(
+            String script,
+            List<String> early,
+            @Nullable String words,
+            String stylesheet,
+            String formToken,
+            String member) {}
 }

@@ -98,6 +98,11 @@ public final class Pages implements ErrorPage {
                         !view.scripts().isEmpty());
     }
 
+    /** Answers with the page of a browser that was signed out, whose script gives back what the client was given elsewhere. */
+    public void showLeaving(Request r, View view) {
+        r.html().leaving(draw(view, frame(view, null, r.browser().theme())));
+    }
+
     /** Answers with a page for frames in other sites, where no user is signed in. */
     public void showFramed(Request r, View view) {
         r.html().framed(draw(view, frame(view, null, null)));
@@ -123,8 +128,11 @@ public final class Pages implements ErrorPage {
     }
 
     private Frame.Client client(Request r) {
+        String words = "words-" + Words.language().code() + ".js";
         return new Frame.Client(
                 assets.address("app.js"),
+                assets.namedBy("app.js"),
+                assets.find(words).isPresent() ? assets.address(words) : null,
                 assets.address("app.css"),
                 r.browser().formToken(),
                 String.valueOf(r.browser().username()));

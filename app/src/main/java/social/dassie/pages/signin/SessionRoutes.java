@@ -13,17 +13,19 @@ import social.dassie.pages.frame.ReturnPath;
 public final class SessionRoutes {
     private final SignIns signIns;
     private final SignInPage signInPage;
+    private final SigningOut signingOut;
 
-    public SessionRoutes(SignIns signIns, SignInPage signInPage) {
+    public SessionRoutes(SignIns signIns, SignInPage signInPage, SigningOut signingOut) {
         this.signIns = signIns;
         this.signInPage = signInPage;
+        this.signingOut = signingOut;
     }
 
     public void register(Routes routes) {
         Access open = Access.openPage();
         routes.get("/auth/sign_in", open, this::askSignIn);
         routes.post("/auth/sign_in", open, new FormHandler(this::signIn, this::showSignIn));
-        routes.post("/auth/sign_out", open, this::signOut);
+        routes.post("/auth/sign_out", open, signingOut::of);
     }
 
     /**
@@ -50,10 +52,5 @@ public final class SessionRoutes {
 
     private static String returnTo(Request r) {
         return ReturnPath.of(r.params().text("return_to"), "/");
-    }
-
-    private void signOut(Request r) {
-        r.browser().signOut();
-        r.redirect("/");
     }
 }

@@ -60,7 +60,7 @@ public final class SignInFeature {
     }
 
     public void register(Routes routes, AccountFeature accounts, Rules rules, Invites invites) {
-        new SessionRoutes(signIns, signInPage).register(routes);
+        new SessionRoutes(signIns, signInPage, new SigningOut(pages)).register(routes);
         new SignUpPageRoutes(signUps, invites, accounts.accounts(), signIns, rules, platform.addresses(), pages)
                 .register(routes);
         new PasswordRoutes(emails.passwordResets(), users.minPasswordCharacters(), pages).register(routes);

@@ -31,18 +31,24 @@ public record AuthorizationRequest(
         return redirectUri.equals(Apps.OUT_OF_BAND);
     }
 
-    /** The address to which the browser takes the code. */
-    String accepted(String code) {
-        return isOutOfBand() ? NATIVE_PAGE + "?code=" + code : with("?code=" + code);
+    /**
+     * The address to which the browser takes the code.
+     *
+     * @param issuer this server, which says that it is the one that answers (RFC 9207): a program that asks several servers is not
+     *     led to give the code of one to another. It comes last, after what programs look for
+     */
+    String accepted(String code, String issuer) {
+        return isOutOfBand() ? NATIVE_PAGE + "?code=" + code : with("?code=" + code, issuer);
     }
 
     /** The address to which the browser goes when the user refused. */
-    String refused() {
-        return isOutOfBand() ? NATIVE_PAGE + DENIED : with(DENIED);
+    String refused(String issuer) {
+        return isOutOfBand() ? NATIVE_PAGE + DENIED : with(DENIED, issuer);
     }
 
-    private String with(String query) {
+    private String with(String query, String issuer) {
         String joined = redirectUri.indexOf('?') < 0 ? query : "&" + query.substring(1);
-        return redirectUri + joined + (state == null ? "" : "&state=" + Percent.encode(state));
+        String known = state == null ? "" : "&state=" + Percent.encode(state);
+        return redirectUri + joined + known + "&iss=" + Percent.encode(issuer);
     }
 }

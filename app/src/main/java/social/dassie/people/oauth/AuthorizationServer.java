@@ -45,7 +45,8 @@ public final class AuthorizationServer {
                 List.of("query"),
                 List.of("S256"),
                 grants.types(),
-                List.of("client_secret_basic", "client_secret_post", "none"));
+                List.of("client_secret_basic", "client_secret_post", "none"),
+                true);
     }
 
     UserInfoEntity userInfo(Caller caller) {

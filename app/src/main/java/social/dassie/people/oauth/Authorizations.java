@@ -16,10 +16,13 @@ public final class Authorizations {
 
     private final Apps apps;
     private final Codes codes;
+    private final String issuer;
 
-    public Authorizations(Apps apps, Codes codes) {
+    /** @param issuer how this server names itself in its metadata (RFC 8414) */
+    public Authorizations(Apps apps, Codes codes, String issuer) {
         this.apps = apps;
         this.codes = codes;
+        this.issuer = issuer;
     }
 
     /** Checks the parameters: returns the request or fails with an OAuth error. */
@@ -40,12 +43,12 @@ public final class Authorizations {
 
     /** Records that the user agreed: makes the code, and returns the address to which the browser takes it. */
     public String grant(AuthorizationRequest request, long accountId) {
-        return request.accepted(codes.issue(request, accountId));
+        return request.accepted(codes.issue(request, accountId), issuer);
     }
 
     /** The address to which the browser goes when the user refused. */
     public String deny(AuthorizationRequest request) {
-        return request.refused();
+        return request.refused(issuer);
     }
 
     /** The requested scopes, when they exist and the application registered for them. */

@@ -24,7 +24,8 @@ public final class OAuthFeature {
         this.apps = new Apps(platform, vapidKeys);
         this.tokens = new Tokens(platform);
         this.codes = new Codes(platform, tokens);
-        this.authorizations = new Authorizations(apps, codes);
+        this.authorizations =
+                new Authorizations(apps, codes, platform.addresses().path("/"));
         platform.events().subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
     }

@@ -2,7 +2,7 @@ package social.dassie.people.oauth;
 
 import java.util.List;
 
-/** What this authorisation server can do (RFC 8414 section 2). */
+/** What this authorisation server can do (RFC 8414 section 2, and RFC 9207 section 3). */
 record ServerMetadata(
         String issuer,
         String serviceDocumentation,
@@ -16,4 +16,5 @@ record ServerMetadata(
         List<String> responseModesSupported,
         List<String> codeChallengeMethodsSupported,
         List<String> grantTypesSupported,
-        List<String> tokenEndpointAuthMethodsSupported) {}
+        List<String> tokenEndpointAuthMethodsSupported,
+        boolean authorizationResponseIssParameterSupported) {}

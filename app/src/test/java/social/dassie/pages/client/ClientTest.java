@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +35,7 @@ class ClientTest {
     }
 
     private static final Pattern FORM_TOKEN = Pattern.compile("<meta name=\"form-token\" content=\"([^\"]+)\">");
+    private static final Pattern EARLY = Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
     private static final Pattern SCRIPT = Pattern.compile("<script type=\"module\" src=\"(/assets/app\\.js[^\"]*)\">");
 
     @Test
@@ -44,7 +46,18 @@ class ClientTest {
         Answer page = visitor.open("/").expect(200);
         assertEquals("private, no-store", page.header("Cache-Control"));
         String script = first(SCRIPT, page);
-        assertTrue(app.anonymous().call("GET", script).expect(200).text().contains("import(\"./client-"));
+        // A first view asks for two files of script and no more, and for both at once.
+        List<String> early = EARLY.matcher(page.text())
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertEquals(1, early.size(), early.toString());
+        String named = early.get(0).replace("/assets/", "./");
+        assertEquals(
+                "import\"" + named + "\";",
+                app.anonymous().call("GET", script).expect(200).text().strip());
+        String client = app.anonymous().call("GET", early.get(0)).expect(200).text();
+        assertFalse(client.contains("from\"./"), "the client is in pieces");
         visitor.open("/home").expect(200);
         assertEquals(
                 "/auth/sign_in?return_to=%2Fhome",
@@ -143,7 +156,7 @@ class ClientTest {
         TestClient one = app.withToken(token(first));
         TestClient two = app.withToken(token(second));
         first.open("/settings");
-        first.submit("/auth/sign_out").expect(302);
+        first.submit("/auth/sign_out").expect(200);
         one.call("GET", "/api/v1/timelines/home").expect(401);
         two.call("GET", "/api/v1/timelines/home").expect(200);
 

@@ -94,8 +94,10 @@ class OwnPagesTest {
                 .expect(422)
                 .text();
         assertTrue(wrong.contains("The current password is wrong."), wrong);
-        browser.submit("/settings/delete", "current_password", "password of alice")
-                .expect(302);
+        String left = browser.submit("/settings/delete", "current_password", "password of alice")
+                .expect(200)
+                .text();
+        assertTrue(left.contains("You are signed out") && left.contains("content=\"alice\""), left);
         assertFalse(browser.cookies().containsKey("__Host-session"));
         assertTrue(browser.open("/@alice").expect(410).text().contains("This account was deleted."));
         browser.open("/@Alice/" + post).expect(410);

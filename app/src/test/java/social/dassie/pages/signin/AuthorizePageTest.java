@@ -71,10 +71,12 @@ class AuthorizePageTest {
             assertFalse(page.text().contains("<script"), page.text());
             Answer granted = browser.submit("/oauth/authorize", "answer", "allow");
             String location = granted.expect(302).header("Location");
-            Matcher code = Pattern.compile("com\\.example\\.app:/back\\?a=b&code=([A-Za-z0-9_-]{43})&state=(.*)")
+            Matcher code = Pattern.compile(
+                            "com\\.example\\.app:/back\\?a=b&code=([A-Za-z0-9_-]{43})&state=(.*)&iss=(.*)")
                     .matcher(location);
             assertTrue(code.matches(), location);
             assertEquals(Percent.encode(STATE), code.group(2));
+            assertEquals(Percent.encode(TestApp.URL + "/"), code.group(3));
             JsonNode token =
                     redeem(app, client, REDIRECT, code.group(1)).expect(200).json();
             assertEquals("read write:statuses", token.path("scope").asText());
@@ -113,7 +115,7 @@ class AuthorizePageTest {
                     .expect(302)
                     .header("Location");
             assertTrue(location.startsWith("mona://?error=access_denied&error_description="), location);
-            assertTrue(location.endsWith("&state=x%20y"), location);
+            assertTrue(location.endsWith("&state=x%20y&iss=" + Percent.encode(TestApp.URL + "/")), location);
         }
     }
 

@@ -19,6 +19,9 @@ import social.dassie.people.oauth.apps.Apps;
 import social.dassie.testing.TestApp;
 
 class AuthorizationTest {
+    /** The server names itself in each answer that goes to a program, as its metadata do (RFC 9207). */
+    private static final String ISSUER = "&iss=https%3A%2F%2Fdassie.example%2F";
+
     private static final String DENIED = "error=access_denied&error_description="
             + "The%20resource%20owner%20or%20authorization%20server%20denied%20the%20request.";
 
@@ -69,16 +72,19 @@ class AuthorizationTest {
     void grant_appendsTheCodeToTheAddressAsItStands(String redirect, String expected) {
         Program program = Program.registered(app, redirect, "read write");
         String address = rule().grant(check(program.asks("read", null, null)), anna);
-        assertEquals(expected, address.substring(0, address.length() - 43));
-        program.redeem(address.substring(address.length() - 43)).expect(200);
+        String end = redirect.equals(Apps.OUT_OF_BAND) ? "" : ISSUER;
+        assertTrue(address.endsWith(end), address);
+        String answer = address.substring(0, address.length() - end.length());
+        assertEquals(expected, answer.substring(0, answer.length() - 43));
+        program.redeem(answer.substring(answer.length() - 43)).expect(200);
     }
 
     @Test
     void state_comesBackAsItWasSent() {
         Program program = Program.registered(app);
         String address = rule().grant(check(program.asks("read", "a b&c=d/é", null)), anna);
-        assertTrue(address.endsWith("&state=a%20b%26c%3Dd%2F%C3%A9"), address);
-        assertTrue(rule().grant(check(program.asks("read", "None", null)), anna).endsWith("&state=None"));
+        assertTrue(address.endsWith("&state=a%20b%26c%3Dd%2F%C3%A9" + ISSUER), address);
+        assertTrue(rule().grant(check(program.asks("read", "None", null)), anna).endsWith("&state=None" + ISSUER));
         assertFalse(rule().grant(check(program.asks("read", null, null)), anna).contains("state"));
     }
 
@@ -91,7 +97,7 @@ class AuthorizationTest {
             })
     void deny_appendsTheErrorAndTheState(String redirect, String start) {
         Program program = Program.registered(app, redirect, "read");
-        assertEquals(start + DENIED + "&state=s", rule().deny(check(program.asks("read", "s", null))));
+        assertEquals(start + DENIED + "&state=s" + ISSUER, rule().deny(check(program.asks("read", "s", null))));
     }
 
     @Test

@@ -222,7 +222,7 @@ class CodeTest {
                 rule.check(new AuthorizationForm(
                         two.clientId(), Program.REDIRECT, "code", "read", null, null, null, false)),
                 anna.id());
-        String code = address.substring(address.length() - 43);
+        String code = Program.codeIn(address);
         isInvalidGrant(redeemWith(two.clientId(), two.clientSecret(), redirect, code, null));
         redeemWith(two.clientId(), two.clientSecret(), Program.REDIRECT, code, null)
                 .expect(200);

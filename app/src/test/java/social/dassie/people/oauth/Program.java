@@ -52,7 +52,12 @@ record Program(TestApp app, String clientId, String clientSecret, String redirec
     String code(long accountId, @Nullable String challenge) {
         var rule = app.app().core().oauth().authorizations();
         String address = rule.grant(rule.check(asks("read write", null, challenge)), accountId);
-        return address.substring(address.indexOf("code=") + 5);
+        return codeIn(address);
+    }
+
+    /** The code in the address to which a program's browser is sent; it is followed by who gave it. */
+    static String codeIn(String address) {
+        return address.substring(address.indexOf("code=") + 5, address.indexOf("&iss="));
     }
 
     String code(long accountId) {

@@ -281,6 +281,8 @@ class TokenTest {
         assertEquals(
                 "[\"client_secret_basic\",\"client_secret_post\",\"none\"]",
                 metadata.path("token_endpoint_auth_methods_supported").toString());
+        assertTrue(
+                metadata.path("authorization_response_iss_parameter_supported").asBoolean());
         String scopes = metadata.path("scopes_supported").toString();
         assertFalse(scopes.contains("crypto"));
         for (String scope : List.of("profile", "read", "write:media", "follow", "push", "admin:write:reports")) {

@@ -6,6 +6,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
+import social.dassie.pages.signin.SigningOut;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
@@ -20,22 +21,24 @@ final class DepartureRoutes {
     private final AccountLeaving departures;
     private final StepUp stepUp;
     private final Pages pages;
+    private final SigningOut signingOut;
 
     DepartureRoutes(AccountLeaving departures, StepUp stepUp, Pages pages) {
         this.departures = departures;
         this.stepUp = stepUp;
         this.pages = pages;
+        this.signingOut = new SigningOut(pages);
     }
 
     void register(Routes routes) {
         routes.get(PAGE, OWN, r -> show(r, null));
-        routes.post(PAGE, OWN, FormHandler.goingTo(r -> "/", this::leave, this::show));
+        routes.post(PAGE, OWN, new FormHandler(this::leave, this::show));
     }
 
     private void leave(Request r) {
         stepUp.check(r);
         departures.leave(r.caller());
-        r.browser().signOut();
+        signingOut.of(r);
     }
 
     private void show(Request r, @Nullable String problem) {

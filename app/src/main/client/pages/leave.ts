@@ -1,0 +1,10 @@
+// The page of a browser that was signed out by a page of the server: forgets what the client kept there, gives the tokens of
+// connected accounts back, and goes on.
+import { revoke } from '../accounts/revoke';
+import { abandoned, connected, forgetConnected } from '../core/acting';
+import { within } from '../core/later';
+import { wipe } from '../core/session';
+
+const list = [...abandoned, ...connected()];
+forgetConnected();
+void within(3_000, Promise.allSettled([wipe(), ...list.map(revoke)])).finally(() => location.replace('/'));

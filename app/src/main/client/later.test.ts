@@ -14,8 +14,8 @@ test('a file that is fetched later imports the whole client first, or nothing of
   assert.equal(wanted.length > 5, true);
   const wrong = wanted.filter((path) => {
     const text = readFileSync(sources.includes(path + '.ts') ? path + '.ts' : path + '.tsx', 'utf8');
-    const [first] = [...text.matchAll(/^import (?!type)(?:.* from )?'([^']+)'/gm)].map(([, from = '']) => from);
-    return first?.startsWith('.') && !/^(\.\.\/)+app$|^\.\/app$/.test(first);
+    const all = [...text.matchAll(/^import (?!type)(?:[^'";]* from )?'([^']+)'/gm)].map(([, from = '']) => from);
+    return all.some((from) => /^(\.|preact)/.test(from)) && !/^(\.\.\/)+app$|^\.\/app$/.test(all[0] ?? '');
   });
   assert.deepEqual(wrong, []);
 });

@@ -2,6 +2,7 @@
  * The settings: on wide screens the sections beside the one that is open, on narrow ones first the list. What only a page of the
  * server can do is linked where one looks for it.
  */
+import '../app';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';

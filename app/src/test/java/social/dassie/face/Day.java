@@ -110,7 +110,8 @@ final class Day {
         try {
             did = act(page, random.nextInt(100));
         } catch (PlaywrightException e) {
-            did = "in vain, " + e.getMessage().lines().skip(1).findFirst().orElse("").strip();
+            did = "in vain, "
+                    + e.getMessage().lines().skip(1).findFirst().orElse("").strip();
         }
         done.add(did);
         if (done.size() > REMEMBERED) {
@@ -146,7 +147,9 @@ final class Day {
         Locator one = page.locator("[data-picked]").first();
         if (what.startsWith("TEXTAREA") || what.matches("INPUT (text|search|email|url|number|date).*")) {
             one.fill(
-                    what.contains(" number") ? "7" : what.contains(" date") ? "2030-01-01" : TEXTS.get(random.nextInt(TEXTS.size())),
+                    what.contains(" number")
+                            ? "7"
+                            : what.contains(" date") ? "2030-01-01" : TEXTS.get(random.nextInt(TEXTS.size())),
                     new Locator.FillOptions().setTimeout(PATIENCE_MS));
             return "filled " + what;
         }
@@ -162,12 +165,14 @@ final class Day {
     private void look(Page page) {
         List<String> wrong = new ArrayList<>(screen.errors());
         // A browser without notifications is told so by a status, which the console prints.
-        wrong.removeIf(one -> one.contains("404") && done.get(done.size() - 1).contains("Notifications on this device"));
+        wrong.removeIf(
+                one -> one.contains("404") && done.get(done.size() - 1).contains("Notifications on this device"));
         try {
             if (screen.overflow() > 0) {
                 wrong.add("wider than the screen by " + screen.overflow());
             }
-            if (page.locator("#view").count() > 0 && page.locator("#view").innerText().isBlank()) {
+            if (page.locator("#view").count() > 0
+                    && page.locator("#view").innerText().isBlank()) {
                 page.waitForTimeout(PATIENCE_MS);
                 if (page.locator("#view").innerText().isBlank()) {
                     wrong.add("nothing is shown");

@@ -29,7 +29,8 @@ import social.dassie.testing.TestApp;
 public final class FaceFigures {
     /** What pages of the server load, and the client does not. */
     private static final Set<String> OF_PAGES =
-            Set.of("pages.css", "console.js", "copy.js", "count.js", "crop.js", "passkeys.js", "times.js", "zone.js");
+            Set.of(
+                    "pages.css", "console.js", "copy.js", "count.js", "crop.js", "leave.js", "passkeys.js", "times.js", "zone.js");
 
     private static final int ROUNDS = 5;
     private static final int SCROLLED = 1_500;
@@ -112,7 +113,6 @@ public final class FaceFigures {
     /** What a first view of home asks for, without a cache and without the service worker, until all of it is drawn. */
     private static void requests() {
         Map<String, List<String>> asked = new TreeMap<>();
-        long[] bytes = new long[1];
         try (TestApp app = TestApp.startAt("figures.localhost", Map.of())) {
             SamplePlace.in(app);
             try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("lena")) {
@@ -122,11 +122,6 @@ public final class FaceFigures {
                 page.context().newCDPSession(page).send("Network.clearBrowserCache");
                 page.onRequest(request -> asked.computeIfAbsent(kind(request), kind -> new ArrayList<>())
                         .add(request.url().replaceFirst("https?://[^/]+", "")));
-                page.onRequestFinished(request -> {
-                    if (!kind(request).equals(MEDIA)) {
-                        bytes[0] += request.sizes().responseBodySize + request.sizes().responseHeadersSize;
-                    }
-                });
                 firstView(page);
                 screen.settled();
                 page.waitForLoadState(LoadState.NETWORKIDLE);
@@ -137,8 +132,7 @@ public final class FaceFigures {
             System.out.printf("%d %s: %s%n", kind.getValue().size(), kind.getKey(), String.join(" ", kind.getValue()));
             all += kind.getKey().equals(MEDIA) ? 0 : kind.getValue().size();
         }
-        System.out.printf(
-                "A cold home: %d requests and %,d bytes, pictures of people and posts aside.%n%n", all, bytes[0]);
+        System.out.printf("A cold home: %d requests, pictures of people and posts aside.%n%n", all);
     }
 
     private static String kind(Request request) {

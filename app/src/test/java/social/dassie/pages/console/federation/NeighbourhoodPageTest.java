@@ -126,7 +126,7 @@ class NeighbourhoodPageTest {
     void theDrawing_showsTheRowsOfTheTable_andHasPages() {
         for (int i = 0; i < 43; i++) {
             desk.app.rows().remoteAccount("z", "server" + i + ".example");
-            posts("server" + i + ".example", i % 4 * 12, 100 - i);
+            posts("server" + i + ".example", i % 4 * 12L, 100 - i);
         }
         String first = olga.open(PAGE).expect(200).text();
         assertEquals(40, first.split("<title>\\d+\\. ", -1).length - 1);
@@ -174,7 +174,7 @@ class NeighbourhoodPageTest {
                     for (var other : map.dots()) {
                         double apart = Math.hypot(one.x() - other.x(), one.y() - other.y());
                         assertTrue(
-                                one == other || apart >= one.radius() + other.radius(), () -> one + " meets " + other);
+                                one.equals(other) || apart >= one.radius() + other.radius(), () -> one + " meets " + other);
                     }
                 }
             }

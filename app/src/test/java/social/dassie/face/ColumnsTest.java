@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebSocket;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
@@ -130,8 +131,12 @@ class ColumnsTest {
     void wayBack_leadsToWhereEachColumnWas_andAllOfThemHearByOneSocket() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            List<String> sockets = new ArrayList<>();
-            page.onWebSocket(socket -> sockets.add(socket.url()));
+            // That of the page before may still be made, and ends with it.
+            List<WebSocket> sockets = new ArrayList<>();
+            page.onWebSocket(socket -> {
+                sockets.add(socket);
+                socket.onClose(sockets::remove);
+            });
             page.navigate("/columns");
             Locator local = page.locator("[data-column='local'] .post");
             assertThat(local.first()).isVisible();
@@ -157,7 +162,7 @@ class ColumnsTest {
                             + ".find(post => post.textContent.includes('Note 15 ')); return one &&"
                             + " Math.abs(one.getBoundingClientRect().top - place) < 2 }",
                     place);
-            assertEquals(1, sockets.size(), sockets.toString());
+            page.waitForCondition(() -> sockets.size() == 1);
         }
     }
 

@@ -28,9 +28,16 @@ import social.dassie.testing.TestApp;
  */
 public final class FaceFigures {
     /** What pages of the server load, and the client does not. */
-    private static final Set<String> OF_PAGES =
-            Set.of(
-                    "pages.css", "console.js", "copy.js", "count.js", "crop.js", "leave.js", "passkeys.js", "times.js", "zone.js");
+    private static final Set<String> OF_PAGES = Set.of(
+            "pages.css",
+            "console.js",
+            "copy.js",
+            "count.js",
+            "crop.js",
+            "leave.js",
+            "passkeys.js",
+            "times.js",
+            "zone.js");
 
     private static final int ROUNDS = 5;
     private static final int SCROLLED = 1_500;

@@ -174,7 +174,8 @@ class NeighbourhoodPageTest {
                     for (var other : map.dots()) {
                         double apart = Math.hypot(one.x() - other.x(), one.y() - other.y());
                         assertTrue(
-                                one.equals(other) || apart >= one.radius() + other.radius(), () -> one + " meets " + other);
+                                one.equals(other) || apart >= one.radius() + other.radius(),
+                                () -> one + " meets " + other);
                     }
                 }
             }

@@ -28,6 +28,8 @@ export function hold(e: PointerEvent, row: HTMLElement, held: Held): void {
   const { pointerId, clientX, clientY } = e;
   let x = clientX;
   let isHeld = false;
+  /** Whether it went somewhere: what only rests is pressed. */
+  let hasMoved = false;
   let frame = 0;
   const stop = new AbortController();
   const timer = setTimeout(() => {
@@ -39,8 +41,10 @@ export function hold(e: PointerEvent, row: HTMLElement, held: Held): void {
     const box = row.getBoundingClientRect();
     const by = x < box.left + EDGE ? -STEP : x > box.right - EDGE ? STEP : 0;
     if (by !== 0) {
+      const before = row.scrollLeft;
       row.scrollLeft += by;
-      held.over(x);
+      hasMoved ||= row.scrollLeft !== before;
+      if (hasMoved) held.over(x);
     }
     frame = requestAnimationFrame(follow);
   };
@@ -51,6 +55,7 @@ export function hold(e: PointerEvent, row: HTMLElement, held: Held): void {
     thing.draggable = true;
     if (!isHeld) return;
     held.end(isDone);
+    if (!hasMoved) return;
     // The press with which it ended opens nothing.
     const quiet = (e: Event) => (e.preventDefault(), e.stopPropagation());
     addEventListener('click', quiet, { capture: true, once: true });
@@ -60,8 +65,10 @@ export function hold(e: PointerEvent, row: HTMLElement, held: Held): void {
     window.addEventListener(name, (e: PointerEvent) => e.pointerId === pointerId && act(e), { signal: stop.signal });
   hear('pointermove', (e) => {
     x = e.clientX;
+    hasMoved ||= Math.hypot(x - clientX, e.clientY - clientY) > SLOP;
+    if (!hasMoved) return;
     if (isHeld) held.over(x);
-    else if (Math.hypot(x - clientX, e.clientY - clientY) > SLOP) end(false);
+    else end(false);
   });
   hear('pointerup', () => end(true));
   hear('pointercancel', () => end(false));

@@ -25,6 +25,8 @@ function placeAt(row: HTMLElement, x: number): number {
   });
   return at < 0 ? all.length : at;
 }
+/** Whether the row shows one at a time and snaps to it: nothing can be dragged along it, the tabs are (columns.css). */
+const isOneByOne = (row: HTMLElement | null) => row !== null && getComputedStyle(row).scrollSnapType !== 'none';
 const placeOf = (id: string): number => columns().findIndex((one) => idOf(one) === id);
 
 /** @param row the element that has one child for each column */
@@ -67,13 +69,14 @@ export function useDragging(row: HTMLElement | null) {
     of: (id: string): JSX.HTMLAttributes<HTMLElement> & { ref: (head: HTMLElement | null) => void } => ({
       draggable: true,
       onDragStart: (e) => {
+        if (isOneByOne(row)) return e.preventDefault();
         e.dataTransfer?.setData(KIND, id);
         if (e.dataTransfer) e.dataTransfer.effectAllowed = 'move';
         begin(id);
       },
       onDragEnd: () => set(null),
       onPointerDown: (e) => {
-        if (!row) return;
+        if (!row || isOneByOne(row)) return;
         hold(e, row, {
           begin: () => {
             isHeld.current = true;

@@ -71,17 +71,19 @@ export function signOut(also: Promise<unknown> = Promise.resolve()): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/auth/sign_out';
-  const fields = { form_token: meta('form-token'), cleared: '1' };
-  for (const [name, value] of Object.entries(fields))
-    form.append(Object.assign(document.createElement('input'), { name, value }));
+  form.append(Object.assign(document.createElement('input'), { name: 'form_token', value: meta('form-token') }));
   form.hidden = true;
   document.body.append(form);
   void within(1_500, Promise.allSettled([wiped, also])).finally(() => leaving(() => form.submit()));
 }
 
-/** Forgets what this browser keeps of whoever leaves it, but for their drafts and how the client looks on this device. */
+/**
+ * Forgets what this browser keeps of whoever leaves it, but for their drafts and how the client looks on this device. The page that
+ * the server answers with does it once more, when this one can no longer write anything.
+ */
 export async function wipe(): Promise<void> {
   forget();
+  forgetLasting();
   // What was seen in threads, when one was last here, and what was typed about oneself.
   for (const key of ['dassie.threads', 'dassie.visit', 'dassie.profile']) localStorage.removeItem(key);
   // Where one was in lists, and what these had.

@@ -1,5 +1,6 @@
 /** One of the first steps: what it is, why, and whether it is done or left out. */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 
@@ -20,7 +21,9 @@ export function Step({
   skip: (isSkipped: boolean) => void;
   children: ComponentChildren;
 }) {
-  const isShut = isDone || isSkipped;
+  // What is done just now stays open: the choice may have been a slip of the hand, and somebody's focus is in there.
+  const [wasDone] = useState(isDone);
+  const isShut = (isDone && wasDone) || isSkipped;
   return (
     <li class={'step' + (isDone ? ' is-done' : isSkipped ? ' is-skipped' : '')}>
       <span class="step-mark">

@@ -4,6 +4,7 @@ import { toast } from '../core/toast';
 import { t } from '../core/words';
 import { ability, type Choice, change, current, KINDS, switchOff, switchOn } from '../shell/push';
 import { Busy } from '../ui/Busy';
+import { inTurn } from './saving';
 
 const kindName = (kind: string): string =>
   ({
@@ -67,9 +68,11 @@ export function DeviceNotifications() {
     if (!known) return;
     set(next);
     void act(() =>
-      change(next).catch((e: unknown) => {
-        choose(known);
-        set(known);
+      inTurn(() => change(next)).catch(async (e: unknown) => {
+        // Others may have been saved before or after it: what the server has is shown.
+        const found = await current().catch(() => known);
+        set(found);
+        if (found) choose(found);
         throw e;
       }),
     );

@@ -1,5 +1,5 @@
 /** The picture or the banner of the profile: a new one is cut and saved at once, the present one can be removed. */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { del, isMissing, patch } from '../core/api';
 import type { CredentialAccount } from '../core/entities';
 import { useLayer } from '../core/layers';
@@ -17,28 +17,42 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
   const cutter = useRef<Cropper | null>(null);
+  const isGone = useRef(false);
   const [isCutting, cut] = useState(false);
   const [isBusy, busy] = useState(false);
   const [problem, say] = useState('');
   const isFace = kind === 'avatar';
   useLayer(() => cutter.current?.cancel(), isCutting);
+  // What is cut lies outside of this field, and goes with it.
+  useEffect(
+    () => () => {
+      isGone.current = true;
+      cutter.current?.cancel();
+    },
+    [],
+  );
   const closed = () => {
     cut(false);
     cutter.current = null;
     button.current?.focus();
   };
-  const work = async (ask: () => Promise<CredentialAccount>) => {
+  /** Answers whether it was done. */
+  const work = async (ask: () => Promise<CredentialAccount>): Promise<boolean> => {
+    let isDone = false;
     busy(true);
     say('');
     try {
       takeSelf(await inTurn(ask));
       toast(t('Your profile is changed.'));
       saved?.();
+      isDone = true;
     } catch (e) {
       say(isMissing(e) ? t('This server does not offer that.') : e instanceof Error ? e.message : String(e));
     }
     busy(false);
+    return isDone;
   };
   const send = (file: File) => {
     const form = new FormData();
@@ -47,6 +61,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   };
   const take = async (file: File) => {
     const picture = canBeCut(file) ? await createImageBitmap(file).catch(() => null) : null;
+    if (isGone.current) return picture?.close();
     // The server says what is wrong with it, or takes it as it is.
     if (!picture) return send(file);
     cutter.current = new Cropper(file, picture, {
@@ -70,7 +85,11 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   };
   const remove = async () => {
     const question = isFace ? t('Remove the picture') : t('Remove the banner');
-    if (await sure(question, '', t('Remove'))) void work(() => del<CredentialAccount>('/api/v1/profile/' + kind));
+    if (!(await sure(question, '', t('Remove')))) return;
+    if (!(await work(() => del<CredentialAccount>('/api/v1/profile/' + kind)))) return;
+    // The button that was pressed goes with the picture.
+    const focused = document.activeElement;
+    if (focused === document.body || focused === remover.current) button.current?.focus();
   };
   return (
     <div class="picture-field">
@@ -90,14 +109,15 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
           ref={button}
           type="button"
           class="quiet small"
-          disabled={isBusy}
+          // Not disabled: it keeps the focus.
+          aria-disabled={isBusy}
           aria-describedby={problem ? id + 'wrong' : undefined}
-          onClick={() => field.current?.click()}
+          onClick={() => !isBusy && field.current?.click()}
         >
           {isBusy ? t('Sending …') : isFace ? t('New picture') : t('New banner')}
         </button>
         {has && (
-          <button type="button" class="quiet small" disabled={isBusy} onClick={() => void remove()}>
+          <button ref={remover} type="button" class="quiet small" aria-disabled={isBusy} onClick={() => !isBusy && void remove()}>
             {isFace ? t('Remove the picture') : t('Remove the banner')}
           </button>
         )}

@@ -4,7 +4,7 @@
  */
 import '../app';
 import type { ComponentType } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';
 import type { Params } from '../core/router';
 import { isOfStaff } from '../core/staff';
@@ -41,28 +41,40 @@ let isOnTheWay = false;
 
 export function Preferences({ params }: { params: Params }) {
   const isRoomy = useStore(hasRoom);
-  const open = params.section === undefined ? (isRoomy ? sectionOf('profile') : undefined) : sectionOf(params.section);
+  // What a wide screen opened by itself stays open, below the list, where the screen becomes narrow.
+  const wasRoomy = useRef(false);
+  wasRoomy.current ||= isRoomy;
+  const open = sectionOf(params.section ?? (wasRoomy.current ? 'profile' : ''));
   // Another device may have changed something.
   useEffect(() => void orSay(refreshSelf()), []);
+  useLayoutEffect(keepInSight, [isRoomy]);
   if (params.section !== undefined && !open) return <NotFound />;
-  if (!isRoomy) return open ? <Panel key={open.key} section={open} isAlone /> : <All />;
+  const isAlone = !isRoomy && params.section !== undefined;
+  // The panel is at the same place for both widths: what is typed in it, and the focus, outlive a turn of the screen.
   return (
     <div class="view preferences">
-      <Head title={t('Settings')} />
+      <Head title={isAlone && open ? open.name : t('Settings')}>{isAlone && <Standing />}</Head>
       <div class="preferences-both">
-        <List open={open?.key} />
-        {open && <Panel key={open.key} section={open} />}
+        {!isAlone && <List key="list" open={open?.key} />}
+        {open && <Panel key={'panel-' + open.key} section={open} isAlone={isAlone} />}
       </div>
     </div>
   );
 }
 
-function All() {
+/** The field that has the focus is still to be seen once everything stands elsewhere. */
+function keepInSight(): void {
+  const field = document.activeElement;
+  if (field?.closest('.preferences-panel')) field.scrollIntoView({ block: 'center' });
+}
+
+/** What is said of the changes: that they are on their way, or saved. */
+function Standing() {
+  const said = useStore(standing);
   return (
-    <div class="view preferences">
-      <Head title={t('Settings')} />
-      <List />
-    </div>
+    <span class="preferences-state" role="status">
+      {said === 'saving' ? t('Saving …') : said === 'saved' ? t('Saved') : ''}
+    </span>
   );
 }
 
@@ -90,10 +102,10 @@ function List({ open }: { open?: string }) {
   );
 }
 
-function Panel({ section, isAlone = false }: { section: Section; isAlone?: boolean }) {
+/** @param isAlone whether the head of the view names it */
+function Panel({ section, isAlone }: { section: Section; isAlone: boolean }) {
   const self = useStore(me);
   const { requests } = useStore(unread);
-  const said = useStore(standing);
   const name = useRef<HTMLHeadingElement>(null);
   const Content = PANELS[section.key];
   useEffect(() => {
@@ -107,34 +119,21 @@ function Panel({ section, isAlone = false }: { section: Section; isAlone?: boole
     isStaff: !acting && isOfStaff(self),
     hasRequests: requests > 0 || (self?.locked ?? false),
   });
-  const inside = (
-    <>
+  return (
+    <section class="preferences-panel" aria-labelledby={isAlone ? undefined : 'preferences-name'}>
+      {!isAlone && (
+        <header class="preferences-head">
+          <h2 id="preferences-name" ref={name} tabIndex={-1}>
+            {section.name}
+          </h2>
+          <Standing />
+        </header>
+      )}
       {Content && <Content />}
       <WaysOut ways={ways} />
       {acting && !isElsewhere && section.key === 'account' && (
         <p class="hint">{t('These pages are about the account with which you signed in to this browser. Switch to it first.')}</p>
       )}
-    </>
-  );
-  const state = (
-    <span class="preferences-state" role="status">
-      {said === 'saving' ? t('Saving …') : said === 'saved' ? t('Saved') : ''}
-    </span>
-  );
-  return isAlone ? (
-    <div class="view preferences">
-      <Head title={section.name}>{state}</Head>
-      <div class="preferences-panel">{inside}</div>
-    </div>
-  ) : (
-    <section class="preferences-panel" aria-labelledby="preferences-name">
-      <header class="preferences-head">
-        <h2 id="preferences-name" ref={name} tabIndex={-1}>
-          {section.name}
-        </h2>
-        {state}
-      </header>
-      {inside}
     </section>
   );
 }

@@ -25,7 +25,9 @@ export function TextField({
 }) {
   const id = useId();
   const left = leftOf(name, value, useStore(instance));
-  const described = [hint && id + 'hint', problem && id + 'wrong'].filter(Boolean).join(' ') || undefined;
+  const isCounted = left !== null && left < 40;
+  const described =
+    [isCounted && id + 'left', hint && id + 'hint', problem && id + 'wrong'].filter(Boolean).join(' ') || undefined;
   const shared = {
     id,
     value,
@@ -39,8 +41,8 @@ export function TextField({
     <div class="set">
       <label for={id}>{label}</label>
       {isLong ? <textarea {...shared} rows={5} /> : <input {...shared} type="text" />}
-      {left !== null && left < 40 && (
-        <p class={'hint counted' + (left < 0 ? ' is-over' : '')}>
+      {isCounted && (
+        <p id={id + 'left'} class={'hint counted' + (left < 0 ? ' is-over' : '')}>
           {left < 0 ? t('{0} characters too many.', -left) : t('{0} characters left', left)}
         </p>
       )}

@@ -21,7 +21,7 @@ const self = (parts: Partial<CredentialAccount> = {}, note = 'Old'): CredentialA
 const limits = { configuration: { accounts: { max_display_name_length: 30, max_profile_fields: 4 } } } as unknown as Instance;
 
 beforeEach(() => {
-  typed.set(null);
+  typed.set({});
   me.set(self());
   instance.set(limits);
   server.asked.length = 0;
@@ -33,6 +33,20 @@ test('only what differs from what the server has is a change, and only of its ow
   write({ fields: [{ name: 'Home', value: 'Here' }, ...Array.from({ length: 3 }, () => ({ name: '', value: ' ' }))] });
   assert.deepEqual(Object.keys(changesOf(typed.get(), self(), limits)), ['display_name']);
   assert.deepEqual(changesOf(typed.get(), self({ id: '2' }), limits), {});
+});
+
+test('what was typed and taken back does not undo what is changed elsewhere', () => {
+  write({ display_name: 'Alic' });
+  write({ display_name: 'Alice' });
+  const renamed = self({ display_name: 'Alice of the rocks' });
+  assert.deepEqual(changesOf(typed.get(), renamed, limits), {});
+});
+
+test('what one member typed waits while another one types', () => {
+  write({ note: 'Hers' });
+  me.set(self({ id: '2' }));
+  write({ note: 'His' });
+  assert.deepEqual(changesOf(typed.get(), self(), limits), { note: 'Hers' });
 });
 
 test('what is wrong is said beside its field, and nothing is asked', async () => {
@@ -49,14 +63,14 @@ test('what the server refuses is still there, and what was typed meanwhile stays
   write({ display_name: 'Al' });
   server.answer = () => new Refusal(422, 'No');
   assert.deepEqual(await saveTyped(), { all: 'No' });
-  assert.equal(typed.get()?.texts.display_name, 'Al');
+  assert.equal(typed.get()['1']?.display_name, 'Al');
   server.answer = () => {
     write({ note: 'Meanwhile' });
     return self({ display_name: 'Al' });
   };
   assert.deepEqual(await saveTyped(), {});
   assert.deepEqual(server.asked.at(-1)?.body, { display_name: 'Al' });
-  assert.deepEqual(typed.get()?.texts, { note: 'Meanwhile' });
+  assert.deepEqual(typed.get()['1'], { note: 'Meanwhile' });
 });
 
 test('a choice is seen at once, follows the one before it, and goes back when it is refused', async () => {

@@ -24,12 +24,9 @@ export interface Texts {
 }
 export type Name = keyof Texts;
 export type Wrong = Partial<Record<Name | 'all', string>>;
-interface Kept {
-  /** Whose it is: another member may sign in to this browser. */
-  account: string;
-  texts: Partial<Texts>;
-}
-export const typed = kept<Kept | null>('profile', null);
+/** By the ids of accounts: another member may sign in to this browser. */
+type Kept = Record<string, Partial<Texts>>;
+export const typed = kept<Kept>('profile', {});
 
 /** How many lines the table has. */
 export const linesOf = (self: CredentialAccount, server: Instance | null): number =>
@@ -57,17 +54,25 @@ const same = (one: Texts[Name], other: Texts[Name]): boolean =>
     : JSON.stringify(one.filter(isFilled)) === JSON.stringify(other.filter(isFilled));
 
 /** What was typed and is not what the server has. */
-export function changesOf(now: Kept | null, self: CredentialAccount, server: Instance | null): Partial<Texts> {
-  if (now?.account !== self.id) return {};
+export function changesOf(now: Kept, self: CredentialAccount, server: Instance | null): Partial<Texts> {
   const saved = savedOf(self, server);
-  return Object.fromEntries(Object.entries(now.texts).filter(([name, value]) => !same(value, saved[name as Name])));
+  return Object.fromEntries(Object.entries(now[self.id] ?? {}).filter(([name, value]) => !same(value, saved[name as Name])));
 }
 
+const put = (id: string, texts: Partial<Texts>) =>
+  typed.set(({ [id]: _, ...others }) => (Object.keys(texts).length > 0 ? { ...others, [id]: texts } : others));
+
+/** Keeps what differs from what the server has: the rest would undo what is changed elsewhere later. */
 export function write(part: Partial<Texts>): void {
   const self = me.get();
-  if (self) typed.set((now) => ({ account: self.id, texts: { ...(now?.account === self.id ? now.texts : undefined), ...part } }));
+  if (!self) return;
+  const now = { [self.id]: { ...typed.get()[self.id], ...part } };
+  put(self.id, changesOf(now, self, instance.get()));
 }
-export const throwAway = (): void => typed.set(null);
+export function throwAway(): void {
+  const self = me.get();
+  if (self) put(self.id, {});
+}
 
 /** How many characters are left of a text; null where nobody said how many there may be. */
 export function leftOf(name: Name, text: string, server: Instance | null): number | null {
@@ -129,6 +134,6 @@ export async function saveTyped(): Promise<Wrong> {
   const rest = Object.entries(changesOf(typed.get(), me.get() ?? self, instance.get())).filter(
     ([name, value]) => value !== sent[name as Name],
   );
-  typed.set(rest.length > 0 ? { account: self.id, texts: Object.fromEntries(rest) } : null);
+  put(self.id, Object.fromEntries(rest));
   return {};
 }

@@ -61,9 +61,9 @@ export function Featured({ account }: { account: Account }) {
         </p>
         {isOwn && (
           <p>
-            <a class="button quiet" href="/settings/profile">
+            <Link class="button quiet" href="/preferences/profile">
               {t('Edit profile')}
-            </a>
+            </Link>
           </p>
         )}
       </Empty>

@@ -27,7 +27,7 @@ function feed(account: Account): Choice {
 }
 
 export const own = (account: Account): Choice[] => [
-  { name: t('Edit profile'), icon: 'pen', act: () => navigate('/settings/profile') },
+  { name: t('Edit profile'), icon: 'pen', act: () => navigate('/preferences/profile') },
   copy(account),
   feed(account),
   { name: t('Favourites'), icon: 'star', act: () => navigate('/favourites') },

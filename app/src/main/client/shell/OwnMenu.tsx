@@ -67,7 +67,7 @@ export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
     !isSmall && way(t('Drafts'), 'pen', '/drafts'),
     (requests > 0 || self?.locked) && way(numbered(t('Follow requests'), requests), 'people', '/follow_requests'),
     way(t('Settings'), 'settings', '/preferences', true),
-    !isSmall && { ...way(t('Accounts'), 'people', '/accounts'), hint: t('Add or remove one') },
+    (!isSmall || isSeveral) && { ...way(t('Accounts'), 'people', '/accounts'), hint: t('Add or remove one') },
     // The pages of the staff are about the account with which one signed in to this browser.
     !acting && isOfStaff(self) && way(t('Administration'), 'shield', '/admin'),
     { name: t('Sign out'), icon: 'out', isApart: true, act: leave },

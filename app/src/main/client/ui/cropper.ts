@@ -200,6 +200,8 @@ export class Cropper {
     const part = await new Promise<Blob | null>((done) => {
       target.toBlob(done, type, 0.92);
     });
+    // It may have been cancelled meanwhile.
+    if (!this.veil.isConnected) return;
     this.close();
     if (part) this.asked.done(new File([part], this.file.name, { type }), target);
     else this.asked.cancelled();

@@ -139,7 +139,10 @@ final class PageFeatures {
                 .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
         new SearchPageFeature(console)
                 .findsPeople(features.admin.accounts(), features.reports.reports())
-                .findsServers(core.deliveries().neighbours(), core.domains().blocked())
+                .findsServers(
+                        core.deliveries().neighbours(),
+                        core.domains().blocked(),
+                        core.domains().rules())
                 .findsPosts(features.statuses.statuses(), features.tags.tags())
                 .register(routes, core.accounts());
         SystemPageFeature system = new SystemPageFeature(console, features.admin, features.copies, features.metrics);

@@ -61,7 +61,7 @@ class QueryPlanTest {
     private static final Map<String, String> ALLOWED = Map.ofEntries(
             // An ordered walk that ends with the first rows.
             Map.entry("AsyncRefreshDao.deleteOldest", "ends at its limit"),
-            Map.entry("AuditDao.findAbout", "reads the newest 5,000"),
+            Map.entry("AuditDao.findLabels", "reads the newest 5,000"),
             Map.entry("AuditDao.findNewest", "ends at its limit"),
             Map.entry("DayCountDao.findFirstDay", "ends at the first row"),
             Map.entry("DirectoryDao.findActive", "ends at the page"),

@@ -10,11 +10,11 @@ import social.dassie.federation.deliveries.queue.HostHealth;
  *
  * @param domain the part of its people's handles behind the name
  * @param people its accounts that are known here
- * @param posts its posts and boosts that came in the last {@value Neighbours#DAYS} days
+ * @param posts its posts and boosts with a date in the last {@value Neighbours#DAYS} days
  * @param sent what was delivered to it in as many days
  * @param waiting deliveries that wait
  * @param failed deliveries that were given up
- * @param silentDays days since it wrote something that came here, 0 for today; null when nothing did
+ * @param silentDays days since the newest date of something that came from it, 0 for today; null when nothing did
  * @param failingSince the first failure since the last success, in milliseconds since 1970; null while it takes deliveries
  * @param failingDays the days at which it failed since then
  * @param lastSuccessAt when it last took a delivery, in milliseconds since 1970

@@ -27,7 +27,7 @@ interface NeighbourDao {
                 select min(domain) from accounts where domain >= :from
                 union all
                 select (select min(domain) from accounts where domain > names.domain) from names
-                where names.domain is not null)
+                where names.domain < :to)
             select domain from names where domain < :to limit :limit
             """)
     List<String> findDomains(String from, String to, int limit);

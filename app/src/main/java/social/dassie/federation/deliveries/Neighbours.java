@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Json;
@@ -28,9 +29,20 @@ public final class Neighbours {
 
     private static final int STATES = 3;
 
+    /** From so many accounts and deliveries on, what was put together is shown for {@value #KEPT_MS} ms: it reads them all. */
+    private static final long LARGE = 100_000;
+
+    private static final long KEPT_MS = 60_000;
+
     private final Database db;
     private final NeighbourDao rows;
     private final Clock clock;
+
+    /** One reader at a time puts them together. */
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private List<Neighbour> kept = List.of();
+    private long keptUntil;
 
     Neighbours(Platform platform) {
         this.db = platform.db();
@@ -38,8 +50,30 @@ public final class Neighbours {
         this.clock = platform.clock();
     }
 
-    /** All of them, in this order. */
+    /** All of them, in this order; where there are very many accounts and deliveries, as they were up to a minute ago. */
     public List<Neighbour> all(Neighbour.Order order) {
+        List<Neighbour> all = new ArrayList<>(known());
+        all.sort(order.comparator());
+        return all;
+    }
+
+    private List<Neighbour> known() {
+        lock.lock();
+        try {
+            if (clock.millis() >= keptUntil) {
+                kept = read();
+                long size = kept.stream()
+                        .mapToLong(each -> each.people() + each.sent() + each.undelivered())
+                        .sum();
+                keptUntil = size < LARGE ? 0 : clock.millis() + KEPT_MS;
+            }
+            return kept;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<Neighbour> read() {
         return db.inSnapshot(() -> {
             Map<String, Sums> byName = new HashMap<>();
             rows.findPeople(MOST).forEach(each -> of(byName, each.name()).people = each.count());
@@ -49,7 +83,6 @@ public final class Neighbours {
             addSilence(byName);
             List<Neighbour> all = new ArrayList<>();
             byName.values().forEach(sums -> all.add(sums.toNeighbour()));
-            all.sort(order.comparator());
             return all;
         });
     }
@@ -57,7 +90,7 @@ public final class Neighbours {
     /**
      * What came from one server.
      *
-     * @param posts its posts and boosts of the last {@value #DAYS} days
+     * @param posts its posts and boosts with a date in the last {@value #DAYS} days
      * @param silentDays as in {@link Neighbour}
      */
     public record Came(long posts, @Nullable Long silentDays) {}
@@ -86,6 +119,8 @@ public final class Neighbours {
 
     private void addDeliveries(Map<String, Sums> byName) {
         Map<String, String> domains = domainsOfHosts();
+        // A host that has people under its own name stands for itself, whatever else is hosted there.
+        domains.keySet().removeAll(byName.keySet());
         for (NeighbourDao.StateCount each : rows.findDeliveries(STATES * MOST)) {
             of(byName, domains.getOrDefault(each.name(), each.name())).add(each);
         }

@@ -5,6 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
+import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
 interface AuditDao {
@@ -26,13 +27,16 @@ interface AuditDao {
     @SqlQuery("select * from audit_log order by id desc limit :limit")
     List<AuditEntry> findNewest(int limit);
 
-    /** Of the newest entries those about things with this text in their names. */
-    @SqlQuery("""
-            select * from (select * from audit_log order by id desc limit :newest)
-            where instr(lower(target_label), :text) > 0
-            order by id desc limit :limit
-            """)
-    List<AuditEntry> findAbout(String text, int newest, int limit);
+    /** What the newest entries are about. */
+    @SqlQuery("select id, target_label as label from audit_log order by id desc limit :newest")
+    List<Label> findLabels(int newest);
+
+    /** The name of the thing that an entry is about. */
+    record Label(long id, String label) {}
+
+    /** Those of these entries that are there, newest first. */
+    @SqlQuery("select * from audit_log where id in (select value from json_each(:ids)) order by id desc")
+    List<AuditEntry> findAll(IdList ids);
 
     /** A page of the log; null does not filter, and the account 0 stands for the operator. */
     @SqlQuery("""

@@ -11,6 +11,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.IdList;
 
 /**
  * The log of every action of the staff: who did what to whom and when, with the state before and after. An entry is
@@ -86,7 +87,13 @@ public final class AuditLog {
 
     /** Entries about things with this text in their names, newest first; of the newest {@value #SEARCHED} alone. */
     public List<AuditEntry> about(String text, int limit) {
-        return entries.findAbout(text.toLowerCase(Locale.ROOT), SEARCHED, limit);
+        String sought = text.toLowerCase(Locale.ROOT);
+        List<Long> ids = entries.findLabels(SEARCHED).stream()
+                .filter(each -> each.label().toLowerCase(Locale.ROOT).contains(sought))
+                .map(AuditDao.Label::id)
+                .limit(limit)
+                .toList();
+        return entries.findAll(new IdList(ids));
     }
 
     /** The entries about one thing, newest first. */

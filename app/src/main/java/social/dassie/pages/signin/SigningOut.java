@@ -9,9 +9,6 @@ import social.dassie.pages.frame.Pages;
  * the tokens of accounts at other servers, which it alone knows. Without scripts the client never ran, and the page leads on at once.
  */
 public final class SigningOut {
-    /** How the client says that it has done all that already. */
-    private static final String CLEARED = "cleared";
-
     private final Pages pages;
 
     public SigningOut(Pages pages) {
@@ -22,10 +19,6 @@ public final class SigningOut {
     public void of(Request r) {
         @Nullable String member = r.browser().username();
         r.browser().signOut();
-        if (r.params().flag(CLEARED, false)) {
-            r.redirect("/");
-        } else {
-            pages.showLeaving(r, new SignedOutView(member == null ? "" : member));
-        }
+        pages.showLeaving(r, new SignedOutView(member == null ? "" : member));
     }
 }

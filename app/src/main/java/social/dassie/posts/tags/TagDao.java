@@ -51,9 +51,13 @@ interface TagDao {
             """)
     List<TagMarks> findMarks(IdList tagIds, long accountId);
 
-    /** Hashtags by the beginning of their names, whoever may see them. */
+    /** Hashtags of public posts by the beginning of their names, and those that the staff decided about. */
     @SqlQuery("""
-            select id, name, display_name from tags where name >= :prefix and name < :prefix || char(1114111)
+            select id, name, display_name from tags t
+            where name >= :prefix and name < :prefix || char(1114111)
+              and (listable is not null or usable is not null
+                or exists (select 1 from status_tags st join statuses s on s.id = st.status_id
+                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted')))
             order by name limit :limit
             """)
     List<Tag> findBeginning(String prefix, int limit);

@@ -87,10 +87,11 @@ public final class Tags {
         return findOrCreate(name.normalised(), name.text());
     }
 
-    /** Hashtags whose names begin like this, for the staff: also those that nobody finds otherwise. */
+    /** Hashtags whose names begin like this, for the staff: also those that nobody else finds. */
     public List<Tag> beginning(String typed, int limit) {
         String text = typed.startsWith("#") ? typed.substring(1) : typed;
-        return text.isEmpty() ? List.of() : tags.findBeginning(Hashtags.normalise(text), limit);
+        String prefix = Hashtags.normalise(text);
+        return prefix.isEmpty() ? List.of() : tags.findBeginning(prefix, limit);
     }
 
     /** The hashtags that exist, in this order. */

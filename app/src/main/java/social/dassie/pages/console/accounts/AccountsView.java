@@ -42,7 +42,7 @@ public record AccountsView(
             boolean isLocal = person.domain() == null;
             return new Acts(
                     isLocal,
-                    isLocal && !person.approved(),
+                    isLocal && !person.approved() && !person.email().isEmpty(),
                     person.sensitized(),
                     person.silenced(),
                     person.disabled(),

@@ -14,6 +14,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.network.domains.DomainBlock;
 import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.pages.console.Console;
@@ -106,7 +107,8 @@ public final class NeighbourhoodRoutes {
     private List<NeighbourhoodView.Row> rows(List<Neighbour> servers, int first) {
         List<NeighbourhoodView.Row> rows = new ArrayList<>();
         for (Neighbour server : servers) {
-            DomainBlockSeverity severity = rules.of(server.domain()).severity();
+            DomainBlockSeverity severity =
+                    rules.findBlock(server.domain()).map(DomainBlock::severity).orElse(DomainBlockSeverity.NOOP);
             rows.add(new NeighbourhoodView.Row(
                     first + rows.size(),
                     server,

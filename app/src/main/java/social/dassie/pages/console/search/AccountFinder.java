@@ -6,19 +6,26 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.PersonView;
+import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 
 /** Finds accounts by the beginning of their names, handles and mail addresses, and by IP addresses. */
 record AccountFinder(AdminAccounts accounts, Addresses addresses) implements Source.Finder {
     @Override
     public Hits find(Caller caller, String text) {
-        List<PersonView> found = accounts.beginning(text, Hits.MOST).stream()
-                .map(person -> PersonView.of(person, addresses))
-                .toList();
+        List<AdminAccountEntity> people = accounts.beginning(text, Hits.MOST);
+        List<PersonView> found =
+                people.stream().map(person -> PersonView.of(person, addresses)).toList();
         return new Hits(
                 ConsolePage.ACCOUNTS.title(),
                 List.of(),
                 found,
-                found.size() < Hits.MOST ? null : ConsolePage.ACCOUNTS.path() + "?q=" + Percent.encode(text));
+                hasMore(people, text) ? ConsolePage.ACCOUNTS.path() + "?q=" + Percent.encode(text) : null);
+    }
+
+    /** Whether the list of accounts, which looks at usernames, has more of them. */
+    private static boolean hasMore(List<AdminAccountEntity> people, String text) {
+        return people.size() == Hits.MOST
+                && people.stream().allMatch(one -> one.username().regionMatches(true, 0, text, 0, text.length()));
     }
 }

@@ -6,6 +6,7 @@ import social.dassie.federation.deliveries.Neighbours;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.BlockedDomains;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.people.accounts.Accounts;
@@ -32,8 +33,8 @@ public final class SearchPageFeature {
         return this;
     }
 
-    public SearchPageFeature findsServers(Neighbours neighbours, BlockedDomains blocked) {
-        sources.add(new Source(ConsolePage.NEIGHBOURHOOD, new ServerFinder(neighbours, blocked)));
+    public SearchPageFeature findsServers(Neighbours neighbours, BlockedDomains blocked, DomainRules rules) {
+        sources.add(new Source(ConsolePage.NEIGHBOURHOOD, new ServerFinder(neighbours, blocked, rules)));
         return this;
     }
 

@@ -5,17 +5,19 @@ import static social.dassie.ground.words.Words.say;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import social.dassie.federation.deliveries.Neighbours;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Percent;
 import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.DomainBlock;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.federation.DomainRow;
 
 /** Finds other servers: known ones by the beginning of their names, blocked ones by a part of them. */
-record ServerFinder(Neighbours neighbours, BlockedDomains blocked) implements Source.Finder {
+record ServerFinder(Neighbours neighbours, BlockedDomains blocked, DomainRules rules) implements Source.Finder {
     private static final String HOST = "[\\p{L}\\p{N}.:-]+";
 
     @Override
@@ -25,15 +27,25 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked) implements So
             return Hits.of(say("Servers"), List.of());
         }
         Map<String, String> found = new LinkedHashMap<>();
+        Map<String, String> blocks = new LinkedHashMap<>();
         for (String each : neighbours.beginning(name, Hits.MOST)) {
-            found.put(each, "");
+            found.put(
+                    each,
+                    rules.findBlock(each)
+                            .map(block -> DomainRow.name(block.severity()))
+                            .orElse(""));
         }
         for (DomainBlock block :
                 blocked.search(name, null, Page.first(Hits.MOST)).items()) {
-            found.put(block.domain(), DomainRow.name(block.severity()));
+            blocks.put(block.domain(), DomainRow.name(block.severity()));
         }
-        List<Hits.Hit> hits = found.entrySet().stream()
-                .limit(Hits.MOST)
+        // Many known servers do not hide those that are blocked.
+        int room = Math.max(Hits.MOST / 2, Hits.MOST - found.size());
+        blocks.keySet().removeAll(found.keySet());
+        int known = Math.max(Hits.MOST / 2, Hits.MOST - Math.min(room, blocks.size()));
+        List<Hits.Hit> hits = Stream.concat(
+                        found.entrySet().stream().limit(known),
+                        blocks.entrySet().stream().limit(room))
                 .map(each -> new Hits.Hit(
                         each.getKey(), ConsolePage.NEIGHBOURHOOD.path(Percent.encode(each.getKey())), each.getValue()))
                 .toList();
@@ -41,6 +53,6 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked) implements So
                 say("Servers"),
                 hits,
                 List.of(),
-                hits.isEmpty() ? null : ConsolePage.NEIGHBOURHOOD.path() + "?q=" + Percent.encode(name));
+                found.size() < Hits.MOST ? null : ConsolePage.NEIGHBOURHOOD.path() + "?q=" + Percent.encode(name));
     }
 }

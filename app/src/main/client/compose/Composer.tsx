@@ -1,20 +1,22 @@
 /** Opens the window for writing with what it begins with. The window itself is a chunk that is loaded ahead of time. */
-import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { ownerOf } from '../core/acting';
 import { followSoon } from '../core/layers';
 import { useStore } from '../core/store';
 import { toast } from '../core/toast';
-import { t } from '../core/words';
 import { me } from '../core/world';
 import { begin } from './begin';
-import { type Beginning, compose, composing, type Draft } from './draft';
+import { type Beginning, compose, composing, isBlank } from './draft';
 import { draftsOf, openBefore, recover } from './draftStore';
+import { fetchWindow, window as loaded, needWindow } from './loadWindow';
 import { current, putAway, take } from './open';
 
 async function open(beginning: Beginning): Promise<void> {
   try {
-    if (current.get()) await putAway();
+    const before = current.get();
+    // What was begun in the line at the top of home goes on.
+    if (before && isBlank(beginning) && isBlank(before)) return;
+    if (before) await putAway();
     const draft = await begin(beginning);
     if (composing.get() === beginning) take(draft);
   } catch (e) {
@@ -36,15 +38,14 @@ export function Composer() {
   const beginning = useStore(composing);
   const draft = useStore(current);
   const self = useStore(me);
-  const [Window, load] = useState<ComponentType<{ draft: Draft }> | null>(null);
-  const fetchWindow = () => import('./Window').then((module) => load(() => module.Window));
+  const Window = useStore(loaded);
   useEffect(() => {
     const timer = setTimeout(() => void fetchWindow().catch(() => undefined), 800);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (!beginning || !self) return;
-    if (!Window) fetchWindow().catch(() => toast(t('The window for writing could not be loaded. Reload the page.'), 'problem'));
+    if (!Window) needWindow();
     void open(beginning);
   }, [beginning, self?.id]);
   useEffect(() => void (self && resume(ownerOf(self.id))), [self?.id]);

@@ -1,9 +1,9 @@
-/** The window for writing: a window on large screens, the whole screen on a phone. */
+/** The form for writing: a window on large screens, the whole screen on a phone, or in its place at the top of home. */
 import '../app';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isSeveral, myHandle } from '../accounts/faces';
 import { certain } from '../core/certain';
-import { keepKeys, useLayer } from '../core/layers';
+import { isCovered, keepKeys, useLayer } from '../core/layers';
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { count, t } from '../core/words';
@@ -30,7 +30,7 @@ import { WarningField } from './WarningField';
 import { When } from './When';
 import { close, discard, remindsOfWords, sendLabel, titleOf, useProblems, useWaiting } from './windowState';
 
-export function Window({ draft }: { draft: Draft }) {
+export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?: boolean }) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
@@ -42,13 +42,13 @@ export function Window({ draft }: { draft: Draft }) {
   const self = useStore(me);
   const waiting = useWaiting(draft);
   useVisibleHeight(box);
-  useLayer(() => void close());
+  useLayer(() => void close(), !isInPlace);
   // Before it is seen: a key that is pressed at once is meant for it.
   useLayoutEffect(() => {
-    if (!box.current?.open) box.current?.showModal();
+    if (!isInPlace && !box.current?.open) box.current?.showModal();
     (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
     startAll();
-    return () => box.current?.close();
+    return () => box.current?.close?.();
   }, []);
 
   const submit = async (isSure = false) => {
@@ -76,6 +76,7 @@ export function Window({ draft }: { draft: Draft }) {
   };
   const keys = (e: KeyboardEvent) => {
     keepKeys(e);
+    if (isInPlace && e.key === 'Escape' && !isCovered() && !e.isComposing && !e.defaultPrevented) void close();
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
       e.preventDefault();
       void submit();
@@ -91,10 +92,12 @@ export function Window({ draft }: { draft: Draft }) {
       {isSending ? t('Sending …') : isWaitingForFiles ? t('Files …') : sendLabel(draft)}
     </button>
   );
+  // The same element in both, as only one that was opened as a window is one.
   return (
     <dialog
       ref={box}
-      class={'compose' + (isOver ? ' is-over' : '')}
+      open={isInPlace || undefined}
+      class={'compose' + (isOver ? ' is-over' : '') + (isInPlace ? ' is-in-place' : '')}
       aria-labelledby={id + 'title'}
       onCancel={(e) => {
         if (e.target === box.current) {
@@ -102,7 +105,7 @@ export function Window({ draft }: { draft: Draft }) {
           void close();
         }
       }}
-      onClick={(e) => e.target === box.current && void close()}
+      onClick={(e) => !isInPlace && e.target === box.current && void close()}
       onKeyDown={keys}
       onFocusIn={(e) => {
         if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text'))

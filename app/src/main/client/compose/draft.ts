@@ -60,6 +60,10 @@ export type Beginning =
   | { kind: 'draft'; draft: Draft }
   | ({ kind: 'redraft' } & Status & { text: string });
 
+/** Whether it is a post that answers and quotes nothing, and with which nothing was handed over. */
+export const isBlank = (one: Beginning | Draft): boolean =>
+  'kind' in one ? one.kind === 'new' && !one.text && !one.files : one.replyTo === null && one.quoteOf === null && !one.editing;
+
 /** The window for writing: what it begins with, null while it is closed. */
 export const composing = store<Beginning | null>(null);
 export const compose = (beginning: Beginning): void => composing.set(beginning);

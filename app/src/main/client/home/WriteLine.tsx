@@ -1,5 +1,10 @@
-/** The way to write at the top of home, where there is room for it: it opens the window for writing. */
-import { compose } from '../compose/draft';
+/** The way to write at the top of home, where there is room for it: the line becomes the form. Who leaves finds a draft. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { begin } from '../compose/begin';
+import { composing } from '../compose/draft';
+import { window as loaded, needWindow } from '../compose/loadWindow';
+import { current, putAway, take } from '../compose/open';
+import { close } from '../compose/windowState';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { me } from '../core/world';
@@ -8,11 +13,43 @@ import { isWide } from '../ui/wide';
 
 export function WriteLine() {
   const self = useStore(me);
-  if (!useStore(isWide) || !self) return null;
+  return useStore(isWide) && self ? <Line /> : null;
+}
+
+function Line() {
+  const self = useStore(me);
+  const draft = useStore(current);
+  const isWindow = useStore(composing) !== null;
+  const Form = useStore(loaded);
+  const [mine, own] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = !isWindow && draft !== null && draft.id === mine;
+  const latest = useRef(isOpen);
+  latest.current = isOpen;
+  useEffect(() => () => void (latest.current && close()), []);
+  // When the form goes, the focus stays where it was.
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen && !isWindow) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const start = async () => {
+    if (!Form) needWindow();
+    if (current.get()) await putAway();
+    const made = await begin({ kind: 'new' });
+    take(made);
+    own(made.id);
+  };
+  if (isOpen && Form)
+    return (
+      <div class="write-line is-open">
+        <Form key={draft.id} draft={draft} isInPlace />
+      </div>
+    );
   return (
     <p class="write-line">
-      <Avatar account={self} size={40} />
-      <button type="button" class="write-field" onClick={() => compose({ kind: 'new' })}>
+      {self && <Avatar account={self} size={40} />}
+      <button ref={button} type="button" class="write-field" onClick={() => void start()}>
         {t('What would you like to say?')}
       </button>
     </p>

@@ -161,7 +161,13 @@ const ACTS: Record<string, () => boolean> = {
   t: () => press('t'),
   s: search,
   '/': search,
-  n: () => (compose({ kind: 'new' }), true),
+  n: () => {
+    const line = document.querySelector<HTMLElement>('#view :is(.write-field, .write-line textarea)');
+    if (line?.matches('textarea')) line.focus();
+    else if (line) line.click();
+    else compose({ kind: 'new' });
+    return true;
+  },
   '.': top,
   '0': top,
   Backspace: () => (back(), true),

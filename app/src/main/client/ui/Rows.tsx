@@ -89,6 +89,13 @@ export function Rows<T>(
   return isEntry ? (
     <ul class={look} ref={list as { current: HTMLUListElement | null }} />
   ) : (
-    <div class={look} role="feed" aria-label={name} aria-busy={isBusy} ref={list as { current: HTMLDivElement | null }} />
+    // A feed has articles (WAI-ARIA 1.2, "feed"): an empty one is none.
+    <div
+      class={look}
+      role={items.length > 0 ? 'feed' : undefined}
+      aria-label={items.length > 0 ? name : undefined}
+      aria-busy={isBusy}
+      ref={list as { current: HTMLDivElement | null }}
+    />
   );
 }

@@ -208,6 +208,45 @@ class ColumnsTest {
         }
     }
 
+    @Test
+    void lineAtTheTopOfHome_becomesTheForm_andKeepsWhatWasTyped() {
+        try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("carla")) {
+            Page page = screen.page();
+            Locator line = page.locator(".write-field");
+            Locator field = page.locator(".write-line textarea");
+            assertThat(line).isVisible();
+            page.keyboard().press("n");
+            assertThat(field).isFocused();
+            field.fill("In its place");
+            assertEquals(List.of(), screen.barriers());
+            screen.keep("line-open");
+            // Escape, and leaving, keep it as a draft.
+            page.keyboard().press("Escape");
+            assertThat(line).isFocused();
+            assertThat(page.locator(".toast")).containsText("Kept as a draft");
+            line.click();
+            field.fill("It moves");
+            // The window takes over what was begun here.
+            page.locator("button.write").first().click();
+            assertThat(page.locator("dialog.compose:not(.is-in-place) textarea").first())
+                    .hasValue("It moves");
+            page.keyboard().press("Control+Enter");
+            assertThat(page.locator(".feed .post").first()).containsText("It moves");
+            line.click();
+            field.fill("And it is posted");
+            page.keyboard().press("Control+Enter");
+            assertThat(page.locator(".feed .post").first()).containsText("And it is posted");
+            assertThat(line).isFocused();
+            line.click();
+            field.fill("Left behind");
+            page.locator(".ways a[href='/bookmarks']").click();
+            page.navigate("/drafts");
+            assertThat(page.locator("#view")).containsText("Left behind");
+            assertThat(page.locator("#view")).containsText("In its place");
+            assertThat(page.locator("#view")).not().containsText("It moves");
+        }
+    }
+
     private static void choose(Page page, String column, String name) {
         page.locator("[data-column='" + column + "'] .column-head .menu > button")
                 .click();

@@ -1,0 +1,15 @@
+/** The form for writing, which is a file of its own: fetched ahead of time, or when it is wanted sooner. */
+import type { ComponentType } from 'preact';
+import { store } from '../core/store';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import type { Draft } from './draft';
+
+/** Null until it is there. */
+export const window = store<ComponentType<{ draft: Draft; isInPlace?: boolean }> | null>(null);
+
+export const fetchWindow = (): Promise<void> => import('./Window').then((module) => window.set(() => module.Window));
+
+/** Fetches it because somebody waits for it. */
+export const needWindow = (): void =>
+  void fetchWindow().catch(() => toast(t('The window for writing could not be loaded. Reload the page.'), 'problem'));

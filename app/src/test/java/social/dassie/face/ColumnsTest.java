@@ -8,7 +8,6 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.WebSocket;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
@@ -131,12 +130,9 @@ class ColumnsTest {
     void wayBack_leadsToWhereEachColumnWas_andAllOfThemHearByOneSocket() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            // That of the page before may still be made, and ends with it.
-            List<WebSocket> sockets = new ArrayList<>();
-            page.onWebSocket(socket -> {
-                sockets.add(socket);
-                socket.onClose(sockets::remove);
-            });
+            // Counted in the page itself: that of the page before is none of this one's.
+            page.addInitScript("{ const Plain = WebSocket; window.sockets = 0; window.WebSocket ="
+                    + " class extends Plain { constructor(...how) { super(...how); window.sockets += 1; } }; }");
             page.navigate("/columns");
             Locator local = page.locator("[data-column='local'] .post");
             assertThat(local.first()).isVisible();
@@ -162,7 +158,7 @@ class ColumnsTest {
                             + ".find(post => post.textContent.includes('Note 15 ')); return one &&"
                             + " Math.abs(one.getBoundingClientRect().top - place) < 2 }",
                     place);
-            page.waitForCondition(() -> sockets.size() == 1);
+            assertEquals(1, page.evaluate("window.sockets"));
         }
     }
 

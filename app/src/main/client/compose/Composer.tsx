@@ -8,7 +8,7 @@ import { me } from '../core/world';
 import { begin } from './begin';
 import { type Beginning, compose, composing, isBlank } from './draft';
 import { draftsOf, openBefore, recover } from './draftStore';
-import { fetchWindow, window as loaded, needWindow } from './loadWindow';
+import { fetchWindow, loadedWindow, needWindow } from './loadWindow';
 import { current, putAway, take } from './open';
 
 async function open(beginning: Beginning): Promise<void> {
@@ -38,7 +38,7 @@ export function Composer() {
   const beginning = useStore(composing);
   const draft = useStore(current);
   const self = useStore(me);
-  const Window = useStore(loaded);
+  const Window = useStore(loadedWindow);
   useEffect(() => {
     const timer = setTimeout(() => void fetchWindow().catch(() => undefined), 800);
     return () => clearTimeout(timer);

@@ -48,7 +48,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
     if (!isInPlace && !box.current?.open) box.current?.showModal();
     (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
     startAll();
-    return () => box.current?.close?.();
+    return () => box.current?.close();
   }, []);
 
   const submit = async (isSure = false) => {

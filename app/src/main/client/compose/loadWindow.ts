@@ -6,9 +6,9 @@ import { t } from '../core/words';
 import type { Draft } from './draft';
 
 /** Null until it is there. */
-export const window = store<ComponentType<{ draft: Draft; isInPlace?: boolean }> | null>(null);
+export const loadedWindow = store<ComponentType<{ draft: Draft; isInPlace?: boolean }> | null>(null);
 
-export const fetchWindow = (): Promise<void> => import('./Window').then((module) => window.set(() => module.Window));
+export const fetchWindow = (): Promise<void> => import('./Window').then((module) => loadedWindow.set(() => module.Window));
 
 /** Fetches it because somebody waits for it. */
 export const needWindow = (): void =>

@@ -2,9 +2,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { begin } from '../compose/begin';
 import { composing } from '../compose/draft';
-import { window as loaded, needWindow } from '../compose/loadWindow';
+import { loadedWindow, needWindow } from '../compose/loadWindow';
 import { current, putAway, take } from '../compose/open';
 import { close } from '../compose/windowState';
+import type { CredentialAccount } from '../core/entities';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { me } from '../core/world';
@@ -13,22 +14,19 @@ import { isWide } from '../ui/wide';
 
 export function WriteLine() {
   const self = useStore(me);
-  return useStore(isWide) && self ? <Line /> : null;
+  return useStore(isWide) && self ? <Line self={self} /> : null;
 }
 
-function Line() {
-  const self = useStore(me);
+function Line({ self }: { self: CredentialAccount }) {
   const draft = useStore(current);
   const isWindow = useStore(composing) !== null;
-  const Form = useStore(loaded);
+  const Form = useStore(loadedWindow);
   const [mine, own] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = !isWindow && draft !== null && draft.id === mine;
-  const latest = useRef(isOpen);
-  latest.current = isOpen;
-  useEffect(() => () => void (latest.current && close()), []);
-  // When the form goes, the focus stays where it was.
   const wasOpen = useRef(false);
+  useEffect(() => () => void (wasOpen.current && close()), []);
+  // When the form goes, the focus stays where it was.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && !isWindow) button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
@@ -48,7 +46,7 @@ function Line() {
     );
   return (
     <p class="write-line">
-      {self && <Avatar account={self} size={40} />}
+      <Avatar account={self} size={40} />
       <button ref={button} type="button" class="write-field" onClick={() => void start()}>
         {t('What would you like to say?')}
       </button>

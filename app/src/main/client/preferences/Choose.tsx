@@ -1,9 +1,7 @@
 /** One out of several, saved at once. */
 import { useId } from 'preact/hooks';
-import { useStore } from '../core/store';
-import { me } from '../core/world';
-import { Refused } from './Refused';
-import { knownOf, pending, refused, saveNow } from './saving';
+import { Below, describedBy } from './Below';
+import { saveNow, useSetting } from './saving';
 
 export function Choose({
   name,
@@ -17,9 +15,7 @@ export function Choose({
   choices: [string, string][];
 }) {
   const id = useId();
-  const self = useStore(me);
-  const value = useStore(pending)[name] ?? (self ? knownOf(self, name) : undefined);
-  const problem = useStore(refused)[name];
+  const { value, problem } = useSetting(name);
   if (value === undefined) return null;
   return (
     <div class="set">
@@ -28,7 +24,7 @@ export function Choose({
         id={id}
         value={String(value ?? '')}
         aria-invalid={problem !== undefined}
-        aria-describedby={[hint && id + 'hint', problem && id + 'wrong'].filter(Boolean).join(' ') || undefined}
+        aria-describedby={describedBy({ id, hint, problem })}
         onChange={(e) => void saveNow(name, e.currentTarget.value)}
       >
         {choices.map(([one, text]) => (
@@ -37,12 +33,7 @@ export function Choose({
           </option>
         ))}
       </select>
-      {hint && (
-        <p class="hint" id={id + 'hint'}>
-          {hint}
-        </p>
-      )}
-      <Refused id={id + 'wrong'} text={problem} />
+      <Below id={id} hint={hint} problem={problem} />
     </div>
   );
 }

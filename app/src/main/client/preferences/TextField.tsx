@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { instance } from '../core/world';
-import { Refused } from './Refused';
+import { Below, describedBy } from './Below';
 import { leftOf, type Texts, write } from './typed';
 
 type Name = Exclude<keyof Texts, 'fields'>;
@@ -26,14 +26,12 @@ export function TextField({
   const id = useId();
   const left = leftOf(name, value, useStore(instance));
   const isCounted = left !== null && left < 40;
-  const described =
-    [isCounted && id + 'left', hint && id + 'hint', problem && id + 'wrong'].filter(Boolean).join(' ') || undefined;
   const shared = {
     id,
     value,
     dir: 'auto' as const,
     'aria-invalid': problem !== undefined || (left !== null && left < 0),
-    'aria-describedby': described,
+    'aria-describedby': describedBy({ id, hint, problem }, isCounted ? id + 'left' : undefined),
     onInput: (e: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       write({ [name]: e.currentTarget.value } as Partial<Texts>),
   };
@@ -46,12 +44,7 @@ export function TextField({
           {left < 0 ? t('{0} characters too many.', -left) : t('{0} characters left', left)}
         </p>
       )}
-      {hint && (
-        <p class="hint" id={id + 'hint'}>
-          {hint}
-        </p>
-      )}
-      <Refused id={id + 'wrong'} text={problem} />
+      <Below id={id} hint={hint} problem={problem} />
     </div>
   );
 }

@@ -4,8 +4,8 @@
  */
 import { patch } from '../core/api';
 import type { CredentialAccount } from '../core/entities';
-import { store } from '../core/store';
-import { takeSelf } from '../core/world';
+import { store, useStore } from '../core/store';
+import { me, takeSelf } from '../core/world';
 
 type Value = string | boolean;
 /** What is on its way, and why something was not taken, by the name of the parameter (update_credentials). */
@@ -31,6 +31,13 @@ export function knownOf(self: CredentialAccount, name: string): Value | null | u
   const source = self.source as unknown as Record<string, Value | null | undefined>;
   const [first = name, second] = name.split('.');
   return second === undefined ? (source[first] ?? known[first]) : source[second];
+}
+
+/** A setting as it is shown, undefined where the server of the account knows no such thing, and why the last choice was not taken. */
+export function useSetting(name: string): { value: Value | null | undefined; problem: string | undefined } {
+  const self = useStore(me);
+  const value = useStore(pending)[name] ?? (self ? knownOf(self, name) : undefined);
+  return { value, problem: useStore(refused)[name] };
 }
 
 /** Follows the changes that were made before, whatever came of them. */

@@ -40,12 +40,11 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked, DomainRules r
             blocks.put(block.domain(), DomainRow.name(block.severity()));
         }
         // Many known servers do not hide those that are blocked.
-        int room = Math.max(Hits.MOST / 2, Hits.MOST - found.size());
         blocks.keySet().removeAll(found.keySet());
-        int known = Math.max(Hits.MOST / 2, Hits.MOST - Math.min(room, blocks.size()));
+        int others = Math.min(blocks.size(), Math.max(Hits.MOST / 2, Hits.MOST - found.size()));
         List<Hits.Hit> hits = Stream.concat(
-                        found.entrySet().stream().limit(known),
-                        blocks.entrySet().stream().limit(room))
+                        found.entrySet().stream().limit(Hits.MOST - others),
+                        blocks.entrySet().stream().limit(others))
                 .map(each -> new Hits.Hit(
                         each.getKey(), ConsolePage.NEIGHBOURHOOD.path(Percent.encode(each.getKey())), each.getValue()))
                 .toList();

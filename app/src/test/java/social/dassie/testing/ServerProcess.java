@@ -56,7 +56,8 @@ public final class ServerProcess implements AutoCloseable {
                 // It lives for seconds, in which the second compiler costs more than it gains.
                 "-XX:TieredStopAtLevel=1"));
         if (Runtime.version().feature() >= 24) {
-            // What the manifest of the jar says, which is not in use here. The archive of the JDK itself was made without
+            // What the manifest of the jar says, which is not in use here. The archive of the JDK itself was made
+            // without
             // it, which the JVM would say in the output.
             command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Xlog:cds=off"));
         }

@@ -10,12 +10,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.extension.Extensions;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.sqlobject.SqlObjectPlugin;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
+import social.dassie.ground.db.binding.KnownMethods;
 import social.dassie.ground.db.binding.RecordMappers;
 import social.dassie.ground.db.binding.SqlText;
 import social.dassie.ground.db.binding.StatementCache;
@@ -43,6 +45,7 @@ class ConnectionPool implements AutoCloseable {
             SqlLogger logger,
             @Nullable RowChanges changes) {
         Jdbi jdbi = Jdbi.create(() -> sqlite.createConnection(file.url())).installPlugin(new SqlObjectPlugin());
+        jdbi.configure(Extensions.class, extensions -> extensions.registerHandlerFactory(new KnownMethods()));
         SqlText text = new SqlText();
         jdbi.setSqlParser(text).setTemplateEngine(text);
         jdbi.registerArgument(new IdList.Binding());

@@ -3,7 +3,6 @@ package social.dassie.ground.metrics;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,6 @@ public final class Histogram {
     private final LongAdder longer = new LongAdder();
     private final AtomicReferenceArray<@Nullable Example> examples = new AtomicReferenceArray<>(BOUNDS_NS.length + 1);
     private final LongAdder sumNs = new LongAdder();
-    private final LongAccumulator longestNs = new LongAccumulator(Math::max, 0);
 
     /**
      * One that took as long as its class says.
@@ -49,7 +47,6 @@ public final class Histogram {
         }
         (index < BOUNDS_NS.length ? counts.get(index) : longer).increment();
         sumNs.add(ns);
-        longestNs.accumulate(ns);
         if (id != null && id.length() <= MAX_ID) {
             show(index, ns, id);
         }
@@ -81,9 +78,5 @@ public final class Histogram {
 
     long sumNs() {
         return sumNs.sum();
-    }
-
-    public long longestNs() {
-        return longestNs.get();
     }
 }

@@ -78,8 +78,4 @@ record TlsSettings(
         }
         return new Files(Path.of(certificate), Path.of(key));
     }
-
-    boolean isAutomatic() {
-        return files == null;
-    }
 }

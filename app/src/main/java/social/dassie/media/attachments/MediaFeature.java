@@ -75,10 +75,6 @@ public final class MediaFeature {
         return uploads;
     }
 
-    public RemoteAttachments remoteAttachments() {
-        return remoteAttachments;
-    }
-
     public Intake intake() {
         return intake;
     }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
@@ -23,7 +23,10 @@ abstract class UploadFixture {
 
     private final boolean hasFfmpeg;
     int count;
+
+    @AutoClose
     TestApp app;
+
     TestClient alice;
 
     /** @param hasFfmpeg whether the server has ffmpeg; where the machine has none, the tests are left out */
@@ -35,13 +38,6 @@ abstract class UploadFixture {
     void start() {
         assumeTrue(!hasFfmpeg || Ffmpeg.find("", 1, 1).isPresent(), "ffmpeg is not installed");
         app = TestApp.start(Map.of("media.ffmpeg", hasFfmpeg ? "" : "none", "rate_limits", "false"));
-    }
-
-    @AfterAll
-    void stop() {
-        if (app != null) {
-            app.close();
-        }
     }
 
     @BeforeEach

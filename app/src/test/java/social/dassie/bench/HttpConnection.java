@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** One kept-alive HTTP/1.1 connection to this machine, for what is asked once; {@link Load} is for what is counted. */
-final class HttpConnection implements Closeable {
+public final class HttpConnection implements Closeable {
     private static final int TIMEOUT_MS = 30_000;
 
     /** A whole answer; {@code link} is its Link header. */
@@ -26,7 +26,7 @@ final class HttpConnection implements Closeable {
     private final ByteBuffer received = ByteBuffer.allocate(64 * 1024).limit(0);
     private final AnswerReader reader = new AnswerReader();
 
-    HttpConnection(int port) throws IOException {
+    public HttpConnection(int port) throws IOException {
         try {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MS);
             socket.setTcpNoDelay(true);
@@ -40,7 +40,7 @@ final class HttpConnection implements Closeable {
     }
 
     /** The bytes of a GET; without a token by nobody. */
-    static byte[] get(String path, @Nullable String token) {
+    public static byte[] get(String path, @Nullable String token) {
         return (head("GET", path, token) + "\r\n").getBytes(StandardCharsets.ISO_8859_1);
     }
 
@@ -50,7 +50,7 @@ final class HttpConnection implements Closeable {
     }
 
     /** The bytes of a request with a form, which is encoded already. */
-    static byte[] form(String method, String path, String token, String form) {
+    public static byte[] form(String method, String path, String token, String form) {
         return (head(method, path, token) + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: "
                         + form.length() + "\r\n\r\n" + form)
                 .getBytes(StandardCharsets.ISO_8859_1);
@@ -63,7 +63,7 @@ final class HttpConnection implements Closeable {
     }
 
     /** Sends a request and reads the answer to its end. Returns the status. */
-    int exchange(byte[] request) throws IOException {
+    public int exchange(byte[] request) throws IOException {
         return read(request, null).status();
     }
 

@@ -161,7 +161,7 @@ public final class Screen implements AutoCloseable {
         // 2.5.3).
         AxeRuleOptions on = new AxeRuleOptions();
         on.setEnabled(true);
-        AxeRunOptions options = new AxeRunOptions();
+        AxeRunOptions options = violations();
         options.setRules(Map.of("label-content-name-mismatch", on));
         return serious(new AxeBuilder(page)
                 .options(options)
@@ -170,7 +170,14 @@ public final class Screen implements AutoCloseable {
 
     /** What is not easy to see: the one rule of axe-core's that depends on the colours. */
     public List<String> faintTexts() {
-        return serious(new AxeBuilder(page).withRules(List.of("color-contrast")));
+        return serious(new AxeBuilder(page).options(violations()).withRules(List.of("color-contrast")));
+    }
+
+    /** Of all else that is looked at, axe-core names one place each: to describe every one takes it longer than to look. */
+    private static AxeRunOptions violations() {
+        AxeRunOptions options = new AxeRunOptions();
+        options.setResultTypes(List.of("violations"));
+        return options;
     }
 
     /** Looks in the page itself; by default axe-core opens a second one for its results, because of frames, which no page has. */

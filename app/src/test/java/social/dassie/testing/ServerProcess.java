@@ -34,17 +34,9 @@ public final class ServerProcess implements AutoCloseable {
     /** The same through a command that runs the one behind it, elsewhere. */
     public static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
         List<String> command = new ArrayList<>(elsewhere);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-XX:+UseSerialGC",
-                // It lives for seconds, in which the second compiler costs more than it gains.
-                "-XX:TieredStopAtLevel=1"));
-        if (Runtime.version().feature() >= 24) {
-            // What the manifest of the jar says, which is not in use here.
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(java());
+        command.addAll(ClassArchive.options());
+        command.add(mainClass);
         command.addAll(List.of(arguments));
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -53,6 +45,22 @@ public final class ServerProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** A small and quick JVM: the one of the tests. */
+    static List<String> java() {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                // It lives for seconds, in which the second compiler costs more than it gains.
+                "-XX:TieredStopAtLevel=1"));
+        if (Runtime.version().feature() >= 24) {
+            // What the manifest of the jar says, which is not in use here. The archive of the JDK itself was made without
+            // it, which the JVM would say in the output.
+            command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Xlog:cds=off"));
+        }
+        return command;
     }
 
     /** Waits until the server says where it listens, and returns that address. */

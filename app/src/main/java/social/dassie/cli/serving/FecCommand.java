@@ -1,7 +1,6 @@
 package social.dassie.cli.serving;
 
 import java.io.PrintWriter;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -205,9 +204,5 @@ public final class FecCommand extends ToolCommand {
     @Command(name = "bench", description = "Measures how fast this machine codes, in MB/s of data on one thread.")
     void bench() {
         FecBench.run(out());
-    }
-
-    private CommandLine subcommand(String name) {
-        return Objects.requireNonNull(spec.subcommands().get(name));
     }
 }

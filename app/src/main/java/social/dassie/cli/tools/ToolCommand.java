@@ -65,7 +65,7 @@ public abstract class ToolCommand {
         return new ParameterException(subcommand(command), message);
     }
 
-    private CommandLine subcommand(String name) {
+    protected final CommandLine subcommand(String name) {
         return Objects.requireNonNull(spec.subcommands().get(name));
     }
 

@@ -76,7 +76,7 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
     void now() {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
-            CopyView made = tools.copies().make(bar);
+            CopyView.Good made = tools.copies().make(bar).last();
             out().printf(
                             Locale.ROOT,
                             "Made %s in %s (%.1f MB), and read it back%n",

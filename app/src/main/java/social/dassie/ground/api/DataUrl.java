@@ -1,7 +1,5 @@
 package social.dassie.ground.api;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,21 +8,17 @@ import java.util.regex.Pattern;
  * A file within a text (RFC 2397, in base64), as programs send one that write JSON. Its type is not read: the content
  * decides.
  */
-final class DataUrl implements Upload {
+final class DataUrl {
     private static final Pattern HEAD = Pattern.compile("data:[^,]{0,200};base64,", Pattern.CASE_INSENSITIVE);
 
-    private final byte[] bytes;
-
-    private DataUrl(byte[] bytes) {
-        this.bytes = bytes;
-    }
+    private DataUrl() {}
 
     /** 422 for another text: what was sent as a file must not be left out in silence. */
-    static DataUrl parse(String key, String text) {
+    static Upload parse(String key, String text) {
         Matcher head = HEAD.matcher(text);
         try {
             if (head.lookingAt()) {
-                return new DataUrl(Base64.getDecoder().decode(text.substring(head.end())));
+                return new BytesUpload(Base64.getDecoder().decode(text.substring(head.end())));
             }
         } catch (IllegalArgumentException e) {
             throw unreadable(key);
@@ -34,15 +28,5 @@ final class DataUrl implements Upload {
 
     private static ApiException unreadable(String key) {
         return ApiException.validation("The file in " + key + " is neither an upload nor a data: address in base64");
-    }
-
-    @Override
-    public long sizeBytes() {
-        return bytes.length;
-    }
-
-    @Override
-    public InputStream open() {
-        return new ByteArrayInputStream(bytes);
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.ground.api;
 
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One page of a list and the ids it is paged by, which are not always the ids of its items: favourites, for example,
@@ -27,6 +28,11 @@ public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFu
                 pagingId.apply(rows.get(0)),
                 pagingId.apply(rows.get(rows.size() - 1)),
                 rows.size() >= limit);
+    }
+
+    /** The address of the page with older items than on this one at {@code path}; null for the last page. */
+    public @Nullable String older(String path) {
+        return isFull ? path + (path.indexOf('?') < 0 ? "?" : "&") + "max_id=" + oldestId : null;
     }
 
     public static <T> Slice<T> empty() {

@@ -2,6 +2,7 @@ package social.dassie.ground.db;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,12 +117,13 @@ public final class Database implements AutoCloseable {
         migrations.check(found, options.mayUpgrade());
         Database database = new Database(found, options, force);
         try {
-            database.writing.with(writer -> {
-                Compaction.begin(writer.handle().getConnection());
-                migrations.apply(writer.handle().getConnection(), found);
-                return true;
+            boolean isLoose = database.writing.with(writer -> {
+                Connection connection = writer.handle().getConnection();
+                Compaction.begin(connection);
+                migrations.apply(connection, found);
+                return options.mayUpgrade() && !found.isAlone() && Compaction.isWorthwhile(connection);
             });
-            if (options.mayUpgrade() && !found.isAlone()) {
+            if (isLoose) {
                 Compaction.run(file);
             }
         } catch (RuntimeException e) {

@@ -107,6 +107,16 @@ public final class Metrics {
         return name.substring(0, name.length() - ending.length());
     }
 
+    /** The number of this name and label now; 0 when there is none. */
+    public double value(String name, String label) {
+        return read(name).stream()
+                .filter(reading ->
+                        reading.name().equals(name) && reading.label().equals(label))
+                .mapToDouble(Reading::value)
+                .findFirst()
+                .orElse(0);
+    }
+
     /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */
     public synchronized List<Reading> read(String prefix) {
         List<Reading> readings = new ArrayList<>();

@@ -21,7 +21,6 @@ import social.dassie.ground.text.HtmlWriter;
 public record Platform(
         DataDirectory directory,
         Database db,
-        ServerState state,
         SettingsSource settings,
         Addresses addresses,
         RemoteFileAddresses remoteFileAddresses,
@@ -29,7 +28,6 @@ public record Platform(
         Jobs jobs,
         AuditLog audit,
         Outbound outbound,
-        HtmlWriter html,
         IdSource ids,
         Clock clock) {
     /** The name of the secret in the addresses of other servers' files. */
@@ -45,7 +43,6 @@ public record Platform(
         this(
                 directory,
                 db,
-                new ServerState(db),
                 settings,
                 addresses,
                 new RemoteFileAddresses(
@@ -54,8 +51,15 @@ public record Platform(
                 new Jobs(db, clock),
                 new AuditLog(db, clock),
                 outbound,
-                new HtmlWriter(addresses.baseUrl()),
                 new IdSource(db, clock),
                 clock);
+    }
+
+    public ServerState state() {
+        return new ServerState(db);
+    }
+
+    public HtmlWriter html() {
+        return new HtmlWriter(addresses.baseUrl());
     }
 }

@@ -90,14 +90,15 @@ final class Dispatcher {
     }
 
     void handle(Route route, Context ctx) throws Exception {
-        if (settings.isGone().getAsBoolean() && !isForTheEnd(route)) {
+        if (settings.admission().isGone().getAsBoolean() && !isForTheEnd(route)) {
             throw ApiException.of(410, GONE);
         }
         String address = addressOf(ctx);
         Request request =
                 new Request(ctx, route, parser, limits, settings.baseUrl().get(), address, sessions);
-        boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
-        boolean isFederationLimited = settings.federationLimited().getAsBoolean();
+        boolean unauthenticatedAllowed =
+                settings.admission().unauthenticatedAllowed().getAsBoolean();
+        boolean isFederationLimited = settings.admission().federationLimited().getAsBoolean();
         if (route.isApi()) {
             ConstantHeader.VARY_OF_API.in(ctx);
             ConstantHeader.PRIVATE.in(ctx);
@@ -276,7 +277,7 @@ final class Dispatcher {
             ctx.header("Retry-After", RESTART_SECONDS);
             throw ApiException.of(503, "The server is restarting, please try again in a moment");
         }
-        if (!settings.mayEnter().test(addressOf(ctx))) {
+        if (!settings.admission().mayEnter().test(addressOf(ctx))) {
             throw ApiException.forbidden();
         }
     }

@@ -70,7 +70,7 @@ public final class HttpServer implements AutoCloseable {
             Clock clock) {
         HeaderDeadline headers = new HeaderDeadline(settings.idle());
         Traffic traffic = new Traffic(headers);
-        RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
+        RateLimits limits = new RateLimits(settings.admission().isRateLimited(), clock);
         Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage, clock);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings, routes, traffic, clock);

@@ -17,11 +17,6 @@ import social.dassie.ground.tls.Tls;
  * @param baseUrl public address of the instance without a trailing slash; links are built from it, never from the Host
  *     header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
- * @param mayEnter whether requests from an address are answered at all; called for each request
- * @param isGone whether the server has said good-bye, and answers nearly nobody any more; called for each request
- * @param isRateLimited false in the sandbox and where the operator switched the limits off
- * @param unauthenticatedAllowed whether the API answers without a token; called for each request
- * @param federationLimited whether the instance is in limited federation mode; called for each request
  * @param uploadDirectory the directory for large parts of a body while they are read
  * @param idle after this time without data a connection is closed, also in the middle of a request
  * @param tls what the ports of https show; null where something in front of Dassie does that
@@ -32,12 +27,24 @@ public record HttpSettings(
         int port,
         Supplier<String> baseUrl,
         List<String> trustedProxies,
-        Predicate<String> mayEnter,
-        BooleanSupplier isGone,
-        boolean isRateLimited,
-        BooleanSupplier unauthenticatedAllowed,
-        BooleanSupplier federationLimited,
+        Admission admission,
         Path uploadDirectory,
         Duration idle,
         @Nullable Tls tls,
-        @Nullable Doorkeeper doorkeeper) {}
+        @Nullable Doorkeeper doorkeeper) {
+    /**
+     * Who is answered. What is called is called for each request.
+     *
+     * @param mayEnter whether requests from an address are answered at all
+     * @param isGone whether the server has said good-bye, and answers nearly nobody any more
+     * @param isRateLimited false in the sandbox and where the operator switched the limits off
+     * @param unauthenticatedAllowed whether the API answers without a token
+     * @param federationLimited whether the instance is in limited federation mode
+     */
+    public record Admission(
+            Predicate<String> mayEnter,
+            BooleanSupplier isGone,
+            boolean isRateLimited,
+            BooleanSupplier unauthenticatedAllowed,
+            BooleanSupplier federationLimited) {}
+}

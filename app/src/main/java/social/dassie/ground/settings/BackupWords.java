@@ -78,6 +78,10 @@ final class BackupWords {
         }
     }
 
+    static boolean isBucket(String value) {
+        return value.isEmpty() || (value.startsWith("s3:") && isPlace(value));
+    }
+
     static boolean areRecipients(String value) {
         List<String> all = Kind.split(value);
         return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(BackupWords::isRecipient);

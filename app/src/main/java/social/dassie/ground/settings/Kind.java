@@ -72,7 +72,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form, 
             BackupWords::isPlace,
             Kind::withoutSlash);
     static final Kind BUCKET =
-            new Kind("s3://BUCKET, s3://BUCKET/PREFIX, or empty", MediaWords::isBucket, Kind::withoutSlash);
+            new Kind("s3://BUCKET, s3://BUCKET/PREFIX, or empty", BackupWords::isBucket, Kind::withoutSlash);
     static final Kind RECIPIENTS = new Kind(
             "a key of age such as 'dassie backup keygen' prints (age1…), several of them separated by commas, or empty",
             BackupWords::areRecipients,

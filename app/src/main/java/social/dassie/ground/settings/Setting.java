@@ -24,7 +24,7 @@ public enum Setting {
             false,
             "Domain in handles (@alice@example.org), where it is not that of url; that domain must redirect"
                     + " /.well-known/webfinger to this server. It cannot change once there is an account."),
-    TLS("tls", "off", Kind.choice("off", "auto", "files"), false, TlsWords.WHO),
+    TLS("tls", "off", Kind.choice("off", "auto", "files"), false, SettingTexts.TLS),
     TLS_HOST("tls.host", "0.0.0.0", Kind.TEXT, false, "Address for the ports of https and http; 0.0.0.0 for all."),
     TLS_PORT("tls.port", "443", Kind.PORT, false, "Port of https, where tls is on; 0 for any free one."),
     TLS_HTTP_PORT("tls.http_port", "80", Kind.numberOr("off", 0, 65_535), false, "Port that leads from http to https."),
@@ -148,11 +148,11 @@ public enum Setting {
             Kind.number(65_536, 104_857_600),
             false,
             "Largest image that may be uploaded, in bytes."),
-    FEC_LISTEN("fec.listen", "", Kind.ENDPOINT, false, FecWords.LISTEN),
-    FEC_TARGET("fec.target", "", Kind.ENDPOINT, false, FecWords.TARGET),
+    FEC_LISTEN("fec.listen", "", Kind.ENDPOINT, false, SettingTexts.FEC_LISTEN),
+    FEC_TARGET("fec.target", "", Kind.ENDPOINT, false, SettingTexts.FEC_TARGET),
     FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets in a full group of what is sent back."),
     FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets in a full group."),
-    FEC_FLUSH_MS("fec.flush_ms", "auto", Kind.numberOr("auto", 0, 10_000), false, FecWords.FLUSH),
+    FEC_FLUSH_MS("fec.flush_ms", "auto", Kind.numberOr("auto", 0, 10_000), false, SettingTexts.FEC_FLUSH),
     FEC_INTERLEAVE(
             "fec.interleave",
             "1",
@@ -202,14 +202,15 @@ public enum Setting {
             Kind.number(65_536, 2_000_000_000),
             false,
             "Largest video or sound file that may be uploaded, in bytes."),
-    FFMPEG("media.ffmpeg", "", Kind.TEXT, false, MediaWords.FFMPEG),
-    MEDIA_STORE("media.store", "directory", Kind.choice("directory", "s3"), false, MediaWords.STORE),
-    MEDIA_BUCKET("media.s3.bucket", "", Kind.BUCKET, false, MediaWords.BUCKET),
+    FFMPEG("media.ffmpeg", "", Kind.TEXT, false, SettingTexts.FFMPEG),
+    MEDIA_STORE("media.store", "directory", Kind.choice("directory", "s3"), false, SettingTexts.MEDIA_STORE),
+    MEDIA_BUCKET("media.s3.bucket", "", Kind.BUCKET, false, SettingTexts.MEDIA_BUCKET),
     MEDIA_ENDPOINT("media.s3.endpoint", "", Kind.URL, false, BackupWords.S3_ENDPOINT),
     MEDIA_REGION("media.s3.region", "", Kind.REGION, false, BackupWords.S3_REGION),
     MEDIA_KEY("media.s3.key", "", Kind.TEXT, false, BackupWords.S3_KEY),
-    MEDIA_SECRET("media.s3.secret", "", Kind.TEXT, false, MediaWords.SECRET),
-    MEDIA_NEAR_BYTES("media.s3.near_bytes", "1073741824", Kind.number(0, 1_000_000_000_000L), false, MediaWords.NEAR),
+    MEDIA_SECRET("media.s3.secret", "", Kind.TEXT, false, SettingTexts.MEDIA_SECRET),
+    MEDIA_NEAR_BYTES(
+            "media.s3.near_bytes", "1073741824", Kind.number(0, 1_000_000_000_000L), false, SettingTexts.MEDIA_NEAR),
     CONVERSIONS(
             "media.conversions",
             "1",
@@ -294,7 +295,7 @@ public enum Setting {
             Kind.number(0, 365),
             true,
             "After how many days of absence people get a mail about mentions that they missed; 0 for never."),
-    MAX_STOP_SECONDS("stop.max_seconds", "6", Kind.number(0, 600), true, ProcessWords.MAX_STOP),
+    MAX_STOP_SECONDS("stop.max_seconds", "6", Kind.number(0, 600), true, SettingTexts.MAX_STOP),
     BACKUP_SCHEDULE("backup.schedule", "", Kind.SCHEDULE, true, BackupWords.SCHEDULE),
     BACKUP_KEEP("backup.keep", "7d 4w 6m", Kind.KEEP, true, BackupWords.KEEP),
     BACKUP_TO("backup.to", "", Kind.COPIES, true, BackupWords.TO),
@@ -305,7 +306,7 @@ public enum Setting {
     BACKUP_S3_SECRET("backup.s3.secret", "", Kind.TEXT, true, BackupWords.S3_SECRET),
     STANDBY_MARK("standby.mark", "", Kind.COPIES, false, BackupWords.MARK),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged."),
-    LOG_FORMAT("log.format", "text", Kind.choice("text", "json"), false, ProcessWords.LOG_FORMAT);
+    LOG_FORMAT("log.format", "text", Kind.choice("text", "json"), false, SettingTexts.LOG_FORMAT);
 
     private final String key;
     private final String standard;

@@ -50,28 +50,40 @@ public final class Compaction {
         }
     }
 
-    /** Compacts the file when it is worthwhile. A failure is logged and only costs disk space. */
+    /** Whether much of the file is free, or it is one from before incremental_vacuum. */
+    public static boolean isWorthwhile(Connection connection) {
+        try (Statement statement = connection.createStatement()) {
+            long free = number(statement, "pragma freelist_count");
+            return number(statement, "pragma auto_vacuum") != INCREMENTAL
+                    || (free * 2 > number(statement, "pragma page_count")
+                            && free * number(statement, "pragma page_size") >= LEAST_BYTES);
+        } catch (SQLException e) {
+            warn(e);
+            return false;
+        }
+    }
+
+    /** Compacts the file, over a connection of its own. A failure is logged and only costs disk space. */
     public static void run(Path file) {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MS);
         try (Connection connection = config.createConnection("jdbc:sqlite:" + file);
                 Statement statement = connection.createStatement()) {
-            long pages = number(statement, "pragma page_count");
-            long free = number(statement, "pragma freelist_count");
             long pageBytes = number(statement, "pragma page_size");
-            boolean isOld = number(statement, "pragma auto_vacuum") != INCREMENTAL;
-            if (isOld || (free * 2 > pages && free * pageBytes >= LEAST_BYTES)) {
-                LOG.info(
-                        "The database is rewritten: {} of its {} MB are free",
-                        free * pageBytes / MB,
-                        pages * pageBytes / MB);
-                statement.executeUpdate("pragma auto_vacuum = incremental");
-                statement.executeUpdate("vacuum");
-                statement.execute("pragma wal_checkpoint(truncate)");
-            }
+            LOG.info(
+                    "The database is rewritten: {} of its {} MB are free",
+                    number(statement, "pragma freelist_count") * pageBytes / MB,
+                    number(statement, "pragma page_count") * pageBytes / MB);
+            statement.executeUpdate("pragma auto_vacuum = incremental");
+            statement.executeUpdate("vacuum");
+            statement.execute("pragma wal_checkpoint(truncate)");
         } catch (SQLException e) {
-            LOG.warn("The database could not be made smaller; what is free in it is used again: {}", e.getMessage());
+            warn(e);
         }
+    }
+
+    private static void warn(SQLException e) {
+        LOG.warn("The database could not be made smaller; what is free in it is used again: {}", e.getMessage());
     }
 
     /**

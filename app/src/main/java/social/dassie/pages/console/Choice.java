@@ -1,4 +1,16 @@
 package social.dassie.pages.console;
 
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+
 /** A choice in a form: what is sent, and what is read. */
-public record Choice(String key, String word) {}
+public record Choice(String key, String word) {
+    /** Where an account is. */
+    public static List<Choice> origins() {
+        return List.of(
+                new Choice("", say("Everywhere")),
+                new Choice("local", say("This server")),
+                new Choice("remote", say("Other servers")));
+    }
+}

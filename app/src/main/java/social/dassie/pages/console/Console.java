@@ -2,12 +2,16 @@ package social.dassie.pages.console;
 
 import java.util.Map;
 import java.util.function.LongSupplier;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
 
 /** The frame that all pages of the staff share: what draws a page, and the navigation around it. */
 public final class Console {
+    private static final String HOME = "/admin";
+
     private final Platform platform;
     private final Pages pages;
     private final ConsoleNavigation navigation;
@@ -32,7 +36,13 @@ public final class Console {
         return new Desk(null, navigation, pages);
     }
 
+    /** The address of all of it, which leads to the first page that the visitor may open. */
     public void register(Routes routes) {
-        new ConsoleRoutes().register(routes);
+        routes.get(
+                HOME,
+                Access.session(HOME),
+                r -> r.redirect(ConsoleNavigation.first(r.caller())
+                        .orElseThrow(ApiException::forbidden)
+                        .path()));
     }
 }

@@ -3,7 +3,7 @@ package social.dassie.pages.console;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.FieldProblem;
 
-/** The values of a page with which the staff keeps the server in order: lists, and forms that name the wrong field. */
+/** The values of a page of the staff with forms that name the wrong field. */
 public interface UpkeepView extends ConsoleView {
     /** What was refused; null for nothing. */
     @Nullable

@@ -7,6 +7,7 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.BrowserSession;
 import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
@@ -71,6 +72,15 @@ public final class StepUp {
             r.redirect(address(page));
         }
         return isNeeded;
+    }
+
+    /** Lets those pass who proved not long ago who they are; others do so first, and come to the page. */
+    public Route.Handler proven(String page, Route.Handler handler) {
+        return r -> {
+            if (!asks(r, page)) {
+                handler.handle(r);
+            }
+        };
     }
 
     /** The page that asks for a proof, and leads to this path after it. */

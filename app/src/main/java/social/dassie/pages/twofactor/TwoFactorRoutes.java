@@ -7,7 +7,6 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
-import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
@@ -37,24 +36,16 @@ final class TwoFactorRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE, OWN, r -> show(r, null));
-        routes.get(APP, OWN, proven(APP, r -> showApp(r, null)));
-        routes.post(APP, OWN, proven(PAGE, new FormHandler(this::beginApp, this::show)));
-        routes.post(APP + "/confirm", OWN, proven(PAGE, new FormHandler(this::confirmApp, this::showApp)));
-        routes.post(APP + "/remove", OWN, proven(PAGE, this::removeApp));
-        routes.post(PAGE + "/passkeys", OWN, proven(PAGE, new FormHandler(this::addPasskey, this::show)));
-        routes.post(PAGE + "/passkeys/{id}/remove", OWN, proven(PAGE, this::removePasskey));
-        routes.post(PAGE + "/backup_codes", OWN, proven(PAGE, new FormHandler(this::makeBackupCodes, this::show)));
+        routes.get(APP, OWN, stepUp.proven(APP, r -> showApp(r, null)));
+        routes.post(APP, OWN, stepUp.proven(PAGE, new FormHandler(this::beginApp, this::show)));
+        routes.post(APP + "/confirm", OWN, stepUp.proven(PAGE, new FormHandler(this::confirmApp, this::showApp)));
+        routes.post(APP + "/remove", OWN, stepUp.proven(PAGE, this::removeApp));
+        routes.post(PAGE + "/passkeys", OWN, stepUp.proven(PAGE, new FormHandler(this::addPasskey, this::show)));
+        routes.post(PAGE + "/passkeys/{id}/remove", OWN, stepUp.proven(PAGE, this::removePasskey));
+        routes.post(
+                PAGE + "/backup_codes", OWN, stepUp.proven(PAGE, new FormHandler(this::makeBackupCodes, this::show)));
         routes.get("/settings/otp_authentication", Access.open(), r -> r.redirect(PAGE));
         routes.get("/settings/two_factor_authentication_methods", Access.open(), r -> r.redirect(PAGE));
-    }
-
-    /** Lets those pass who proved not long ago who they are; others do so first, and come to the page. */
-    private Route.Handler proven(String page, Route.Handler handler) {
-        return r -> {
-            if (!stepUp.asks(r, page)) {
-                handler.handle(r);
-            }
-        };
     }
 
     private static long me(Request r) {

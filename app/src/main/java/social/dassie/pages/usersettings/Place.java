@@ -45,11 +45,6 @@ public record Place(
         return new Place(r.browser().formToken(), String.valueOf(r.browser().username()), groups, done);
     }
 
-    /** After a form was sent: it says so when all of it was accepted. */
-    public static Place saved(Request r, String page, Problems problems) {
-        return of(r, page, problems.isNone() && r.params().has("done") ? Words.say("Saved.") : null);
-    }
-
     private static boolean isOfStaff(Request r) {
         return r.caller().mayAnyOf(Permission.OPENING_PAGES);
     }

@@ -18,9 +18,6 @@ import social.dassie.posts.collections.CollectionEntity;
  * @param description plain text
  * @param address of this page
  * @param people in the order in which they were added
- * @param toFollow how many of them the signed-in member can follow at once
- * @param isMember whether the viewer is among the people
- * @param formToken null for a visitor
  */
 public record CollectionView(
         String id,
@@ -33,10 +30,18 @@ public record CollectionView(
         boolean isDiscoverable,
         @Nullable String language,
         List<Person> people,
-        int toFollow,
-        boolean isMember,
-        @Nullable String formToken)
+        Viewer viewer)
         implements View {
+    /**
+     * Who looks at it.
+     *
+     * @param toFollow how many of the people the signed-in member can follow at once
+     * @param isMember whether the viewer is among them
+     * @param formToken null for a visitor
+     */
+    public record Viewer(
+            int toFollow, boolean isMember, @Nullable String formToken) {}
+
     /** An account in the collection, and the beginning of its profile. */
     public record Person(AuthorView author, String note) {}
 
@@ -65,9 +70,11 @@ public record CollectionView(
                                 AuthorView.of(account, addresses),
                                 PostView.shorten(PlainText.fromHtml(account.note()))))
                         .toList(),
-                toFollow,
-                found.accounts().stream().skip(1).anyMatch(one -> one.id().equals(Long.toString(viewer))),
-                formToken);
+                new Viewer(
+                        toFollow,
+                        found.accounts().stream().skip(1).anyMatch(one -> one.id()
+                                .equals(Long.toString(viewer))),
+                        formToken));
     }
 
     /** What previews show below the name. */

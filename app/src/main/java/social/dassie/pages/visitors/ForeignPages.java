@@ -1,6 +1,5 @@
 package social.dassie.pages.visitors;
 
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
@@ -60,9 +59,9 @@ public final class ForeignPages {
         StatusEntity status = theirs(viewer, author, id);
         Statuses.ContextEntity around = statuses.context(viewer, id);
         return new ThreadView(
-                views(around.ancestors()),
+                PostView.all(around.ancestors(), addresses),
                 PostView.of(status, addresses),
-                views(around.descendants()),
+                PostView.all(around.descendants(), addresses),
                 String.valueOf(status.url()),
                 false,
                 null);
@@ -114,9 +113,5 @@ public final class ForeignPages {
             throw ApiException.recordNotFound();
         }
         return status;
-    }
-
-    private List<PostView> views(List<StatusEntity> posts) {
-        return posts.stream().map(post -> PostView.of(post, addresses)).toList();
     }
 }

@@ -5,45 +5,46 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.frame.View;
+import social.dassie.pages.visitors.posts.PostList;
 import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.AccountEntity;
 
 /**
  * The public page of an account.
  *
- * @param noteHtml sanitised
- * @param summary the note as plain text, for previews
  * @param joined the day on which the account was created
  * @param stats the numbers of posts, followers and so on
- * @param showsPeople whether visitors may open who follows and is followed
  * @param path the page's address
  * @param tags the hashtags that the account shows
  * @param tabs the available tabs; the current one is marked
  * @param collections the discoverable collections, above the first page of posts
  * @param pinned the pinned posts above the first page of posts
- * @param older address of the page with older posts, null when there are none
  */
 public record ProfileView(
         AccountEntity account,
         AuthorView author,
-        String noteHtml,
-        String summary,
-        List<FieldView> fields,
+        Bio bio,
         TimeView joined,
         List<Stat> stats,
-        boolean showsPeople,
         String path,
         List<TagLink> tags,
         List<Tab> tabs,
         List<CollectionLink> collections,
         List<PostView> pinned,
-        List<PostView> posts,
-        @Nullable String older)
+        PostList posts)
         implements View {
+    /**
+     * What the account says about itself.
+     *
+     * @param noteHtml sanitised
+     * @param summary the note as plain text, for previews
+     */
+    public record Bio(String noteHtml, String summary, List<FieldView> fields) {}
+
     /** A row of the table on a profile; name and value are safe HTML. */
     public record FieldView(String nameHtml, String valueHtml, boolean isVerified) {}
 
-    /** A number, in words, and the page with those that it counts; null for none. */
+    /** A number, in words, and the page with those that it counts; null for none that visitors may open. */
     public record Stat(String words, @Nullable String address) {}
 
     /** One of the collections, and how many people are in it. */

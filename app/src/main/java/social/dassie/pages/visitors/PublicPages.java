@@ -23,6 +23,7 @@ import social.dassie.ground.text.PlainText;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.EmojiHtml;
 import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.visitors.posts.PostList;
 import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
@@ -102,12 +103,17 @@ public final class PublicPages {
         return new ProfileView(
                 entity,
                 AuthorView.of(entity, addresses),
-                emojis.ofHtml(HtmlSanitiser.sanitise(entity.note())),
-                PostView.shorten(PlainText.fromHtml(entity.note())),
-                entity.fields().stream().map(field -> field(field, emojis)).toList(),
+                new ProfileView.Bio(
+                        emojis.ofHtml(HtmlSanitiser.sanitise(entity.note())),
+                        PostView.shorten(PlainText.fromHtml(entity.note())),
+                        entity.fields().stream()
+                                .map(field -> field(field, emojis))
+                                .toList()),
                 TimeView.day(entity.createdAt()),
-                stats(entity, path),
-                !Boolean.TRUE.equals(account.settings().hideCollections()) && account.isLocal(),
+                stats(
+                        entity,
+                        account.isLocal()
+                                && !Boolean.TRUE.equals(account.settings().hideCollections())),
                 path,
                 entity.showFeatured() ? tags(viewer, account, entity) : List.of(),
                 Arrays.stream(ProfileTab.values())
@@ -116,8 +122,7 @@ public final class PublicPages {
                         .toList(),
                 isTop ? collections(viewer, account) : List.of(),
                 pinned.stream().map(post -> PostView.pinned(post, addresses)).toList(),
-                views(without(pinned, posts.items())),
-                older(path + tab.path(), posts));
+                PostList.of(without(pinned, posts.items()), posts, path + tab.path(), addresses));
     }
 
     private List<ProfileView.CollectionLink> collections(Caller viewer, Account account) {
@@ -133,13 +138,16 @@ public final class PublicPages {
                 .toList();
     }
 
-    private static List<ProfileView.Stat> stats(AccountEntity account, String path) {
+    private static List<ProfileView.Stat> stats(AccountEntity account, boolean showsPeople) {
+        String path = "/@" + account.acct();
         return List.of(
                 new ProfileView.Stat(count(account.statusesCount(), "{0} post|{0} posts"), null),
                 new ProfileView.Stat(
-                        count(account.followingCount(), "{0} following|{0} following"), path + "/following"),
+                        count(account.followingCount(), "{0} following|{0} following"),
+                        showsPeople ? path + "/following" : null),
                 new ProfileView.Stat(
-                        count(account.followersCount(), "{0} follower|{0} followers"), path + "/followers"));
+                        count(account.followersCount(), "{0} follower|{0} followers"),
+                        showsPeople ? path + "/followers" : null));
     }
 
     /** Who follows an account, or whom it follows, if it does not keep that to itself. */
@@ -157,7 +165,7 @@ public final class PublicPages {
                 areFollowers,
                 Boolean.TRUE.equals(account.settings().hideCollections()),
                 found.items().stream().map(this::person).toList(),
-                older(path + (areFollowers ? "/followers" : "/following"), found));
+                found.older(path + (areFollowers ? "/followers" : "/following")));
     }
 
     private FollowersView.Person person(AccountEntity account) {
@@ -190,11 +198,7 @@ public final class PublicPages {
         Slice<StatusEntity> posts = timelines.ofAccount(Caller.ANONYMOUS, account.id(), filter, page);
         AuthorView author = AuthorView.of(renderer.render(account), addresses);
         String path = "/@" + account.username() + "/tagged/" + Percent.encode(tag);
-        return new TagView(tag, author, views(posts.items()), older(path, posts));
-    }
-
-    private static @Nullable String older(String path, Slice<?> posts) {
-        return posts.isFull() ? path + "?max_id=" + posts.oldestId() : null;
+        return new TagView(tag, author, PostList.of(posts, path, addresses));
     }
 
     ThreadView thread(String name, long id) {
@@ -203,9 +207,9 @@ public final class PublicPages {
         StatusEntity status = post(author, id);
         Statuses.ContextEntity around = statuses.context(Caller.ANONYMOUS, id);
         return new ThreadView(
-                views(around.ancestors()),
+                PostView.all(around.ancestors(), addresses),
                 PostView.of(status, addresses),
-                views(around.descendants()),
+                PostView.all(around.descendants(), addresses),
                 addresses.statusUri(author.username(), id),
                 author.settings().indexable() && status.visibility().equals("public"),
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
@@ -243,7 +247,7 @@ public final class PublicPages {
             throw ApiException.recordNotFound();
         }
         Slice<StatusEntity> posts = timelines.tagged(Caller.ANONYMOUS, name, page);
-        return new TagView(name, null, views(posts.items()), older("/tags/" + Percent.encode(name), posts));
+        return new TagView(name, null, PostList.of(posts, "/tags/" + Percent.encode(name), addresses));
     }
 
     /**
@@ -315,10 +319,6 @@ public final class PublicPages {
                 .orElseThrow(() -> accounts.isGone(name)
                         ? ApiException.of(410, "This account was deleted.")
                         : ApiException.recordNotFound());
-    }
-
-    private List<PostView> views(List<StatusEntity> posts) {
-        return posts.stream().map(post -> PostView.of(post, addresses)).toList();
     }
 
     private static ProfileView.FieldView field(AccountEntity.FieldEntity field, EmojiHtml emojis) {

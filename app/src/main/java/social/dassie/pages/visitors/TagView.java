@@ -1,23 +1,17 @@
 package social.dassie.pages.visitors;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
-import social.dassie.pages.visitors.posts.PostView;
+import social.dassie.pages.visitors.posts.PostList;
 
 /**
  * The public posts with a hashtag.
  *
  * @param name as in the address, without the #
  * @param author the only author of these posts, null for posts of all authors
- * @param older address of the page with older posts, null when there are none
  */
-public record TagView(
-        String name,
-        @Nullable AuthorView author,
-        List<PostView> posts,
-        @Nullable String older) implements View {
+public record TagView(String name, @Nullable AuthorView author, PostList posts) implements View {
     @Override
     public boolean opensClient() {
         return true;

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,22 +27,22 @@ public final class Checks {
      */
     public record Result(int files, List<String> missing, List<StoredMedia> orphans) {}
 
-    private final FileReferences references;
+    private final FileDao files;
     private final MediaStore media;
     private final Clock clock;
 
     public Checks(MediaStore media, Database db, Clock clock) {
-        this.references = new FileReferences(db);
+        this.files = db.dao(FileDao.class);
         this.media = media;
         this.clock = clock;
     }
 
     /** @param settled how old a file must be to count as an orphan */
     public Result check(Duration settled, ProgressBar bar) {
-        Set<String> before = references.all().keySet();
-        List<StoredMedia> files = files(bar, before.size());
+        Set<String> before = named().keySet();
+        List<StoredMedia> files = stored(bar, before.size());
         // What was uploaded since the files were listed has its row by now, and what was deleted has none any more.
-        Map<String, String> named = references.all();
+        Map<String, String> named = named();
         Set<String> there = files.stream().map(StoredMedia::name).collect(Collectors.toSet());
         List<String> missing = named.keySet().stream()
                 .filter(name -> before.contains(name) && !there.contains(name))
@@ -52,11 +53,20 @@ public final class Checks {
 
     /** The files that no row refers to any more. */
     List<StoredMedia> orphans(Duration settled) {
-        List<StoredMedia> files = files(null, 0);
-        return orphans(files, references.all().keySet(), settled);
+        return orphans(stored(null, 0), named().keySet(), settled);
     }
 
-    private List<StoredMedia> files(@Nullable ProgressBar bar, int expected) {
+    /** The files that rows of any table name, each with its table and column. */
+    private Map<String, String> named() {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (FileDao.FileColumn column : files.findColumns()) {
+            String place = column.tableName() + "." + column.columnName();
+            files.findNames(column.tableName(), column.columnName()).forEach(name -> names.put(name, place));
+        }
+        return names;
+    }
+
+    private List<StoredMedia> stored(@Nullable ProgressBar bar, int expected) {
         List<StoredMedia> files = new ArrayList<>();
         try {
             media.forEach(file -> {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import social.dassie.bench.HttpConnection;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.api.Scopes;
@@ -39,18 +40,21 @@ class RouteAccessTest {
     private static final String USER_REQUIRED = "This method requires an authenticated user";
 
     private TestApp app;
+    private HttpConnection connection;
     private long userId;
     private final Map<String, TestClient> users = new HashMap<>();
     private final Map<String, TestClient> applications = new HashMap<>();
 
     @BeforeAll
-    void start() {
+    void start() throws IOException {
         app = TestApp.start();
+        connection = new HttpConnection(app.app().port());
         userId = app.user("alice").id();
     }
 
     @AfterAll
-    void close() {
+    void close() throws IOException {
+        connection.close();
         app.close();
     }
 
@@ -62,8 +66,12 @@ class RouteAccessTest {
         return applications.computeIfAbsent(scope, app::application);
     }
 
+    private static String path(Route route) {
+        return route.path().replaceAll("\\{[^}]+}|<[^>]+>", "1");
+    }
+
     private Answer call(TestClient client, Route route) {
-        String path = route.path().replaceAll("\\{[^}]+}|<[^>]+>", "1");
+        String path = path(route);
         return client.answer(client.request(route.method(), path).asBytes(), route.method(), path);
     }
 
@@ -141,21 +149,25 @@ class RouteAccessTest {
     }
 
     @Test
-    void eachScopeAlone_opensWhatItCoversAndNothingElse() {
+    void eachScopeAlone_opensWhatItCoversAndNothingElse() throws IOException {
         for (Route route : routes(
                 Access.Kind.PUBLIC,
                 Access.Kind.APP,
                 Access.Kind.USER,
                 Access.Kind.UNFINISHED_USER,
                 Access.Kind.VISITOR)) {
-            for (String scope : Scopes.ALL) {
+            List<String> outside = Scopes.ALL.stream()
+                    .filter(scope -> !isCovered(route, scope))
+                    .toList();
+            if (!outside.isEmpty()) {
                 nextWindow();
-                boolean isCovered = route.access().scopes().isEmpty()
-                        || route.access().scopes().stream().anyMatch(Scopes.parse(scope)::cover);
-                if (!isCovered) {
-                    call(user(scope), route).expect(403, OUTSIDE);
-                    call(application(scope), route).expect(403, OUTSIDE);
-                }
+                call(user(outside.get(0)), route).expect(403, OUTSIDE);
+                call(application(outside.get(0)), route).expect(403, OUTSIDE);
+            }
+            for (String scope : outside) {
+                nextWindow();
+                assertEquals(403, status(user(scope), route), () -> name(route) + " with " + scope);
+                assertEquals(403, status(application(scope), route), () -> name(route) + " with " + scope);
             }
             nextWindow();
             // who is let through to a stream gets an answer without an end; the tests of streaming see to that
@@ -163,6 +175,17 @@ class RouteAccessTest {
                 checkOpen(route, route.access().scopes().get(0));
             }
         }
+    }
+
+    private static boolean isCovered(Route route, String scope) {
+        List<String> scopes = route.access().scopes();
+        return scopes.isEmpty() || scopes.stream().anyMatch(Scopes.parse(scope)::cover);
+    }
+
+    /** The status alone, of one of some ten thousand requests. */
+    private int status(TestClient client, Route route) throws IOException {
+        return connection.exchange(
+                HttpConnection.form(route.method(), path(route), Objects.requireNonNull(client.token()), ""));
     }
 
     private void checkOpen(Route route, String scope) {

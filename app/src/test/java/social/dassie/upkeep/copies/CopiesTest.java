@@ -143,8 +143,8 @@ class CopiesTest {
         assertTrue(newest.matches("dassie-dassie\\.example-[0-9]{8}T[0-9]{6}Z\\.zip"), newest);
         assertTrue(Files.readString(disk.resolve(files.get(3))).endsWith("  " + newest + "\n"));
         CopyView view = copies().view();
-        assertEquals(newest, view.name());
-        assertEquals(Files.size(disk.resolve(newest)), view.bytes());
+        assertEquals(newest, view.last().name());
+        assertEquals(Files.size(disk.resolve(newest)), view.last().bytes());
         assertTrue(view.nextAt() > app.clock().millis());
         assertFalse(Files.exists(app.directory().resolve("copying")));
         String metrics = app.anonymous().request("GET", "/metrics").asString().getBody();
@@ -166,7 +166,7 @@ class CopiesTest {
         byte[] stored = Objects.requireNonNull(bucket.objects.get(names.get(0)));
         String start = new String(stored, 0, HEADER.length(), StandardCharsets.US_ASCII);
         assertEquals(HEADER, start);
-        assertEquals(stored.length, copies().view().bytes());
+        assertEquals(stored.length, copies().view().last().bytes());
         Shell shell = restoring("restored");
         String from = "s3://copies/dassie";
         assertTrue(shell.run("restore", from).err().contains("is encrypted: name the file that has its key"));
@@ -296,7 +296,7 @@ class CopiesTest {
     @Test
     void whatWasNotProven_isNotRestoredByItself() throws Exception {
         start("backup.to", disk.toString());
-        String name = copies().make(null).name();
+        String name = copies().make(null).last().name();
         Files.delete(disk.resolve(name + ".sha256"));
         Shell shell = restoring("restored");
         shell.run("restore", disk.toString()).failed(1, "No copy in " + disk + " was proven");

@@ -130,7 +130,7 @@ public final class AccountPageRoutes {
                                 .toList(),
                         acts(r.caller(), found.items()),
                         r.caller().may(Permission.DELETE_USER_DATA),
-                        found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+                        found.older(path)));
     }
 
     private Map<String, AccountsView.Acts> acts(Caller caller, List<AdminAccountEntity> found) {

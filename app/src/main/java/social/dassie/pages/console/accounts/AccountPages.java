@@ -2,6 +2,7 @@ package social.dassie.pages.console.accounts;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
@@ -14,6 +15,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.History;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.PersonView;
@@ -69,10 +71,7 @@ public final class AccountPages {
                 desk.menu(r),
                 PersonView.of(person, addresses),
                 person,
-                inviter(person),
-                person.ips().stream()
-                        .map(ip -> new AccountView.UsedIp(ip.ip(), TimeView.of(ip.usedAt())))
-                        .toList(),
+                origin(person),
                 may,
                 ActView.of(
                         may.decide() && !(isLocal && !person.approved()),
@@ -80,24 +79,29 @@ public final class AccountPages {
                         ConsolePage.ACCOUNTS.path(id) + "/action",
                         isLocal,
                         FieldProblem.at(problem, "text")),
-                may.changeAccess() && factors.isOn(id),
                 notes(caller, id),
-                FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
-                LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
-                LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
+                new History(
+                        LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
+                        LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts)),
+                new AccountView.Typed(
+                        FieldProblem.at(problem, "note") == null
+                                ? ""
+                                : r.params().text("note", ""),
+                        r.params().text("email", "")),
                 DoneNotice.of(r, problem == null ? null : problem.sentence()),
-                problem,
-                r.params().text("email", ""));
+                problem);
     }
 
-    private @Nullable String inviter(AdminAccountEntity person) {
-        String id = person.invitedByAccountId();
-        return id == null
-                ? null
-                : accounts.findAll(List.of(Long.parseLong(id))).stream()
+    private AccountView.Origin origin(AdminAccountEntity person) {
+        return new AccountView.Origin(
+                Stream.ofNullable(person.invitedByAccountId())
+                        .flatMap(id -> accounts.findAll(List.of(Long.parseLong(id))).stream())
                         .map(account -> "@" + account.username())
                         .findFirst()
-                        .orElse(null);
+                        .orElse(null),
+                person.ips().stream()
+                        .map(ip -> new AccountView.UsedIp(ip.ip(), TimeView.of(ip.usedAt())))
+                        .toList());
     }
 
     private List<NoteView> notes(Caller caller, long id) {
@@ -116,9 +120,11 @@ public final class AccountPages {
     private AccountView.May may(Caller caller, long id, boolean isLocal) {
         boolean mayDecide = people.mayDecide(caller, id);
         boolean mayLogin = mayDecide && isLocal;
+        boolean mayAccess = mayLogin && caller.may(Permission.MANAGE_USER_ACCESS);
         return new AccountView.May(
                 mayDecide,
-                mayLogin && caller.may(Permission.MANAGE_USER_ACCESS),
+                mayAccess,
+                mayAccess && factors.isOn(id),
                 mayDecide && caller.may(Permission.DELETE_USER_DATA),
                 mayLogin && logins.hasMail(),
                 mayLogin

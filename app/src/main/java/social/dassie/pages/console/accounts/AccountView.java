@@ -8,10 +8,10 @@ import social.dassie.ground.words.LanguageNames;
 import social.dassie.pages.console.ActView;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.ConsoleView;
-import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.History;
 import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.accounts.AdminAccountEntity;
@@ -20,10 +20,6 @@ import social.dassie.staff.accounts.AdminAccountEntity;
  * The staff's page about one account.
  *
  * @param person as the API returns it
- * @param inviter the handle of who invited them; null without an invite
- * @param ips the addresses from which the login was used
- * @param may what the visitor may do
- * @param mayEndSecondFactors whether there are any, and the visitor may take them away
  * @param notes the newest first
  * @param act null when the visitor may not decide, and for an account that waits for approval
  */
@@ -31,19 +27,23 @@ public record AccountView(
         ConsoleNavigation.Menu menu,
         PersonView shown,
         AdminAccountEntity person,
-        @Nullable String inviter,
-        List<UsedIp> ips,
+        Origin origin,
         May may,
         @Nullable ActView act,
-        boolean mayEndSecondFactors,
         List<NoteView> notes,
-        String typedNote,
-        List<LogLine> strikes,
-        List<LogLine> log,
+        History history,
+        Typed typed,
         @Nullable String done,
-        @Nullable FieldProblem fieldProblem,
-        String typedEmail)
-        implements ConsoleView {
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    /**
+     * How they came here.
+     *
+     * @param inviter the handle of who invited them; null without an invite
+     * @param ips the addresses from which the login was used
+     */
+    public record Origin(@Nullable String inviter, List<UsedIp> ips) {}
+
     /** An address from which the login was used. */
     public record UsedIp(String ip, TimeView time) {}
 
@@ -51,9 +51,19 @@ public record AccountView(
      * What the visitor may do.
      *
      * @param decide whether the visitor's role is above the account's
+     * @param endSecondFactors whether there are any, too
      * @param roles the roles that the visitor may give
      */
-    public record May(boolean decide, boolean changeAccess, boolean deleteData, boolean sendMail, List<Choice> roles) {}
+    public record May(
+            boolean decide,
+            boolean changeAccess,
+            boolean endSecondFactors,
+            boolean deleteData,
+            boolean sendMail,
+            List<Choice> roles) {}
+
+    /** What was typed into the forms, where one of them is shown again. */
+    public record Typed(String note, String email) {}
 
     /** Whether the account waits for approval. */
     public boolean isPending() {
@@ -73,15 +83,6 @@ public record AccountView(
     public String language() {
         String code = person.locale();
         return code == null || code.isEmpty() ? say("unknown") : LanguageNames.of(code);
-    }
-
-    public @Nullable String problemAt(String field) {
-        return FieldProblem.at(fieldProblem, field);
-    }
-
-    @Override
-    public @Nullable String problem() {
-        return fieldProblem == null ? null : fieldProblem.sentence();
     }
 
     @Override

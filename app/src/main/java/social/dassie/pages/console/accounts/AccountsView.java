@@ -62,13 +62,6 @@ public record AccountsView(
         }
     }
 
-    public List<Choice> origins() {
-        return List.of(
-                new Choice("", say("Everywhere")),
-                new Choice("local", say("This server")),
-                new Choice("remote", say("Other servers")));
-    }
-
     public List<Choice> statuses() {
         return List.of(
                 new Choice("", say("Any state")),

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
@@ -22,8 +22,8 @@ public record RolesView(
         String typedName,
         String typedRole,
         @Nullable String done,
-        @Nullable FieldProblem fieldProblem)
-        implements ConsoleView {
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
     /**
      * One role.
      *
@@ -32,11 +32,6 @@ public record RolesView(
      * @param holders who has it; empty for ordinary users, who are many
      */
     public record Row(String name, String key, boolean isBelow, List<String> permissions, List<PersonView> holders) {}
-
-    @Override
-    public @Nullable String problem() {
-        return fieldProblem == null ? null : fieldProblem.sentence();
-    }
 
     @Override
     public String template() {

@@ -117,11 +117,7 @@ public final class AppealPageRoutes {
                                 LogLine.action(strike),
                                 appeal)))
                 .toList();
-        AppealsView view = new AppealsView(
-                desk.menu(r),
-                filter,
-                rows,
-                found.isFull() ? PAGE + "?status=" + filter.key() + "&max_id=" + found.oldestId() : null);
+        AppealsView view = new AppealsView(desk.menu(r), filter, rows, found.older(PAGE + "?status=" + filter.key()));
         desk.show(r, view);
     }
 

@@ -16,6 +16,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.History;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.frame.AuthorView;
@@ -57,10 +58,7 @@ public final class ReportPages {
     /** @param path the address of the list without a position in it */
     ReportsView list(Request r, ReportsView.Filter filter, String path, Slice<AdminReportEntity> reports) {
         return new ReportsView(
-                desk.menu(r),
-                filter,
-                reports.items().stream().map(this::row).toList(),
-                reports.isFull() ? path + "&max_id=" + reports.oldestId() : null);
+                desk.menu(r), filter, reports.items().stream().map(this::row).toList(), reports.older(path));
     }
 
     ReportView one(
@@ -73,12 +71,11 @@ public final class ReportPages {
         return new ReportView(
                 desk.menu(r),
                 row(report),
-                assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
-                settler == null ? null : handle(settler),
-                target.domain() == null ? null : Boolean.valueOf(report.forwarded()),
-                report.category(),
-                report.rules(),
-                rules.get(),
+                new ReportView.Handling(
+                        assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
+                        settler == null ? null : handle(settler),
+                        target.domain() == null ? null : Boolean.valueOf(report.forwarded())),
+                new ReportView.Charge(report.category(), report.rules(), rules.get()),
                 report.statuses().stream().map(this::post).toList(),
                 collections,
                 ActView.of(
@@ -87,8 +84,9 @@ public final class ReportPages {
                         ConsolePage.REPORTS.path(report.id()) + "/action",
                         target.domain() == null,
                         FieldProblem.at(problem, "text")),
-                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
-                LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
+                new History(
+                        LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
+                        LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts)),
                 DoneNotice.of(r, problem == null ? null : problem.sentence()),
                 problem);
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ActView;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.ConsoleView;
-import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.History;
+import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.staff.instance.rules.RuleEntity;
@@ -14,32 +14,42 @@ import social.dassie.staff.reports.ReportedCollection;
 /**
  * One report and the possible actions.
  *
- * @param isForwarded whether it was forwarded to the account's server; null for an account of this server
- * @param categoryKey as the API names it
- * @param rules the rules that were broken
- * @param allRules all rules of this instance
  * @param posts the reported posts
  * @param collections the reported collections
  * @param act null when the visitor may not decide about the account
- * @param fieldProblem what is wrong with one of the page's forms
  */
 public record ReportView(
         ConsoleNavigation.Menu menu,
         ReportsView.Row report,
-        boolean isAssignedToVisitor,
-        @Nullable String settledBy,
-        @Nullable Boolean isForwarded,
-        String categoryKey,
-        List<RuleEntity> rules,
-        List<RuleEntity> allRules,
+        Handling handling,
+        Charge charge,
         List<ReportedPost> posts,
         List<ReportedCollection> collections,
         @Nullable ActView act,
-        List<LogLine> strikes,
-        List<LogLine> log,
+        History history,
         @Nullable String done,
-        @Nullable FieldProblem fieldProblem)
-        implements ConsoleView {
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    /**
+     * What became of it so far.
+     *
+     * @param settledBy the handle of who settled it; null for nobody
+     * @param isForwarded whether it was forwarded to the account's server; null for an account of this server
+     */
+    public record Handling(
+            boolean isAssignedToVisitor,
+            @Nullable String settledBy,
+            @Nullable Boolean isForwarded) {}
+
+    /**
+     * What it says that the account did.
+     *
+     * @param category as the API names it
+     * @param rules the rules that were broken
+     * @param allRules all rules of this instance
+     */
+    public record Charge(String category, List<RuleEntity> rules, List<RuleEntity> allRules) {}
+
     /**
      * A post in its current state or, if it was deleted, in its state at the time of the report.
      *
@@ -52,15 +62,6 @@ public record ReportView(
     /** Whether there are posts that something can be done about. */
     public boolean hasPosts() {
         return act != null && posts.stream().anyMatch(each -> each.post() != null);
-    }
-
-    public @Nullable String problemAt(String field) {
-        return FieldProblem.at(fieldProblem, field);
-    }
-
-    @Override
-    public @Nullable String problem() {
-        return fieldProblem == null ? null : fieldProblem.sentence();
     }
 
     @Override

@@ -56,13 +56,6 @@ public record ReportsView(
                 new Choice("all", say("All")));
     }
 
-    public List<Choice> origins() {
-        return List.of(
-                new Choice("", say("Everywhere")),
-                new Choice("local", say("This server")),
-                new Choice("remote", say("Other servers")));
-    }
-
     public boolean isNarrowed() {
         return !shown.isEmpty();
     }

@@ -49,12 +49,7 @@ public final class StrikePageRoutes {
         List<StrikesView.Row> rows = IntStream.range(0, lines.size())
                 .mapToObj(i -> row(found.items().get(i), lines.get(i), targets))
                 .toList();
-        desk.show(
-                r,
-                new StrikesView(
-                        desk.menu(r),
-                        rows,
-                        found.isFull() ? ConsolePage.STRIKES.path() + "?max_id=" + found.oldestId() : null));
+        desk.show(r, new StrikesView(desk.menu(r), rows, found.older(ConsolePage.STRIKES.path())));
     }
 
     private static StrikesView.Row row(Strike strike, LogLine line, Map<Long, Account> targets) {

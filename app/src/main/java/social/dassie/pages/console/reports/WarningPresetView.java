@@ -2,7 +2,7 @@ package social.dassie.pages.console.reports;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
 
@@ -10,12 +10,7 @@ import social.dassie.people.strikes.WarningPreset;
 public record WarningPresetView(
         ConsoleNavigation.Menu menu,
         WarningPreset preset,
-        @Nullable FieldProblem fieldProblem) implements ConsoleView {
-    @Override
-    public @Nullable String problem() {
-        return fieldProblem == null ? null : fieldProblem.sentence();
-    }
-
+        @Nullable FieldProblem wrong) implements UpkeepView {
     @Override
     public String template() {
         return "console/reports/warning_preset.jte";

@@ -3,7 +3,7 @@ package social.dassie.pages.console.reports;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
 
@@ -12,14 +12,9 @@ public record WarningPresetsView(
         ConsoleNavigation.Menu menu,
         List<WarningPreset> presets,
         WarningPreset typed,
-        @Nullable FieldProblem fieldProblem,
+        @Nullable FieldProblem wrong,
         @Nullable String done)
-        implements ConsoleView {
-    @Override
-    public @Nullable String problem() {
-        return fieldProblem == null ? null : fieldProblem.sentence();
-    }
-
+        implements UpkeepView {
     @Override
     public String template() {
         return "console/reports/warning_presets.jte";

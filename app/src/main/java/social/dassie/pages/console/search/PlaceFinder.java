@@ -8,8 +8,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.settings.SettingPlace;
 import social.dassie.pages.console.settings.SettingWords;
+import social.dassie.pages.console.settings.SettingsPageView;
 
 /** Finds the staff's pages by their names, and settings by their names and what they do. */
 final class PlaceFinder {
@@ -35,7 +35,9 @@ final class PlaceFinder {
                         || folded(SettingWords.explanation(setting)).contains(sought))
                 .limit(Hits.MOST)
                 .map(setting -> new Hits.Hit(
-                        SettingWords.name(setting), SettingPlace.of(setting), SettingWords.explanation(setting)))
+                        SettingWords.name(setting),
+                        SettingsPageView.addressOf(setting),
+                        SettingWords.explanation(setting)))
                 .toList();
         return Hits.of(ConsolePage.SETTINGS.title(), found);
     }

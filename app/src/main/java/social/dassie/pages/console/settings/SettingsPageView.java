@@ -1,10 +1,12 @@
 package social.dassie.pages.console.settings;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.usersettings.Proof;
 
@@ -72,6 +74,13 @@ public record SettingsPageView(
      */
     public record Fixed(
             Setting setting, String value, @Nullable String later, String origin) {}
+
+    /** The address of the field of a setting, or of the list of those that only a start applies. */
+    public static String addressOf(Setting setting) {
+        boolean hasField = Arrays.stream(SettingGroup.values())
+                .anyMatch(group -> group.settings().contains(setting));
+        return ConsolePage.SETTINGS.path() + "#" + (hasField ? Field.idOf(setting) : "start");
+    }
 
     @Override
     public String template() {

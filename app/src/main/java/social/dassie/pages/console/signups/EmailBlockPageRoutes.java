@@ -105,15 +105,6 @@ public final class EmailBlockPageRoutes {
         return r.params().flag("allow_with_approval", false);
     }
 
-    private static @Nullable String done(Request r) {
-        return switch (r.params().text("done", "")) {
-            case "added" -> say("The block is made.");
-            case "changed" -> say("The block is changed.");
-            case "removed" -> say("The block is gone.");
-            default -> null;
-        };
-    }
-
     private void showDomains(Request r, @Nullable FieldProblem wrong) {
         Slice<EmailDomainBlockEntity> found = domains.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         desk.show(
@@ -130,7 +121,7 @@ public final class EmailBlockPageRoutes {
                         null,
                         List.of(),
                         Paging.older(r, PAGE, found),
-                        done(r),
+                        IpBlockPageRoutes.done(r),
                         wrong));
     }
 
@@ -156,7 +147,7 @@ public final class EmailBlockPageRoutes {
                         tested,
                         tested == null ? List.of() : emails.test(tested),
                         Paging.older(r, ADDRESSES, found),
-                        done(r),
+                        IpBlockPageRoutes.done(r),
                         wrong));
     }
 }

@@ -84,7 +84,8 @@ public final class IpBlockPageRoutes {
         return IpBlockForm.of(new Params(values));
     }
 
-    private static @Nullable String done(Request r) {
+    /** What was done to a block, of whatever kind. */
+    static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
             case "added" -> say("The block is made.");
             case "changed" -> say("The block is changed.");

@@ -62,7 +62,7 @@ public final class PendingSignUpRoutes {
                         found.items().stream()
                                 .map(person -> SignUpsView.Waiting.of(person, addresses))
                                 .toList(),
-                        found.isFull() ? PAGE + "?max_id=" + found.oldestId() : null,
+                        found.older(PAGE),
                         DoneNotice.of(r, null)));
     }
 

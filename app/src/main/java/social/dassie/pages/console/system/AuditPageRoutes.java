@@ -52,10 +52,7 @@ public final class AuditPageRoutes {
                 .map(entry -> row(entry, names, r.caller()))
                 .toList();
         String path = PAGE + "?who=" + Percent.encode(who) + "&type=" + Percent.encode(type);
-        desk.show(
-                r,
-                new AuditView(
-                        desk.menu(r), who, type, rows, found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+        desk.show(r, new AuditView(desk.menu(r), who, type, rows, found.older(path)));
     }
 
     /** The entries; none for a name that no account here has. */

@@ -53,9 +53,11 @@ final class BackupCheck {
                 KEY,
                 name,
                 State.GOOD,
-                view.goodAt() == 0
+                view.last().at() == 0
                         ? say("The first copy is not due yet.")
-                        : say("The last copy was made {0} ago and read back.", age(view.goodAt())),
+                        : say(
+                                "The last copy was made {0} ago and read back.",
+                                Numbers.since(view.last().at(), clock)),
                 "");
     }
 
@@ -76,11 +78,7 @@ final class BackupCheck {
                 KEY,
                 name,
                 isOld ? State.LATE : State.GOOD,
-                say("The last one was made {0} ago.", age(madeAt)),
+                say("The last one was made {0} ago.", Numbers.since(madeAt, clock)),
                 isOld ? say("Make a new one.") : "");
-    }
-
-    private String age(long at) {
-        return Numbers.time(Duration.ofMillis(Math.max(0, clock.millis() - at)));
     }
 }

@@ -48,9 +48,9 @@ public record BackupsView(
         static Elsewhere of(CopyView view) {
             return new Elsewhere(
                     view.to(),
-                    time(view.goodAt()),
-                    Numbers.bytes(view.bytes()),
-                    view.name(),
+                    time(view.last().at()),
+                    Numbers.bytes(view.last().bytes()),
+                    view.last().name(),
                     time(view.nextAt()),
                     time(view.failedAt()),
                     view.error(),

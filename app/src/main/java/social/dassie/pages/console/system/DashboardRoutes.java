@@ -101,7 +101,7 @@ public final class DashboardRoutes {
     private List<DashboardView.Figure> requests() {
         return List.of(
                 new DashboardView.Figure(say("Running for"), Numbers.time(Duration.ofSeconds((long)
-                        value("dassie_uptime_seconds", "")))),
+                        metrics.value("dassie_uptime_seconds", "")))),
                 new DashboardView.Figure(say("Answered"), number("dassie_http_requests_total", "2xx")),
                 new DashboardView.Figure(say("Sent elsewhere"), number("dassie_http_requests_total", "3xx")),
                 new DashboardView.Figure(say("Refused"), number("dassie_http_requests_total", "4xx")),
@@ -118,19 +118,10 @@ public final class DashboardRoutes {
     }
 
     private String bytes(String name) {
-        return Numbers.bytes((long) value(name, ""));
+        return Numbers.bytes((long) metrics.value(name, ""));
     }
 
     private String number(String name, String label) {
-        return Numbers.of((long) value(name, label));
-    }
-
-    private double value(String name, String label) {
-        return metrics.read(name).stream()
-                .filter(reading ->
-                        reading.name().equals(name) && reading.label().equals(label))
-                .mapToDouble(Metrics.Reading::value)
-                .findFirst()
-                .orElse(0);
+        return Numbers.of((long) metrics.value(name, label));
     }
 }

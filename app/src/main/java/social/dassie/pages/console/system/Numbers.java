@@ -4,6 +4,7 @@ import static social.dassie.ground.words.Words.count;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import social.dassie.ground.words.Words;
@@ -30,6 +31,11 @@ public final class Numbers {
         BigDecimal digits = new BigDecimal(size, new MathContext(3)).stripTrailingZeros();
         return String.format(Words.language().locale(), "%." + Math.max(0, digits.scale()) + "f", digits) + " "
                 + UNITS.get(unit);
+    }
+
+    /** How long ago something was, by this clock. */
+    static String since(long epochMs, Clock clock) {
+        return time(Duration.ofMillis(Math.max(0, clock.millis() - epochMs)));
     }
 
     /** A time in its two largest units. */

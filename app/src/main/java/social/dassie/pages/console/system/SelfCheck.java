@@ -173,7 +173,7 @@ public final class SelfCheck {
     }
 
     private Item certificate() {
-        Duration left = Duration.ofSeconds((long) value("dassie_certificate_left_seconds", ""));
+        Duration left = Duration.ofSeconds((long) metrics.value("dassie_certificate_left_seconds", ""));
         boolean isOver = left.isNegative() || left.isZero();
         boolean isGood = left.compareTo(CERTIFICATE_ENDS) > 0;
         return new Item(
@@ -221,7 +221,7 @@ public final class SelfCheck {
 
     private Item disk() {
         String name = say("Room on the disk");
-        long free = (long) value("dassie_storage_free_bytes", "");
+        long free = (long) metrics.value("dassie_storage_free_bytes", "");
         String found = say("{0} are free.", Numbers.bytes(free));
         if (free >= ROOM_BYTES) {
             return good("disk", name, found);
@@ -238,7 +238,7 @@ public final class SelfCheck {
 
     private Item storage() {
         String name = say("Reading and writing");
-        long failures = (long) value("dassie_storage_failures_total", "");
+        long failures = (long) metrics.value("dassie_storage_failures_total", "");
         return failures == 0
                 ? good("storage", name, say("It never failed since the start."))
                 : new Item(
@@ -271,7 +271,7 @@ public final class SelfCheck {
                 "database",
                 name,
                 isOld ? State.LATE : State.GOOD,
-                say("It was sound {0} ago.", age(result.at())),
+                say("It was sound {0} ago.", Numbers.since(result.at(), clock)),
                 isOld ? say("Let it be checked now.") : "");
     }
 
@@ -306,9 +306,10 @@ public final class SelfCheck {
         if (now.isFederationLimited()) {
             return good("federation", name, say("This server talks only to those that were allowed."));
         }
-        long failing = (long) (value("dassie_delivery_hosts", "failing") + value("dassie_delivery_hosts", "paused"));
-        long gone = (long) value("dassie_delivery_hosts", "unavailable");
-        long delivered = (long) value("dassie_deliveries_total", "delivered");
+        long failing = (long)
+                (metrics.value("dassie_delivery_hosts", "failing") + metrics.value("dassie_delivery_hosts", "paused"));
+        long gone = (long) metrics.value("dassie_delivery_hosts", "unavailable");
+        long delivered = (long) metrics.value("dassie_deliveries_total", "delivered");
         if (failing + gone > 0 && delivered == 0) {
             return new Item(
                     "federation",
@@ -363,18 +364,5 @@ public final class SelfCheck {
 
     private boolean isOlder(long at, Duration age) {
         return clock.millis() - at > age.toMillis();
-    }
-
-    private String age(long at) {
-        return Numbers.time(Duration.ofMillis(Math.max(0, clock.millis() - at)));
-    }
-
-    private double value(String name, String label) {
-        return metrics.read(name).stream()
-                .filter(reading ->
-                        reading.name().equals(name) && reading.label().equals(label))
-                .mapToDouble(Metrics.Reading::value)
-                .findFirst()
-                .orElse(0);
     }
 }

@@ -11,60 +11,42 @@ import social.dassie.federation.exports.Archives;
 import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.exports.ExportKind;
 import social.dassie.federation.exports.Exports;
-import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.http.Request;
-import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.TimeView;
+import social.dassie.pages.frame.View;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
-import social.dassie.pages.usersettings.SettingsForm;
 import social.dassie.pages.usersettings.SettingsPage;
 
 /**
  * What the signed-in user takes along: lists as files, and archives. All of it needs a fresh proof of who they are, because
  * it holds what no other user may read.
  */
-final class ExportPageRoutes {
-    private static final String PAGE = SettingsPage.EXPORT;
-    private static final Access OWN = Access.session(PAGE);
-
+final class ExportPageRoutes extends FormPage {
     private final Exports exports;
     private final Archives archives;
     private final StepUp stepUp;
-    private final Pages pages;
     private final Clock clock;
 
     ExportPageRoutes(ExportFeature exports, StepUp stepUp, Pages pages, Clock clock) {
+        super(SettingsPage.EXPORT, pages);
         this.exports = exports.exports();
         this.archives = exports.archives();
         this.stepUp = stepUp;
-        this.pages = pages;
         this.clock = clock;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, proven(r -> show(r, Problems.NONE)));
-        routes.get("/settings/exports/{name}", OWN, proven(this::download));
-        routes.post(
-                PAGE + "/archive",
-                OWN,
-                new SettingsForm(PAGE + "?done=ordered", r -> archives.order(r.caller()), this::show));
-        routes.get(PAGE + "/archive/{id}", OWN, proven(this::fetch));
-    }
-
-    /** Lets those pass who proved not long ago who they are; others do so first, and come to the page. */
-    private Route.Handler proven(Route.Handler handler) {
-        return r -> {
-            if (!stepUp.asks(r, PAGE)) {
-                handler.handle(r);
-            }
-        };
+        routes.get(page, own, stepUp.proven(page, this::show));
+        routes.get("/settings/exports/{name}", own, stepUp.proven(page, this::download));
+        routes.post(page + "/archive", own, form("ordered", r -> archives.order(r.caller())));
+        routes.get(page + "/archive/{id}", own, stepUp.proven(page, this::fetch));
     }
 
     private void download(Request r) {
@@ -89,15 +71,15 @@ final class ExportPageRoutes {
         r.answerHeader("Cache-Control", "private, no-store");
     }
 
-    private void show(Request r, Problems problems) {
+    @Override
+    protected View view(Request r, Problems problems) {
         long next = archives.nextAt(r.caller());
-        ExportView view = new ExportView(
-                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
+        return new ExportView(
+                place(r, problems),
                 exports.sizes(r.caller()).stream().map(ExportView.File::of).toList(),
                 archives(archives.of(r.caller())),
                 next > clock.millis() ? TimeView.of(next) : null,
                 problems);
-        pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 
     private static List<ExportView.Made> archives(List<Archive> archives) {
@@ -109,7 +91,8 @@ final class ExportPageRoutes {
                 .toList();
     }
 
-    private static @Nullable String done(String what) {
+    @Override
+    protected @Nullable String done(String what) {
         return what.equals("ordered")
                 ? Words.say("Your archive is being made. You get an e-mail when it is ready, if this server sends any.")
                 : null;

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.imports.Import;
 import social.dassie.federation.imports.ImportKind;
 import social.dassie.federation.imports.Imports;
-import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Upload;
@@ -18,43 +17,39 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
-import social.dassie.pages.usersettings.SettingsForm;
 import social.dassie.pages.usersettings.SettingsPage;
 
 /** What the signed-in user brings along from another server. */
-final class ImportPageRoutes {
-    private static final String PAGE = SettingsPage.IMPORT;
-    private static final Access OWN = Access.session(PAGE);
-    private static final String POSTS = PAGE + "/posts";
+final class ImportPageRoutes extends FormPage {
     private static final String KIND = "kind";
     private static final String MODE = "mode";
     private static final String DATA = "data";
     private static final String ARCHIVE = "archive";
 
     private final Imports imports;
-    private final Pages pages;
 
     ImportPageRoutes(Imports imports, Pages pages) {
+        super(SettingsPage.IMPORT, pages);
         this.imports = imports;
-        this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
+        routes.get(page, own, this::show);
         routes.post(
-                PAGE,
-                OWN,
+                page,
+                own,
                 BodyLimits.ofFiles(Imports.MAX_BYTES),
-                new SettingsForm(PAGE + "?done=started", this::start, this::showAgain));
+                form("started", this::start, ImportPageRoutes::fieldToMend));
         routes.post(
-                POSTS,
-                OWN,
+                page + "/posts",
+                own,
                 BodyLimits.ofFiles(Imports.MAX_ARCHIVE_BYTES),
-                new SettingsForm(PAGE + "?done=started", this::startPosts, this::showPostsAgain));
-        routes.get(PAGE + "/{id}/failures.csv", OWN, this::failures);
-        routes.post(PAGE + "/{id}/forget", OWN, this::forget);
+                form("started", this::startPosts, r -> ARCHIVE));
+        routes.get(page + "/{id}/failures.csv", own, this::failures);
+        routes.post(page + "/{id}/forget", own, button("forgotten", r -> imports.forget(r.caller(), r.id("id"))));
     }
 
     private void start(Request r) {
@@ -78,16 +73,13 @@ final class ImportPageRoutes {
         return upload;
     }
 
-    private void showPostsAgain(Request r, Problems problems) {
-        show(r, Problems.at(ARCHIVE, String.valueOf(problems.summary())));
-    }
-
     /** What is wrong is mostly the file; it has to be chosen again. */
-    private void showAgain(Request r, Problems problems) {
-        boolean isKind = ImportKind.of(r.params().text(KIND, ""))
-                .filter(ImportKind::isTable)
-                .isEmpty();
-        show(r, Problems.at(isKind ? KIND : DATA, String.valueOf(problems.summary())));
+    private static String fieldToMend(Request r) {
+        return ImportKind.of(r.params().text(KIND, ""))
+                        .filter(ImportKind::isTable)
+                        .isEmpty()
+                ? KIND
+                : DATA;
     }
 
     private void failures(Request r) {
@@ -96,23 +88,18 @@ final class ImportPageRoutes {
         r.bytes(200, "text/csv; charset=utf-8", csv.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void forget(Request r) {
-        imports.forget(r.caller(), r.id("id"));
-        r.redirect(PAGE + "?done=forgotten", 303);
-    }
-
-    private void show(Request r, Problems problems) {
+    @Override
+    protected View view(Request r, Problems problems) {
         List<ImportView.Row> rows = imports.of(r.caller()).stream()
                 .map(one -> new ImportView.Row(one, name(one), TimeView.of(one.createdAt())))
                 .toList();
-        ImportView view = new ImportView(
-                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
+        return new ImportView(
+                place(r, problems),
                 kinds(),
                 r.params().text(KIND, ImportKind.FOLLOWS.key()),
                 r.params().text(MODE, "merge"),
                 rows,
                 problems);
-        pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 
     private static String name(Import one) {
@@ -141,7 +128,8 @@ final class ImportPageRoutes {
         };
     }
 
-    private static @Nullable String done(String what) {
+    @Override
+    protected @Nullable String done(String what) {
         return switch (what) {
             case "started" -> Words.say("The file is being taken in, in the background. You can close this page.");
             case "forgotten" -> Words.say("The import is removed from this list. What it brought stays.");

@@ -42,13 +42,12 @@ final class SeveranceRoutes {
 
     private void show(Request r) {
         Slice<SeveranceEntity> events = lostFollows.of(r.caller().accountId(), r.page(ON_A_PAGE, ON_A_PAGE));
-        String older = events.isFull() ? PAGE + "?max_id=" + events.oldestId() : null;
         pages.show(
                 r,
                 new SeveranceView(
                         Place.of(r, PAGE, null),
                         events.items().stream().map(SeveranceView.Row::of).toList(),
-                        older));
+                        events.older(PAGE)));
     }
 
     private static void download(Request r, LostFollows.File file) {

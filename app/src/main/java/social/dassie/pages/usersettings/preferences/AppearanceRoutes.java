@@ -1,35 +1,30 @@
 package social.dassie.pages.usersettings.preferences;
 
-import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
-import social.dassie.pages.usersettings.SettingsForm;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.users.Preferences;
 import social.dassie.people.users.PreferencesForm;
 import social.dassie.people.users.Users;
 
 /** How pages and posts look: the colours in this browser, and what of posts is shown at once. */
-final class AppearanceRoutes {
-    private static final String PAGE = SettingsPage.APPEARANCE;
-    private static final Access OWN = Access.session(PAGE);
-
+final class AppearanceRoutes extends FormPage {
     private final Users users;
     private final Preferences preferences;
-    private final Pages pages;
 
     AppearanceRoutes(Users users, Preferences preferences, Pages pages) {
+        super(SettingsPage.APPEARANCE, pages);
         this.users = users;
         this.preferences = preferences;
-        this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
-        routes.post(PAGE, OWN, new SettingsForm(PAGE + "?done=1", this::change, this::show));
+        routes.get(page, own, this::show);
+        routes.post(page, own, form("1", this::change));
     }
 
     private void change(Request r) {
@@ -39,13 +34,13 @@ final class AppearanceRoutes {
         }
     }
 
-    private void show(Request r, Problems problems) {
+    @Override
+    protected View view(Request r, Problems problems) {
         String theme = r.browser().theme();
-        AppearanceView view = new AppearanceView(
-                Place.saved(r, PAGE, problems),
+        return new AppearanceView(
+                place(r, problems),
                 theme == null ? "" : theme,
                 users.get(r.caller().accountId()),
                 problems);
-        pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 }

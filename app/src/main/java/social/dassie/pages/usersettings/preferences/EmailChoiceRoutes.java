@@ -10,9 +10,9 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
-import social.dassie.pages.usersettings.SettingsForm;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.emails.Confirmations;
 import social.dassie.people.emails.EmailFeature;
@@ -27,56 +27,48 @@ import social.dassie.reading.notifications.policies.PolicyForm;
  * POST to such a link without opening it first (RFC 8058 section 3.2), so there is neither a session nor a form token:
  * the signature in the link is the proof.
  */
-final class EmailChoiceRoutes {
-    private static final String PAGE = SettingsPage.NOTIFICATIONS;
-    private static final Access OWN = Access.session(PAGE);
-    private static final String POLICY = PAGE + "/policy";
-
+final class EmailChoiceRoutes extends FormPage {
     private final EmailOptOuts optOuts;
     private final Policies policies;
     private final Users users;
     private final Confirmations confirmations;
-    private final Pages pages;
 
     EmailChoiceRoutes(EmailFeature emails, Policies policies, Users users, Pages pages) {
+        super(SettingsPage.NOTIFICATIONS, pages);
         this.optOuts = emails.optOuts();
         this.policies = policies;
         this.users = users;
         this.confirmations = emails.confirmations();
-        this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
-        routes.post(PAGE, OWN, this::change);
-        routes.post(POLICY, OWN, new SettingsForm(PAGE + "?done=policy", this::changePolicy, this::show));
+        routes.get(page, own, this::show);
+        routes.post(page, own, button("1", this::change));
+        routes.post(page + "/policy", own, form("policy", r -> policies.change(r.caller(), PolicyForm.of(r.params()))));
         routes.get(EmailOptOuts.PAGE, Access.open(), this::ask);
         routes.post(EmailOptOuts.PAGE, Access.open(), this::unsubscribe);
     }
 
-    private void show(Request r, Problems problems) {
+    @Override
+    protected View view(Request r, Problems problems) {
         long accountId = r.caller().accountId();
-        EmailChoicesView view = new EmailChoicesView(
-                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
+        return new EmailChoicesView(
+                place(r, problems),
                 users.get(accountId).email(),
                 EmailChoice.of(r.caller()),
                 optOuts.of(accountId),
                 confirmations.areSent(),
                 policies.get(r.caller()),
                 problems);
-        pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 
-    private static @Nullable String done(String what) {
+    @Override
+    protected @Nullable String done(String what) {
         return switch (what) {
             case "1" -> Words.say("Your choice is kept.");
             case "policy" -> Words.say("Saved. This counts for what comes from now on.");
             default -> null;
         };
-    }
-
-    private void changePolicy(Request r) {
-        policies.change(r.caller(), PolicyForm.of(r.params()));
     }
 
     private void change(Request r) {
@@ -85,7 +77,6 @@ final class EmailChoiceRoutes {
                 .flatMap(Optional::stream)
                 .toList();
         optOuts.change(r.caller(), wanted);
-        r.redirect(PAGE + "?done=1", 303);
     }
 
     private static NoticeView badLink() {
@@ -95,7 +86,7 @@ final class EmailChoiceRoutes {
                         "It is not whole, or the account has another e-mail address by now. Nothing is changed. Sign in"
                                 + " to choose which e-mails you get."),
                 Words.say("Choose"),
-                PAGE);
+                SettingsPage.NOTIFICATIONS);
     }
 
     private Optional<EmailOptOuts.Target> target(Request r) {
@@ -129,7 +120,7 @@ final class EmailChoiceRoutes {
                         "No more e-mails of this kind go to {0}. You can change that in your settings.",
                         target.user().email()),
                 Words.say("Choose which e-mails you get"),
-                PAGE);
+                page);
         pages.showToAnybody(r, 200, done);
     }
 }

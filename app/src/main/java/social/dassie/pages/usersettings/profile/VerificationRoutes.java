@@ -3,39 +3,35 @@ package social.dassie.pages.usersettings.profile;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
-import social.dassie.pages.usersettings.SettingsForm;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.users.ProfileEntity;
 import social.dassie.people.users.Profiles;
 
 /** How links of the profile are verified, and which websites may name the user as an author. */
-final class VerificationRoutes {
-    private static final String PAGE = SettingsPage.VERIFICATION;
-    private static final Access OWN = Access.session(PAGE);
+final class VerificationRoutes extends FormPage {
     private static final String DOMAINS = "attribution_domains";
 
     private final Profiles profiles;
     private final Addresses addresses;
-    private final Pages pages;
 
     VerificationRoutes(Profiles profiles, Addresses addresses, Pages pages) {
+        super(SettingsPage.VERIFICATION, pages);
         this.profiles = profiles;
         this.addresses = addresses;
-        this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
-        routes.post(PAGE, OWN, new SettingsForm(PAGE + "?done=1", this::change, this::show));
+        routes.get(page, own, this::show);
+        routes.post(page, own, form("1", this::change));
     }
 
     /** The form has one text with a domain in each line. */
@@ -44,11 +40,12 @@ final class VerificationRoutes {
         profiles.change(r.caller(), new Params(Map.of(DOMAINS, domains)));
     }
 
-    private void show(Request r, Problems problems) {
+    @Override
+    protected View view(Request r, Problems problems) {
         ProfileEntity profile = profiles.editable(r.caller(), List.of());
         String address = addresses.baseUrl() + "/@" + r.browser().username();
-        VerificationView view = new VerificationView(
-                Place.saved(r, PAGE, problems),
+        return new VerificationView(
+                place(r, problems),
                 profile.fields().stream()
                         .filter(field -> field.value().startsWith("https://"))
                         .map(field -> new VerificationView.Link(
@@ -61,6 +58,5 @@ final class VerificationRoutes {
                         ? profile.attributionDomains().stream().collect(Collectors.joining("\n"))
                         : r.params().text(DOMAINS, ""),
                 problems);
-        pages.show(r, problems.isNone() ? 200 : 422, view);
     }
 }

@@ -13,7 +13,7 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.Loopback;
 import social.dassie.pages.signin.setup.Setup;
 import social.dassie.pages.visitors.TagLink;
-import social.dassie.pages.visitors.posts.PostView;
+import social.dassie.pages.visitors.posts.PostList;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.oauth.SignUps;
 import social.dassie.posts.statuses.StatusEntity;
@@ -65,20 +65,20 @@ public final class Landing {
         return new StartView(
                 now.title(),
                 now.get(Setting.DESCRIPTION),
-                addresses.domain(),
-                addresses.baseUrl(),
-                Loopback.isLocal(addresses.baseUrl()),
-                addresses.baseUrl().startsWith("http:"),
+                new StartView.Address(
+                        addresses.domain(),
+                        addresses.baseUrl(),
+                        Loopback.isLocal(addresses.baseUrl()),
+                        addresses.baseUrl().startsWith("http:")),
                 setup.isNeeded(),
-                signUps.areOpen(),
-                signUps.areOpen() ? "" : signUps.closedMessage(),
+                signUps.areOpen() ? null : signUps.closedMessage(),
                 instance.rules().all(),
-                person == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(person, addresses),
-                contact.email(),
+                new StartView.Contact(
+                        person == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(person, addresses),
+                        contact.email()),
                 isOpen ? stats : null,
                 tags(now),
-                posts.items().stream().map(post -> PostView.of(post, addresses)).toList(),
-                posts.isFull() ? "/?max_id=" + posts.oldestId() : null);
+                PostList.of(posts, "/", addresses));
     }
 
     private List<TagLink> tags(Settings now) {

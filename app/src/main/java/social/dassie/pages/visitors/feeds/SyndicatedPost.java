@@ -59,7 +59,7 @@ record SyndicatedPost(
         PostView view = PostView.of(status, addresses);
         return new SyndicatedPost(
                 view.url(),
-                view.summary(),
+                view.preview().summary(),
                 html(status),
                 Instant.parse(status.createdAt()),
                 Instant.parse(edited == null ? status.createdAt() : edited),

@@ -21,15 +21,7 @@ import social.dassie.posts.statuses.StatusEntity;
  *
  * @param note who boosted it, or that it is pinned, as safe HTML; null for neither
  * @param reply what it answers; null for a post that answers none
- * @param visibility who may see it, in words
- * @param warningHtml the warning that hides the whole post, as safe HTML; null for none
- * @param contentHtml sanitised
- * @param hidesMedia whether only the files are hidden, because they are sensitive and the post has no warning text
- * @param summary the text, or else the warning, for previews
- * @param image a picture for previews, null when there is none or it is sensitive
- * @param imageDescription of that picture; empty for none
- * @param card the preview of the page that it links to, null for none
- * @param quote what it quotes, null for nothing
+ * @param visibility who may see it, as the API names it
  */
 public record PostView(
         AuthorView author,
@@ -37,21 +29,94 @@ public record PostView(
         @Nullable ReplyView reply,
         String url,
         String visibility,
-        String visibilityIcon,
         TimeView time,
         boolean isEdited,
-        @Nullable String language,
-        @Nullable String warningHtml,
-        String contentHtml,
-        boolean hidesMedia,
-        String summary,
-        List<MediaView> media,
-        @Nullable PollView poll,
-        @Nullable String image,
-        String imageDescription,
-        @Nullable CardView card,
-        @Nullable QuoteView quote,
-        List<CountView> counts) {
+        Text text,
+        Attached attached,
+        Preview preview,
+        List<Count> counts) {
+    /**
+     * What it says.
+     *
+     * @param warningHtml the warning that hides the whole post, as safe HTML; null for none
+     * @param contentHtml sanitised
+     */
+    public record Text(@Nullable String language, @Nullable String warningHtml, String contentHtml) {
+        private static Text of(StatusEntity status, Addresses addresses) {
+            EmojiHtml emojis = new EmojiHtml(status.emojis(), addresses);
+            return new Text(
+                    status.language(),
+                    status.spoilerText().isEmpty() ? null : emojis.ofText(status.spoilerText()),
+                    emojis.ofHtml(HtmlSanitiser.sanitise(status.content())));
+        }
+
+        /**
+         * The direction of the text. A mention of a name in Latin letters at its beginning does not make an Arabic text one
+         * that runs from the left.
+         */
+        public String direction() {
+            return language != null && RightToLeft.includes(language) ? "rtl" : "auto";
+        }
+    }
+
+    /**
+     * What is below the text.
+     *
+     * @param hidesMedia whether only the files are hidden, because they are sensitive and the post has no warning text
+     * @param card the preview of the page that it links to, null for none
+     * @param quote what it quotes, null for nothing
+     */
+    public record Attached(
+            List<MediaView> media,
+            boolean hidesMedia,
+            @Nullable PollView poll,
+            @Nullable CardView card,
+            @Nullable QuoteView quote) {
+        private static Attached of(StatusEntity status, Addresses addresses) {
+            boolean hasMedia = !status.mediaAttachments().isEmpty();
+            CardEntity card = hasMedia || status.quote() != null ? null : status.card();
+            return new Attached(
+                    status.mediaAttachments().stream().map(MediaView::of).toList(),
+                    hasMedia && status.sensitive() && status.spoilerText().isEmpty(),
+                    status.poll() == null ? null : PollView.of(status.poll(), addresses),
+                    card == null ? null : CardView.of(card, addresses),
+                    status.quote() == null ? null : QuoteView.of(status.quote(), addresses));
+        }
+    }
+
+    /**
+     * How others show a link to it.
+     *
+     * @param summary the text, or else the warning
+     * @param image null when there is none or it is sensitive
+     * @param imageDescription empty for none
+     */
+    public record Preview(String summary, @Nullable String image, String imageDescription) {
+        private static Preview of(StatusEntity status) {
+            MediaEntity picture = picture(status);
+            return new Preview(
+                    shorten(
+                            status.spoilerText().isEmpty()
+                                    ? PlainText.fromHtml(status.content())
+                                    : say("Content warning: {0}", status.spoilerText())),
+                    picture == null ? null : picture.previewUrl(),
+                    picture == null || picture.description() == null ? "" : picture.description());
+        }
+    }
+
+    /**
+     * A number beside it.
+     *
+     * @param icon the name of its picture
+     * @param number empty for none
+     * @param words the number and what it counts
+     */
+    public record Count(String icon, String number, String words) {
+        private static Count of(String icon, long number, String words) {
+            return new Count(icon, number == 0 ? "" : Long.toString(number), words);
+        }
+    }
+
     private static final int MAX_SUMMARY = 300;
 
     public static PostView of(StatusEntity status, Addresses addresses) {
@@ -65,6 +130,10 @@ public record PostView(
                 addresses);
     }
 
+    public static List<PostView> all(List<StatusEntity> statuses, Addresses addresses) {
+        return statuses.stream().map(status -> of(status, addresses)).toList();
+    }
+
     /** A post that its author pinned to their profile. */
     public static PostView pinned(StatusEntity status, Addresses addresses) {
         return of(status, say("Pinned"), addresses);
@@ -75,58 +144,30 @@ public record PostView(
         return of(status, visibility(status.visibility()), addresses);
     }
 
-    /**
-     * The direction of the text. A mention of a name in Latin letters at its beginning does not make an Arabic text one
-     * that runs from the left.
-     */
-    public String direction() {
-        return language != null && RightToLeft.includes(language) ? "rtl" : "auto";
-    }
-
     private static PostView of(StatusEntity status, @Nullable String note, Addresses addresses) {
-        EmojiHtml emojis = new EmojiHtml(status.emojis(), addresses);
-        boolean isWarned = !status.spoilerText().isEmpty();
-        String text =
-                isWarned ? say("Content warning: {0}", status.spoilerText()) : PlainText.fromHtml(status.content());
-        MediaEntity picture = picture(status);
-        CardEntity card = status.card();
-        boolean hasCard = status.mediaAttachments().isEmpty() && status.quote() == null;
         return new PostView(
                 AuthorView.of(status.account(), addresses),
                 note,
                 ReplyView.of(status),
                 String.valueOf(status.url()),
-                visibility(status.visibility()),
                 status.visibility(),
                 TimeView.of(status.createdAt()),
                 status.editedAt() != null,
-                status.language(),
-                isWarned ? emojis.ofText(status.spoilerText()) : null,
-                emojis.ofHtml(HtmlSanitiser.sanitise(status.content())),
-                !isWarned && status.sensitive() && !status.mediaAttachments().isEmpty(),
-                shorten(text),
-                status.mediaAttachments().stream().map(MediaView::of).toList(),
-                status.poll() == null ? null : PollView.of(status.poll(), addresses),
-                picture == null ? null : picture.previewUrl(),
-                picture == null || picture.description() == null ? "" : picture.description(),
-                card != null && hasCard ? CardView.of(card, addresses) : null,
-                status.quote() == null ? null : QuoteView.of(status.quote(), addresses),
+                Text.of(status, addresses),
+                Attached.of(status, addresses),
+                Preview.of(status),
                 counts(status));
     }
 
-    private static List<CountView> counts(StatusEntity status) {
+    private static List<Count> counts(StatusEntity status) {
         return List.of(
-                countView("reply", status.repliesCount(), count(status.repliesCount(), "{0} reply|{0} replies")),
-                countView("boost", status.reblogsCount(), count(status.reblogsCount(), "{0} boost|{0} boosts")),
-                countView("quote", status.quotesCount(), count(status.quotesCount(), "{0} quote|{0} quotes")),
-                countView(
+                Count.of("reply", status.repliesCount(), count(status.repliesCount(), "{0} reply|{0} replies")),
+                Count.of("boost", status.reblogsCount(), count(status.reblogsCount(), "{0} boost|{0} boosts")),
+                Count.of("quote", status.quotesCount(), count(status.quotesCount(), "{0} quote|{0} quotes")),
+                Count.of(
                         "favourite",
                         status.favouritesCount(),
                         count(status.favouritesCount(), "{0} favourite|{0} favourites")));
-    }
-
-    private static CountView countView(String icon, long number, String words) {
-        return new CountView(icon, number == 0 ? "" : Long.toString(number), words);
     }
 
     /** Who may see a post, in words. */

@@ -1,0 +1,81 @@
+package social.dassie.pages.usersettings;
+
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Route;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.Pages;
+import social.dassie.pages.frame.View;
+
+/** A page of the settings with forms on it, each of which leads back to it: with what was done, or with what is wrong. */
+public abstract class FormPage {
+    protected final String page;
+    protected final Access own;
+    protected final Pages pages;
+
+    /** @param page the address */
+    protected FormPage(String page, Pages pages) {
+        this.page = page;
+        this.own = Access.session(page);
+        this.pages = pages;
+    }
+
+    /** @param problems what is wrong with what was typed, which is shown again then */
+    protected abstract View view(Request r, Problems problems);
+
+    /** The sentence after something was done. Only known words give one, so that a link cannot make the page show any text. */
+    protected @Nullable String done(String what) {
+        return Words.say("Saved.");
+    }
+
+    protected final Place place(Request r, Problems problems) {
+        boolean isDone = problems.isNone() && r.params().has("done");
+        return Place.of(r, page, isDone ? done(r.params().text("done", "")) : null);
+    }
+
+    protected final void show(Request r) {
+        show(r, Problems.NONE);
+    }
+
+    private void show(Request r, Problems problems) {
+        pages.show(r, problems.isNone() ? 200 : 422, view(r, problems));
+    }
+
+    /** The handler of a button: what cannot be done has an error page. */
+    protected final Route.Handler button(String done, Consumer<Request> act) {
+        return r -> {
+            act.accept(r);
+            r.redirect(page + "?done=" + done, 303);
+        };
+    }
+
+    /** The handler of a form, which is shown again with what was refused in it (422). */
+    protected final Route.Handler form(String done, Consumer<Request> act) {
+        return sent(done, act, this::show);
+    }
+
+    /** The same for a form whose refusals name no field: each is about this one. */
+    protected final Route.Handler form(String done, Consumer<Request> act, Function<Request, String> field) {
+        return sent(
+                done, act, (r, problems) -> show(r, Problems.at(field.apply(r), String.valueOf(problems.summary()))));
+    }
+
+    private Route.Handler sent(String done, Consumer<Request> act, BiConsumer<Request, Problems> again) {
+        Route.Handler button = button(done, act);
+        return r -> {
+            try {
+                button.handle(r);
+            } catch (ApiException e) {
+                if (e.status() != 422) {
+                    throw e;
+                }
+                again.accept(r, Problems.of(e));
+            }
+        };
+    }
+}

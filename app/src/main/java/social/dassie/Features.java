@@ -2,7 +2,7 @@ package social.dassie;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.federation.imports.PostTaker;
+import social.dassie.federation.imports.PostImporter;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.PublicationFeature;
@@ -30,7 +30,7 @@ import social.dassie.posts.scheduled.ScheduledStatuses;
 import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.marks.MarkFeature;
 import social.dassie.posts.statuses.quotes.QuoteFeature;
-import social.dassie.posts.statuses.remote.BroughtStatuses;
+import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.posts.statuses.remote.RemoteStatusFeature;
 import social.dassie.posts.statuses.writing.WritingFeature;
 import social.dassie.posts.tags.TagFeature;
@@ -190,10 +190,10 @@ final class Features {
     }
 
     /** What takes in the posts that people bring along. */
-    PostTaker postTaker() {
-        BroughtStatuses brought = new BroughtStatuses(
+    PostImporter postImporter() {
+        ImportedStatuses imported = new ImportedStatuses(
                 platform, statuses.parts(), remoteStatuses.statuses(), accounts.accounts(), core.users());
-        return new PostTaker(platform, media, federation.reader(), brought);
+        return new PostImporter(platform, media, federation.reader(), imported);
     }
 
     private PublicationFeature publication() {

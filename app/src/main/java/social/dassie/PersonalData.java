@@ -3,7 +3,7 @@ package social.dassie;
 import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.imports.ImportFeature;
 import social.dassie.federation.imports.Imports;
-import social.dassie.federation.imports.LineTaker;
+import social.dassie.federation.imports.LineImporter;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.cleanups.Cleanups;
 
@@ -18,14 +18,14 @@ final class PersonalData {
         this.cleanups = new Cleanups(platform, features.writing.deleting());
         cleanups.handleJobs();
         this.exports = new ExportFeature(platform, core.accounts(), features.publication, features.media::file);
-        LineTaker lines = new LineTaker(
+        LineImporter lines = new LineImporter(
                 platform.db(),
                 core.actors().handles(),
                 features.federation.lookups(),
                 features.relationships,
                 features.lists,
                 features.marks.bookmarks(),
-                features.postTaker());
+                features.postImporter());
         this.imports = new ImportFeature(
                 platform,
                 core.users(),

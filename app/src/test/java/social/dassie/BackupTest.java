@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -44,6 +43,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.media.images.Pictures;
 import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.Stored;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -108,7 +108,7 @@ class BackupTest {
         try (TestApp app = TestApp.start()) {
             postWithPicture(app.user("alice"));
             MediaStore media = new MediaStore(app.directory());
-            String copy = media.write(new ByteArrayInputStream(Pictures.png(20, 20)), "png");
+            String copy = Stored.png(media, Pictures.png(20, 20));
             app.rows()
                     .run(
                             "insert into remote_files (url, domain, file, mime_type, size_bytes, fetched_at, used_at)"

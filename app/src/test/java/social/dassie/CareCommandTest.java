@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.RandomAccessFile;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -23,6 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.media.images.Pictures;
 import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.Stored;
+import social.dassie.testing.Shell;
+import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -32,26 +33,21 @@ class CareCommandTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Terminal terminal = new Terminal(app);
 
     @TempDir
     Path empty;
 
     private int run(String... args) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        Map<String, String> environment =
-                Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        int code = terminal.run(args);
         app.app().core().platform().db().forgetCached();
         return code;
     }
 
     private String ok(String... args) {
-        assertEquals(0, run(args), () -> out + "" + err);
-        assertEquals("", err.toString());
-        return out.toString();
+        assertEquals(0, run(args), () -> terminal.out() + terminal.err());
+        assertEquals("", terminal.err());
+        return terminal.out();
     }
 
     /** A post with a picture; gives the names of its files. */
@@ -92,12 +88,12 @@ class CareCommandTest {
         orphan(1, 7_200_000);
         orphan(2, 60_000); // an upload that is under way
         assertEquals(1, run("check"));
-        assertTrue(out.toString().contains("The database is sound\n"), out::toString);
+        assertTrue(terminal.out().contains("The database is sound\n"), terminal::out);
         assertTrue(
-                out.toString()
+                terminal.out()
                         .contains("Files: 3, missing: 1, that nothing names: 1 (dassie media prune removes them)"),
-                out::toString);
-        assertTrue(out.toString().contains("missing: " + names.get(0) + " (media_attachments.file)"), out::toString);
+                terminal::out);
+        assertTrue(terminal.out().contains("missing: " + names.get(0) + " (media_attachments.file)"), terminal::out);
     }
 
     @ParameterizedTest
@@ -117,9 +113,9 @@ class CareCommandTest {
         String name = "aabb" + "0".repeat(27) + "7.png";
         app.rows().run("update " + parts[0] + " set " + parts[1] + " = '" + name + "'");
         assertEquals(1, run("check"));
-        assertTrue(out.toString().contains("missing: " + name + " (" + place + ")"), out::toString);
+        assertTrue(terminal.out().contains("missing: " + name + " (" + place + ")"), terminal::out);
         orphan(7, 99_000_000);
-        assertTrue(ok("check").contains("missing: 0, that nothing names: 0"), out::toString);
+        assertTrue(ok("check").contains("missing: 0, that nothing names: 0"), terminal::out);
     }
 
     @Test
@@ -131,7 +127,7 @@ class CareCommandTest {
             statement.execute("insert into blocks (account_id, target_account_id, created_at) values (1, 2, 3)");
         }
         assertEquals(1, run("check"));
-        assertTrue(out.toString().startsWith("The database is damaged:\n  row 1 of blocks refers to"), out::toString);
+        assertTrue(terminal.out().startsWith("The database is damaged:\n  row 1 of blocks refers to"), terminal::out);
     }
 
     @Test
@@ -142,8 +138,8 @@ class CareCommandTest {
             alice.posts("Post " + i);
         }
         ok("backup", backup.toString());
-        Map<String, String> environment = Map.of("DASSIE_DATA_DIR", copy.toString(), "DASSIE_URL", TestApp.URL);
-        Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, "restore", backup.toString());
+        Shell shell = new Shell(copy, Map.of("DASSIE_URL", TestApp.URL));
+        shell.run("restore", backup.toString());
         try (RandomAccessFile file =
                 new RandomAccessFile(copy.resolve("dassie.db").toFile(), "rw")) {
             for (long page = file.length() / 4096 / 2; page < file.length() / 4096; page++) {
@@ -151,15 +147,15 @@ class CareCommandTest {
                 file.write(new byte[64]);
             }
         }
-        out.getBuffer().setLength(0);
-        assertEquals(1, Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, "check"));
-        assertTrue(out.toString().startsWith("The database is damaged:\n  "), out::toString);
+        Shell.Result check = shell.run("check");
+        assertEquals(1, check.code());
+        assertTrue(check.out().startsWith("The database is damaged:\n  "), check.out());
     }
 
     /** An old attachment of another server whose files are here, too. */
     private List<String> copyOf(long usedAt) throws IOException {
-        String name = store().write(new java.io.ByteArrayInputStream(new byte[500]), "png");
-        String preview = store().write(new java.io.ByteArrayInputStream(new byte[100]), "png");
+        String name = Stored.png(store(), new byte[500]);
+        String preview = Stored.png(store(), new byte[100]);
         for (String file : List.of(name, preview)) {
             app.rows()
                     .run(
@@ -262,12 +258,12 @@ class CareCommandTest {
     @Test
     void wrongUse_isSaid() {
         assertEquals(2, run("media", "prune", "--older-than", "-1"));
-        assertTrue(err.toString().startsWith("--older-than must be a number of days"), err::toString);
+        assertTrue(terminal.err().startsWith("--older-than must be a number of days"), terminal::err);
         assertEquals(2, run("statuses", "prune", "--older-than", "x"));
         for (String command : List.of("check", "media prune", "statuses prune")) {
             String[] args = (command + " --data-dir " + empty.resolve("none")).split(" ", -1);
             assertEquals(1, run(args));
-            assertTrue(err.toString().startsWith("There is no data of Dassie in "), err::toString);
+            assertTrue(terminal.err().startsWith("There is no data of Dassie in "), terminal::err);
         }
         assertFalse(Files.exists(empty.resolve("none")));
     }

@@ -176,7 +176,7 @@ class MetricsTest {
         Metrics metrics = new Metrics();
         metrics.counter("dassie_things_total", "Things.", "kind", "b", () -> 2);
         metrics.counter("dassie_things_total", "Things.", "kind", "a", () -> 1);
-        metrics.counter("dassie_calls_total", "Calls.").add(5);
+        metrics.counter("dassie_calls_total", "Calls.", () -> 5);
         metrics.gauge("dassie_open", "Open ones.", () -> 3);
         assertEquals("""
                 # HELP dassie_calls_total Calls.
@@ -229,10 +229,12 @@ class MetricsTest {
         Metrics metrics = new Metrics();
         metrics.gauge("dassie_open", "Open ones.", () -> 3);
         assertThrows(IllegalArgumentException.class, () -> metrics.gauge("dassie_open", "Again.", () -> 3));
-        assertThrows(IllegalArgumentException.class, () -> metrics.counter("dassie_open_total", "One in OpenMetrics."));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> metrics.counter("dassie_open_total", "One in OpenMetrics.", () -> 3));
         assertThrows(IllegalArgumentException.class, () -> metrics.gauge("dassie_x_total", "No gauge.", () -> 3));
-        assertThrows(IllegalArgumentException.class, () -> metrics.counter("dassie_x", "No total."));
-        assertThrows(IllegalArgumentException.class, () -> metrics.counter("other_x_total", "Not ours."));
+        assertThrows(IllegalArgumentException.class, () -> metrics.counter("dassie_x", "No total.", () -> 3));
+        assertThrows(IllegalArgumentException.class, () -> metrics.counter("other_x_total", "Not ours.", () -> 3));
         assertTrue(plain(metrics).endsWith("dassie_open 3.0\n"));
     }
 }

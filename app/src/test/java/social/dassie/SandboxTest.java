@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -216,27 +217,17 @@ class SandboxTest {
         return new Outbound("Dassie", options.reach(), options.clock());
     }
 
+    /** What hinders someone who has just signed up. */
+    private static @Nullable LoginProblem problemAfterSignUp(TestApp app, String email, String password) {
+        var users = app.app().core().users();
+        NewUser dave = new NewUser("dave", email, password, Role.USER, false, false, "en", "Etc/UTC", null, null, null);
+        return users.get(users.signUp(dave, true, false, made -> {})).problem();
+    }
+
     @Test
     void signUp_isConfirmedAtOnce_alsoWithADomainWithoutADot() {
         try (TestApp app = TestApp.sandbox(Map.of())) {
-            var users = app.app().core().users();
-            long id = users.signUp(
-                    new NewUser(
-                            "dave",
-                            "dave@home",
-                            "password1",
-                            Role.USER,
-                            false,
-                            false,
-                            "en",
-                            "Etc/UTC",
-                            null,
-                            null,
-                            null),
-                    true,
-                    false,
-                    made -> {});
-            assertEquals(null, users.get(id).problem());
+            assertEquals(null, problemAfterSignUp(app, "dave@home", "password1"));
         }
     }
 
@@ -255,24 +246,7 @@ class SandboxTest {
             ask(app, "/sandbox/reset").expect(404, "Not found");
             ask(app, "/sandbox/run-jobs").expect(404, "Not found");
             assertTrue(app.app().core().accounts().findByAcct("admin").isEmpty());
-            var users = app.app().core().users();
-            long id = users.signUp(
-                    new NewUser(
-                            "dave",
-                            "dave@x.example",
-                            "a long password",
-                            Role.USER,
-                            false,
-                            false,
-                            "en",
-                            "Etc/UTC",
-                            null,
-                            null,
-                            null),
-                    true,
-                    false,
-                    made -> {});
-            assertEquals(LoginProblem.UNCONFIRMED, users.get(id).problem());
+            assertEquals(LoginProblem.UNCONFIRMED, problemAfterSignUp(app, "dave@x.example", "a long password"));
         }
     }
 

@@ -31,10 +31,6 @@ class MastodonVoice implements Voice {
         this.adminToken = adminToken;
     }
 
-    String address() {
-        return address;
-    }
-
     String name() {
         return name;
     }

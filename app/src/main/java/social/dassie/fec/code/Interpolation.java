@@ -1,7 +1,5 @@
 package social.dassie.fec.code;
 
-import java.util.stream.IntStream;
-
 /**
  * Computes the coefficients of the code. The code's matrix is the Vandermonde matrix {@code V[r][c] = r^c} times the
  * inverse of its top square. Its row r times the data is therefore the value at r of the one polynomial of degree below
@@ -12,11 +10,6 @@ import java.util.stream.IntStream;
  */
 final class Interpolation {
     private Interpolation() {}
-
-    /** The rows of redundancy shards {@code k … k+m-1} over the data shards. */
-    static int[][] parityRows(int k, int m) {
-        return rows(IntStream.range(0, k + m).toArray(), k);
-    }
 
     /**
      * A row of coefficients for each wanted shard.

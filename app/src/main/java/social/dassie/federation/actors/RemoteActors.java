@@ -135,7 +135,7 @@ public final class RemoteActors {
         } catch (RemoteException e) {
             Optional<Account> known = known(actorUri);
             if (known.isPresent() && e.kind() == RemoteException.Kind.GONE) {
-                LOG.info("{} is gone for good", actorUri);
+                LOG.info("The account {} was deleted by its server, so it is deleted here", actorUri);
                 db.runInTransaction(
                         () -> events.publish(new Event.ActorGone(known.get().id())));
             }
@@ -165,7 +165,10 @@ public final class RemoteActors {
                 throw e;
             }
             // A new name that is not proven is not taken over; everything else is.
-            LOG.info("{} keeps its handle: {}", actor.id(), e.getMessage());
+            LOG.info(
+                    "The account {} keeps its old handle, because its new one is not proven: {}",
+                    actor.id(),
+                    e.getMessage());
             proven = alone(
                     actor,
                     new Handle(

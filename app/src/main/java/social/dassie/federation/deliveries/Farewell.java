@@ -26,7 +26,7 @@ public final class Farewell {
     /**
      * How far it is.
      *
-     * @param isBegun whether somebody has said so
+     * @param isBegun whether the operator asked for it
      * @param accounts how many people still have an account
      * @param servers how many inboxes of other servers hear of each of them
      * @param waiting how many deliveries are on their way

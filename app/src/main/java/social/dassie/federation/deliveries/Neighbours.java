@@ -41,8 +41,8 @@ public final class Neighbours {
     /** One reader at a time puts them together. */
     private final ReentrantLock lock = new ReentrantLock();
 
-    private List<Neighbour> kept = List.of();
-    private long keptUntil;
+    private List<Neighbour> known = List.of();
+    private long knownUntil;
 
     Neighbours(Platform platform) {
         this.db = platform.db();
@@ -60,14 +60,14 @@ public final class Neighbours {
     private List<Neighbour> known() {
         lock.lock();
         try {
-            if (clock.millis() >= keptUntil) {
-                kept = read();
-                long size = kept.stream()
+            if (clock.millis() >= knownUntil) {
+                known = read();
+                long size = known.stream()
                         .mapToLong(each -> each.people() + each.sent() + each.undelivered())
                         .sum();
-                keptUntil = size < LARGE ? 0 : clock.millis() + KEPT_MS;
+                knownUntil = size < LARGE ? 0 : clock.millis() + KEPT_MS;
             }
-            return kept;
+            return known;
         } finally {
             lock.unlock();
         }
@@ -88,15 +88,15 @@ public final class Neighbours {
     }
 
     /**
-     * What came from one server.
+     * What one server sent.
      *
      * @param posts its posts and boosts with a date in the last {@value #DAYS} days
      * @param silentDays as in {@link Neighbour}
      */
-    public record Came(long posts, @Nullable Long silentDays) {}
+    public record Received(long posts, @Nullable Long silentDays) {}
 
-    public Came from(String domain) {
-        return db.inSnapshot(() -> new Came(
+    public Received from(String domain) {
+        return db.inSnapshot(() -> new Received(
                 rows.countPosts(domain, today() - DAYS + 1),
                 rows.findLastDays(Json.text(List.of(domain))).stream()
                         .findFirst()
@@ -173,7 +173,7 @@ public final class Neighbours {
             }
         }
 
-        /** Of several hosts the one that fails counts, because somebody has to look at it. */
+        /** Of several hosts the one that fails counts, because an operator has to look at it. */
         void add(NeighbourDao.Health health) {
             boolean isWorse = health.failingSince() != null && failingSince == null;
             if (isWorse) {

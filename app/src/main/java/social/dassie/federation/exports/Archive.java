@@ -10,14 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param leftOut how many pictures and films had no place in it
  */
 public record Archive(
-        long id,
-        long accountId,
-        String state,
-        @Nullable String file,
-        long sizeBytes,
-        int leftOut,
-        long createdAt,
-        @Nullable Long readyAt) {
+        long id, long accountId, String state, @Nullable String file, long sizeBytes, int leftOut, long createdAt) {
     public boolean isReady() {
         return state.equals("ready");
     }

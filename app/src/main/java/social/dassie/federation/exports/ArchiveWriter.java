@@ -167,14 +167,14 @@ final class ArchiveWriter {
         node.forEach(this::localise);
     }
 
-    private static void writeAddresses(Target to, String name, List<ExportDao.PostRow> posts) throws IOException {
+    private static void writeAddresses(Target to, String name, List<String> uris) throws IOException {
         ObjectNode list = Json.MAPPER
                 .createObjectNode()
                 .put("@context", "https://www.w3.org/ns/activitystreams")
                 .put("id", name)
                 .put("type", "OrderedCollection")
-                .put("totalItems", posts.size());
-        posts.forEach(post -> list.withArray("orderedItems").add(post.uri()));
+                .put("totalItems", uris.size());
+        uris.forEach(uri -> list.withArray("orderedItems").add(uri));
         put(to, name, Json.bytes(list));
     }
 

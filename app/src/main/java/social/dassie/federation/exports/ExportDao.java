@@ -28,8 +28,6 @@ interface ExportDao {
 
     record ListRow(String title, String username, @Nullable String domain) {}
 
-    record PostRow(long id, String uri) {}
-
     record FileRow(String file) {}
 
     @SqlQuery("""
@@ -86,16 +84,16 @@ interface ExportDao {
     List<String> findDomains(long accountId);
 
     @SqlQuery("""
-            select s.id, s.uri from bookmarks b join statuses s on s.id = b.status_id
+            select s.uri from bookmarks b join statuses s on s.id = b.status_id
             where b.account_id = :accountId and s.uri is not null order by b.id desc
             """)
-    List<PostRow> findBookmarks(long accountId);
+    List<String> findBookmarks(long accountId);
 
     @SqlQuery("""
-            select s.id, s.uri from favourites f join statuses s on s.id = f.status_id
+            select s.uri from favourites f join statuses s on s.id = f.status_id
             where f.account_id = :accountId and s.uri is not null order by f.id desc
             """)
-    List<PostRow> findFavourites(long accountId);
+    List<String> findFavourites(long accountId);
 
     @SqlQuery("""
             select id from statuses where account_id = :accountId and uri is not null and id > :after

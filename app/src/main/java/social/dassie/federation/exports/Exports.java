@@ -70,8 +70,7 @@ public final class Exports {
                         .map(row -> List.of(acct(row.username(), row.domain())))
                         .toList();
             case DOMAIN_BLOCKS -> rows.findDomains(me).stream().map(List::of).toList();
-            case BOOKMARKS ->
-                rows.findBookmarks(me).stream().map(row -> List.of(row.uri())).toList();
+            case BOOKMARKS -> rows.findBookmarks(me).stream().map(List::of).toList();
         };
     }
 

@@ -13,7 +13,6 @@ public record Import(
         long id,
         String kind,
         boolean overwrites,
-        String fileName,
         long createdAt,
         @Nullable Long finishedAt,
         int total,

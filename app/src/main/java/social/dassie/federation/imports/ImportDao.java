@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 interface ImportDao {
     /** An import as it is stored. */
-    record Row(long id, long accountId, String kind, boolean overwrites) {}
+    record Row(long accountId, String kind) {}
 
     /** A line that waits. */
     record Line(long id, long importId, boolean removes, String fields, int tries) {}
 
     /** A line that could not be taken in. */
-    record Failure(int line, String fields, String problem) {}
+    record Failure(String fields, String problem) {}
 
     @SqlUpdate("""
             insert into imports (id, account_id, kind, overwrites, file_name, hidden, created_at)
@@ -35,7 +35,7 @@ interface ImportDao {
     @SqlQuery("select exists (select 1 from imports where id = :id and hidden = 1)")
     boolean isHidden(long id);
 
-    @SqlQuery("select id, account_id, kind, overwrites from imports where id = :id and hidden = 0")
+    @SqlQuery("select account_id, kind from imports where id = :id and hidden = 0")
     Optional<Row> find(long id);
 
     @SqlQuery("""
@@ -68,7 +68,7 @@ interface ImportDao {
     List<Line> findWaiting(long importId, int limit);
 
     @SqlQuery("""
-            select line, case when :isTable then fields else json_array(fields ->> 0) end as fields,
+            select case when :isTable then fields else json_array(fields ->> 0) end as fields,
                 coalesce(problem, '') as problem
             from import_rows
             where import_id = :importId and state = 'failed' order by line, id

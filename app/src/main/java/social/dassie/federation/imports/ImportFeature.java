@@ -11,7 +11,7 @@ public final class ImportFeature {
     private final Imports imports;
 
     public ImportFeature(
-            Platform platform, Users users, Accounts accounts, Exports exports, Handles handles, LineTaker lines) {
+            Platform platform, Users users, Accounts accounts, Exports exports, Handles handles, LineImporter lines) {
         this.imports = new Imports(platform, exports, handles);
         new Importing(platform, users, accounts, imports, lines).handleJobs();
         imports.handleJobs();

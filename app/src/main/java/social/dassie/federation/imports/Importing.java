@@ -45,17 +45,17 @@ final class Importing {
     private final Accounts accounts;
     private final ImportDao imports;
     private final Imports all;
-    private final LineTaker taker;
+    private final LineImporter importer;
     private final Jobs jobs;
     private final Clock clock;
 
-    Importing(Platform platform, Users users, Accounts accounts, Imports all, LineTaker taker) {
+    Importing(Platform platform, Users users, Accounts accounts, Imports all, LineImporter importer) {
         this.db = platform.db();
         this.users = users;
         this.accounts = accounts;
         this.imports = db.dao(ImportDao.class);
         this.all = all;
-        this.taker = taker;
+        this.importer = importer;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -125,7 +125,7 @@ final class Importing {
         List<String> fields = Json.read(line.fields(), new TypeReference<List<String>>() {});
         boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
         try {
-            taker.take(caller, kind, line, fields, () -> mayAct(caller.accountId()));
+            importer.take(caller, kind, line, fields, () -> mayAct(caller.accountId()));
         } catch (ApiException e) {
             if (e.status() < 500 || isLastTry) {
                 fail(line, e.getMessage().replace("Validation failed: ", ""));
@@ -135,7 +135,7 @@ final class Importing {
                 fail(line, String.valueOf(e.getMessage()));
             }
         } catch (RuntimeException e) {
-            LOG.warn("A line of the import {} cannot be taken in", line.id(), e);
+            LOG.warn("Line {} of the import {} cannot be taken in", line.id(), line.importId(), e);
             if (isLastTry) {
                 fail(line, "Something is wrong with this line or with this server");
             }

@@ -221,7 +221,7 @@ final class InboxWorkers implements AutoCloseable {
             if (isClosing || StorageLog.note("Acting on an activity", e)) {
                 throw e;
             }
-            LOG.warn("An activity of {} failed", row.actorUri(), e);
+            LOG.warn("An activity of {} could not be acted on", row.actorUri(), e);
             failed(row, e, false);
         }
     }

@@ -33,10 +33,6 @@ public final class PublicationFeature {
         return writers.actors();
     }
 
-    public NoteWriter noteWriter() {
-        return writers.notes();
-    }
-
     public PublishedActivities postActivities() {
         return writers.activities();
     }

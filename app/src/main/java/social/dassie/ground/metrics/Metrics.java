@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
@@ -60,13 +59,6 @@ public final class Metrics {
     /** Adds one of several growing numbers of one name; the label distinguishes them. */
     public void counter(String name, String help, String label, String value, LongSupplier number) {
         add("counter", name, help, new Sample(label, value, number::getAsLong));
-    }
-
-    /** Adds a number that only grows and is stored here: the code that counts adds to the returned adder. */
-    public LongAdder counter(String name, String help) {
-        LongAdder number = new LongAdder();
-        counter(name, help, number::sum);
-        return number;
     }
 
     /** Adds a time that only grows, in seconds. */

@@ -86,10 +86,6 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
         return certificate().getNotAfter().toInstant();
     }
 
-    boolean isOver(Instant now) {
-        return now.isAfter(ends());
-    }
-
     /** Whether a browser believes it for this name, given that it trusts who signed it. */
     boolean covers(String domain) {
         String name = domain.toLowerCase(Locale.ROOT);

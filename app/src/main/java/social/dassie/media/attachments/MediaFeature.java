@@ -35,7 +35,6 @@ public final class MediaFeature {
     private final Recordings recordings;
     private final Intake intake;
     private final Attachments attachments;
-    private final RemoteAttachments remoteAttachments;
     private final Uploads uploads;
 
     public MediaFeature(Platform platform) {
@@ -51,7 +50,6 @@ public final class MediaFeature {
                 Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes()));
         this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
         this.attachments = new Attachments(platform, intake);
-        this.remoteAttachments = new RemoteAttachments(db, clock);
         Processing processing = new Processing(platform, store, recordings);
         processing.subscribe(settings.conversions());
         new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
@@ -73,10 +71,6 @@ public final class MediaFeature {
 
     public Uploads uploads() {
         return uploads;
-    }
-
-    public RemoteAttachments remoteAttachments() {
-        return remoteAttachments;
     }
 
     public Intake intake() {

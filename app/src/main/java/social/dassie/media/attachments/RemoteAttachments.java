@@ -31,7 +31,7 @@ public final class RemoteAttachments {
      * The files among these that are stored, within their limits: the first {@value #MAX_KEPT} that have an address, each
      * once.
      */
-    public static List<RemoteAttachment> kept(List<RemoteAttachment> files) {
+    public static List<RemoteAttachment> stored(List<RemoteAttachment> files) {
         Set<String> seen = new HashSet<>();
         return files.stream()
                 .filter(file -> file.isUsable() && seen.add(file.url()))
@@ -42,9 +42,9 @@ public final class RemoteAttachments {
 
     /** Stores the files of a new post, in this order, and returns how many there are; joins the caller's transaction. */
     public int put(long statusId, long accountId, List<RemoteAttachment> files) {
-        List<RemoteAttachment> kept = kept(files);
-        insert(statusId, accountId, rows(kept));
-        return kept.size();
+        List<RemoteAttachment> stored = stored(files);
+        insert(statusId, accountId, rows(stored));
+        return stored.size();
     }
 
     /**
@@ -57,7 +57,7 @@ public final class RemoteAttachments {
 
     private boolean replaceNow(long statusId, long accountId, List<RemoteAttachment> files) {
         List<RemoteAttachmentDao.Row> before = media.findOfStatus(statusId);
-        List<RemoteAttachmentDao.Row> wanted = rows(kept(files));
+        List<RemoteAttachmentDao.Row> wanted = rows(stored(files));
         List<RemoteAttachmentDao.Row> after = new ArrayList<>();
         Set<Long> used = new HashSet<>();
         for (RemoteAttachmentDao.Row row : wanted) {

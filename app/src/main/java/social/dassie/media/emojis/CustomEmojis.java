@@ -36,11 +36,11 @@ public final class CustomEmojis {
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
     /** The emoji read so far, by domain. */
-    private final TableCache<Cache<String, List<CustomEmoji>>> kept;
+    private final TableCache<Cache<String, List<CustomEmoji>>> cache;
 
     public CustomEmojis(Database db, Addresses addresses, RemoteFileAddresses remote) {
         this.emojis = db.dao(CustomEmojiDao.class);
-        this.kept = db.tableCache(CHANGES, () -> Caffeine.newBuilder()
+        this.cache = db.tableCache(CHANGES, () -> Caffeine.newBuilder()
                 .maximumWeight(MAX_KEPT)
                 .weigher((String domain, List<CustomEmoji> emojis) -> 1 + emojis.size())
                 .build());
@@ -84,12 +84,12 @@ public final class CustomEmojis {
 
     /** Forgets what is remembered of a domain, because it has new emoji. */
     void forget(String domain) {
-        kept.get().invalidate(domain);
+        cache.get().invalidate(domain);
     }
 
     private List<CustomEmoji> of(@Nullable String domain) {
         String key = domain == null ? "" : domain;
-        return Objects.requireNonNull(kept.get().get(key, emojis::findByDomain));
+        return Objects.requireNonNull(cache.get().get(key, emojis::findByDomain));
     }
 
     private EmojiEntity entity(CustomEmoji emoji) {

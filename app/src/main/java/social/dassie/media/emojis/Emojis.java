@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
@@ -83,33 +84,21 @@ public final class Emojis {
             throw taken();
         }
         String group = category(category);
-        Intake.Portrait kept = keep(picture);
-        try {
-            return db.inTransaction(() -> {
-                long id = emojis.insert(shortcode, kept.file(), kept.stillFile(), group, isVisible, clock.millis())
-                        .orElseThrow(Emojis::taken);
-                return trail.created(caller, get(id));
-            });
-        } catch (RuntimeException failed) {
-            intake.discard(kept.file(), kept.stillFile());
-            throw failed;
-        }
+        return keep(picture, kept -> {
+            long id = emojis.insert(shortcode, kept.file(), kept.stillFile(), group, isVisible, clock.millis())
+                    .orElseThrow(Emojis::taken);
+            return trail.created(caller, get(id));
+        });
     }
 
     /** Replaces the picture of an emoji of this instance. */
     public CustomEmoji replace(Caller caller, long id, Upload picture) {
-        Intake.Portrait kept = keep(picture);
-        try {
-            return db.inTransaction(() -> {
-                CustomEmoji before = own(id);
-                emojis.updatePicture(id, kept.file(), kept.stillFile());
-                db.afterCommit(() -> intake.discard(before.file(), before.staticFile()));
-                return trail.updated(caller, before, get(id));
-            });
-        } catch (RuntimeException failed) {
-            intake.discard(kept.file(), kept.stillFile());
-            throw failed;
-        }
+        return keep(picture, kept -> {
+            CustomEmoji before = own(id);
+            emojis.updatePicture(id, kept.file(), kept.stillFile());
+            db.afterCommit(() -> intake.discard(before.file(), before.staticFile()));
+            return trail.updated(caller, before, get(id));
+        });
     }
 
     /** Changes the group and the visibility of an emoji of this instance. What is so already makes no entry in the log. */
@@ -163,11 +152,18 @@ public final class Emojis {
         return emoji.domain() == null ? emoji.shortcode() : emoji.shortcode() + "@" + emoji.domain();
     }
 
-    private Intake.Portrait keep(Upload picture) {
+    /** Stores a picture and writes in one transaction what uses it; without that the files are removed again. */
+    private CustomEmoji keep(Upload picture, Function<Intake.Portrait, CustomEmoji> use) {
         if (picture.sizeBytes() > MAX_BYTES) {
             throw ApiException.validation("Image file size must be less than " + MAX_BYTES / KILOBYTE + " KB");
         }
-        return intake.emoji(picture);
+        Intake.Portrait kept = intake.emoji(picture);
+        try {
+            return db.inTransaction(() -> use.apply(kept));
+        } catch (RuntimeException failed) {
+            intake.discard(kept.file(), kept.stillFile());
+            throw failed;
+        }
     }
 
     private static @Nullable String category(@Nullable String text) {

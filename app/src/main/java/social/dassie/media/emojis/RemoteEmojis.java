@@ -17,15 +17,15 @@ public final class RemoteEmojis {
 
     private final Database db;
     private final RemoteEmojiDao emojis;
-    private final CustomEmojis kept;
+    private final CustomEmojis custom;
     private final Predicate<String> rejectsMedia;
     private final Clock clock;
 
     /** @param rejectsMedia whether nothing is shown of a domain's files */
-    public RemoteEmojis(Database db, CustomEmojis kept, Predicate<String> rejectsMedia, Clock clock) {
+    public RemoteEmojis(Database db, CustomEmojis custom, Predicate<String> rejectsMedia, Clock clock) {
         this.db = db;
         this.emojis = db.dao(RemoteEmojiDao.class);
-        this.kept = kept;
+        this.custom = custom;
         this.rejectsMedia = rejectsMedia;
         this.clock = clock;
     }
@@ -67,8 +67,8 @@ public final class RemoteEmojis {
         }
         int surplus = isNew ? emojis.count(domain) - MAX_PER_DOMAIN : 0;
         if (isNew) {
-            kept.forget(domain);
-            db.atCommit(() -> kept.forget(domain));
+            custom.forget(domain);
+            db.atCommit(() -> custom.forget(domain));
         }
         if (surplus > 0) {
             emojis.deleteLeastUsed(domain, surplus);

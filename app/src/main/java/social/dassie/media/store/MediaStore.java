@@ -1,8 +1,6 @@
 package social.dassie.media.store;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -201,21 +199,6 @@ public final class MediaStore {
     }
 
     /**
-     * Stores all bytes of a stream and returns the name of the new file; nothing is left behind when the stream fails.
-     */
-    public String write(InputStream in, String extension) throws IOException {
-        Path file = Files.createTempFile(temporary, "write", null);
-        try {
-            try (OutputStream out = Files.newOutputStream(file)) {
-                in.transferTo(out);
-            }
-            return keep(file, extension);
-        } finally {
-            Files.deleteIfExists(file);
-        }
-    }
-
-    /**
      * A path on this machine where the file can be read now. Empty for an unknown name and for text that is not a name, such as
      * a path; an exception when a bucket does not say.
      */
@@ -281,13 +264,6 @@ public final class MediaStore {
         for (FilePlace place : places()) {
             place.forEach(visitor::visit);
         }
-    }
-
-    /** Size of all stored files in bytes; looks at each. */
-    public long totalBytes() throws IOException {
-        long[] bytes = {0};
-        forEach(file -> bytes[0] += file.bytes());
-        return bytes[0];
     }
 
     /** Deletes in the bucket what is to go there. The server does this again and again. */

@@ -44,11 +44,7 @@ final class Cavage {
             bases.add(signature.base(request.pathWithoutQuery()));
         }
         return new ReceivedSignature(
-                signature.parameter("keyId"),
-                signature.kind(),
-                SignatureForm.CAVAGE,
-                bases,
-                bytes(signature.parameter("signature")));
+                signature.parameter("keyId"), signature.kind(), bases, bytes(signature.parameter("signature")));
     }
 
     /** The parameters of the header; one that occurs twice could be read in two ways, so it is refused. */

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 public final class ReceivedSignature {
     private final String keyId;
     private final @Nullable KeyKind kind;
-    private final SignatureForm form;
     private final List<String> bases;
     private final byte[] signature;
 
@@ -22,10 +21,9 @@ public final class ReceivedSignature {
      * @param kind the kind of key that the sender names; null when any will do
      * @param bases the texts of which one is signed
      */
-    ReceivedSignature(String keyId, @Nullable KeyKind kind, SignatureForm form, List<String> bases, byte[] signature) {
+    ReceivedSignature(String keyId, @Nullable KeyKind kind, List<String> bases, byte[] signature) {
         this.keyId = keyId;
         this.kind = kind;
-        this.form = form;
         this.bases = List.copyOf(bases);
         this.signature = signature;
     }
@@ -46,10 +44,6 @@ public final class ReceivedSignature {
     /** The address of the key that made it, as the sender says; nothing is proven before {@link #isBy}. */
     public String keyId() {
         return keyId;
-    }
-
-    public SignatureForm form() {
-        return form;
     }
 
     /** Whether this key made the signature. */

@@ -60,8 +60,7 @@ final class Rfc9421 {
         String expires = input.parameter("expires");
         SignatureTimes.check(
                 SignatureTimes.seconds(created), expires == null ? null : SignatureTimes.seconds(expires), nowMs);
-        return new ReceivedSignature(
-                input.required("keyid"), kind(), SignatureForm.RFC9421, List.of(base()), signature);
+        return new ReceivedSignature(input.required("keyid"), kind(), List.of(base()), signature);
     }
 
     private @Nullable KeyKind kind() throws BadSignatureException {

@@ -44,12 +44,12 @@ public final class AccountRenderer {
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
-    private final RowCache<Kept> kept;
+    private final RowCache<Cached> cache;
     /** A separate cache, because an account changes with every post and its role hardly ever. */
     private final RowCache<Role> roles;
 
     /** A cached account. The account that it moved to is added later, because that one changes independently. */
-    private record Kept(Account row, Role role, AccountEntity entity) {
+    private record Cached(Account row, Role role, AccountEntity entity) {
         @Nullable
         Long movedTo() {
             return row.isSuspended() ? null : row.standing().movedToAccountId();
@@ -64,7 +64,7 @@ public final class AccountRenderer {
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
         this.roles = platform.db().cache(MAX_KEPT, List.of("users"), null);
-        this.kept = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
+        this.cache = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
     }
 
     /** The accounts with these ids that exist, by id. */
@@ -73,20 +73,20 @@ public final class AccountRenderer {
         if (unique.isEmpty()) {
             return Map.of();
         }
-        Map<Long, Kept> found = kept.getAll(unique, this::load);
+        Map<Long, Cached> found = cache.getAll(unique, this::load);
         List<Long> movedTo = found.values().stream()
-                .map(Kept::movedTo)
+                .map(Cached::movedTo)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        Map<Long, Kept> targets = movedTo.isEmpty() ? Map.of() : kept.getAll(movedTo, this::load);
+        Map<Long, Cached> targets = movedTo.isEmpty() ? Map.of() : cache.getAll(movedTo, this::load);
         Map<Long, AccountEntity> byId = new HashMap<>();
         found.forEach((id, one) -> byId.put(id, withTarget(one, targets)));
         return answering(byId);
     }
 
-    private AccountEntity withTarget(Kept one, Map<Long, Kept> targets) {
-        Kept target = one.movedTo() == null ? null : targets.get(one.movedTo());
+    private AccountEntity withTarget(Cached one, Map<Long, Cached> targets) {
+        Cached target = one.movedTo() == null ? null : targets.get(one.movedTo());
         return target == null ? one.entity() : entity(one.row(), one.role(), target.entity());
     }
 
@@ -111,13 +111,13 @@ public final class AccountRenderer {
         return account.answering(facts, target == null ? null : target.answering(facts, null));
     }
 
-    private Map<Long, Kept> load(List<Long> ids) {
+    private Map<Long, Cached> load(List<Long> ids) {
         List<Account> rows = accounts.findAll(new IdList(ids));
         Map<Long, Role> roles = rolesOf(rows);
-        Map<Long, Kept> byId = new HashMap<>();
+        Map<Long, Cached> byId = new HashMap<>();
         for (Account row : rows) {
             Role role = roles.getOrDefault(row.id(), Role.USER);
-            byId.put(row.id(), new Kept(row, role, entity(row, role, null)));
+            byId.put(row.id(), new Cached(row, role, entity(row, role, null)));
         }
         return byId;
     }

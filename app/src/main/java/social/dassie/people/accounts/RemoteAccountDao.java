@@ -14,9 +14,7 @@ interface RemoteAccountDao {
     Optional<Account> findByUri(String uri);
 
     @SqlQuery("""
-            select id, last_fetched_at, suspended_by_origin, moved_to_uri, also_known_as, outbox_url, followers_url,
-                following_url
-            from accounts
+            select id, last_fetched_at, outbox_url, followers_url, following_url from accounts
             where id = :id and domain is not null
             """)
     Optional<RemoteFacts> findFacts(long id);

@@ -1,10 +1,7 @@
 package social.dassie.people.accounts;
 
-import com.fasterxml.jackson.core.type.TypeReference;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
@@ -48,12 +45,6 @@ public final class RemoteAccounts {
 
     public Optional<RemoteFacts> facts(long id) {
         return accounts.findFacts(id);
-    }
-
-    /** The ids of other accounts that are the same person, as the account says. */
-    public List<String> aliases(long id) {
-        String json = accounts.findFacts(id).map(RemoteFacts::alsoKnownAs).orElse("[]");
-        return Json.read(json, new TypeReference<List<String>>() {});
     }
 
     /** Whether any account of this domain is known. */

@@ -95,9 +95,10 @@ public final class VerifiedLinks {
         long id = before.id();
         Account account = accountRows.find(id).orElse(before);
         List<Field> old = AccountRenderer.fields(before);
-        List<Field> came = AccountRenderer.fields(account);
-        List<Field> fields = came.stream().map(field -> asBefore(field, old)).toList();
-        if (!fields.equals(came)) {
+        List<Field> received = AccountRenderer.fields(account);
+        List<Field> fields =
+                received.stream().map(field -> asBefore(field, old)).toList();
+        if (!fields.equals(received)) {
             accountRows.updateFields(id, Json.text(fields), clock.millis());
         }
         boolean hasNew =

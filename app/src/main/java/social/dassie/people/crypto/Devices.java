@@ -89,7 +89,7 @@ final class Devices {
             }
             if (same == null) {
                 keys.insert(row, form, clock.millis());
-                present.put(form.keyId(), new OneTimeKey(0, row, form.keyId(), form.key(), form.signature()));
+                present.put(form.keyId(), new OneTimeKey(row, form.keyId(), form.key(), form.signature()));
             }
         }
         if (present.size() > MAX_ONE_TIME_KEYS) {

@@ -58,11 +58,11 @@ public final class Mailer {
     }
 
     /**
-     * Shows emails from now on to somebody, in a sandbox, with the address that each goes to. Where no mail server is set that
+     * Shows emails from now on to a watch, in a sandbox, with the address that each goes to. Where no mail server is set that
      * one is the only one who gets them.
      */
-    public void showTo(BiConsumer<String, Email> somebody) {
-        watch = somebody;
+    public void showTo(BiConsumer<String, Email> newWatch) {
+        watch = newWatch;
     }
 
     public boolean isConfigured() {

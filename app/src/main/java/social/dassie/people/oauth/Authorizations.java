@@ -27,13 +27,13 @@ public final class Authorizations {
 
     /** Checks the parameters: returns the request or fails with an OAuth error. */
     public AuthorizationRequest check(AuthorizationForm form) {
-        OAuthApp app =
-                apps.findByClientId(required(form.clientId(), "client_id")).orElseThrow(OAuthErrors::invalidClient);
-        String redirect = required(form.redirectUri(), "redirect_uri");
+        OAuthApp app = apps.findByClientId(OAuthErrors.required(form.clientId(), "client_id"))
+                .orElseThrow(OAuthErrors::invalidClient);
+        String redirect = OAuthErrors.required(form.redirectUri(), "redirect_uri");
         if (!app.redirects().contains(redirect)) {
             throw OAuthErrors.invalidRedirect();
         }
-        if (!required(form.responseType(), "response_type").equals("code")) {
+        if (!OAuthErrors.required(form.responseType(), "response_type").equals("code")) {
             throw OAuthErrors.unsupportedResponseType();
         }
         checkChallenge(form);
@@ -76,12 +76,5 @@ public final class Authorizations {
         if (!CHALLENGE.matcher(challenge).matches()) {
             throw OAuthErrors.challenge();
         }
-    }
-
-    private static String required(@Nullable String value, String name) {
-        if (value == null) {
-            throw OAuthErrors.missing(name);
-        }
-        return value;
     }
 }

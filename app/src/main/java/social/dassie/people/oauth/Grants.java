@@ -35,7 +35,7 @@ public final class Grants {
     }
 
     TokenEntity grant(TokenRequest request) {
-        String type = required(request.grantType(), "grant_type");
+        String type = OAuthErrors.required(request.grantType(), "grant_type");
         if (!types().contains(type)) {
             throw OAuthErrors.unsupportedGrantType();
         }
@@ -70,8 +70,8 @@ public final class Grants {
         boolean isPublic = client.secret() == null && request.codeVerifier() != null;
         OAuthApp app = (isPublic ? apps.findByClientId(client.id()) : apps.authenticate(client))
                 .orElseThrow(OAuthErrors::invalidClient);
-        String code = required(request.code(), "code");
-        String redirect = required(request.redirectUri(), "redirect_uri");
+        String code = OAuthErrors.required(request.code(), "code");
+        String redirect = OAuthErrors.required(request.redirectUri(), "redirect_uri");
         return codes.redeem(app, code, redirect, request.codeVerifier()).orElseThrow(OAuthErrors::invalidGrant);
     }
 
@@ -83,8 +83,8 @@ public final class Grants {
 
     private TokenEntity forPassword(TokenRequest request) {
         OAuthApp app = apps.authenticate(request.client()).orElseThrow(OAuthErrors::invalidClient);
-        String email = required(request.username(), "username");
-        User user = users.signIn(email, required(request.password(), "password"), request.clientAddress())
+        String email = OAuthErrors.required(request.username(), "username");
+        User user = users.signIn(email, OAuthErrors.required(request.password(), "password"), request.clientAddress())
                 .orElseThrow(OAuthErrors::invalidGrant);
         LoginProblem problem = user.problem();
         if (problem != null) {
@@ -92,12 +92,5 @@ public final class Grants {
         }
         Scopes scopes = Authorizations.allowed(app, request.scope());
         return tokens.grant(app.id(), user.accountId(), scopes).answer();
-    }
-
-    private static String required(@Nullable String value, String name) {
-        if (value == null) {
-            throw OAuthErrors.missing(name);
-        }
-        return value;
     }
 }

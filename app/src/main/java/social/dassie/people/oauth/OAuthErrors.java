@@ -1,6 +1,7 @@
 package social.dassie.people.oauth;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 
 /** The errors of RFC 6749 sections 4.1.2.1 and 5.2, with the reference server's texts. */
@@ -36,8 +37,12 @@ final class OAuthErrors {
         return error(400, "invalid_redirect_uri", "The redirect uri included is not valid.");
     }
 
-    static ApiException missing(String param) {
-        return error(400, "invalid_request", "Missing required parameter: " + param + ".");
+    /** A parameter that has to be there; without it, an error that names it. */
+    static String required(@Nullable String value, String param) {
+        if (value == null) {
+            throw error(400, "invalid_request", "Missing required parameter: " + param + ".");
+        }
+        return value;
     }
 
     static ApiException challengeMethod() {

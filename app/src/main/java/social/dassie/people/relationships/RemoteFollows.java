@@ -175,10 +175,6 @@ public final class RemoteFollows {
         return remote.findByUriOfTarget(uri, targetId).map(RemoteFollowDao.Pair::accountId);
     }
 
-    public boolean isFollowing(long followerId, long targetId) {
-        return remote.isFollowing(followerId, targetId);
-    }
-
     /** Whether an account follows another one, or has asked to. */
     public boolean isConnected(long followerId, long targetId) {
         return remote.isFollowing(followerId, targetId) || requests.isWaiting(followerId, targetId);

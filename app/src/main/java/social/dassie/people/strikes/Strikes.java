@@ -51,15 +51,15 @@ public final class Strikes {
     }
 
     /** The warnings of these notifications, by notification: two statements for any number of them. */
-    public Map<Long, AccountWarningEntity> toldBy(Collection<Long> notificationIds) {
+    public Map<Long, AccountWarningEntity> byNotification(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
-        List<StrikeDao.NotifiedStrike> told = strikes.findByNotifications(new IdList(notificationIds));
+        List<StrikeDao.NotifiedStrike> notified = strikes.findByNotifications(new IdList(notificationIds));
         Map<Long, AccountEntity> targets = accounts.byId(
-                told.stream().map(StrikeDao.NotifiedStrike::targetAccountId).toList());
+                notified.stream().map(StrikeDao.NotifiedStrike::targetAccountId).toList());
         Map<Long, AccountWarningEntity> warnings = new HashMap<>();
-        for (StrikeDao.NotifiedStrike strike : told) {
+        for (StrikeDao.NotifiedStrike strike : notified) {
             AccountEntity target = targets.get(strike.targetAccountId());
             if (target != null) {
                 warnings.put(strike.notificationId(), entity(strike, target));

@@ -127,7 +127,7 @@ public final class Cleanups {
                 }
             });
         } catch (ApiException gone) {
-            LOG.debug("The old post {} went before", id, gone);
+            LOG.debug("The old post {} was deleted already", id, gone);
         }
     }
 }

@@ -136,12 +136,12 @@ public final class CollectionItems {
             }
             added.add(new CollectionItem(id, collectionId, accountId, state, now));
         }
-        List<Long> told = added.stream()
+        List<Long> notified = added.stream()
                 .filter(item -> item.state() == ItemState.ACCEPTED)
                 .map(CollectionItem::accountId)
                 .toList();
-        if (!told.isEmpty()) {
-            events.publish(new Event.AddedToCollection(collectionId, caller.accountId(), told));
+        if (!notified.isEmpty()) {
+            events.publish(new Event.AddedToCollection(collectionId, caller.accountId(), notified));
         }
         return added;
     }

@@ -78,16 +78,16 @@ public final class CollectionRenderer {
     }
 
     /** The collections that these notifications are about, by notification, as their recipients see them. */
-    public Map<Long, CollectionEntity> toldBy(java.util.Collection<Long> notificationIds) {
+    public Map<Long, CollectionEntity> byNotification(java.util.Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
-        List<CollectionDao.Notified> told = collections.findByNotifications(new IdList(notificationIds));
+        List<CollectionDao.Notified> notified = collections.findByNotifications(new IdList(notificationIds));
         Set<Wanted> wanted = new LinkedHashSet<>();
-        told.forEach(one -> wanted.add(new Wanted(one.viewer(), one.collectionId())));
+        notified.forEach(one -> wanted.add(new Wanted(one.viewer(), one.collectionId())));
         Map<Wanted, CollectionEntity> seen = seen(wanted);
         Map<Long, CollectionEntity> byNotification = new HashMap<>();
-        for (CollectionDao.Notified one : told) {
+        for (CollectionDao.Notified one : notified) {
             CollectionEntity entity = seen.get(new Wanted(one.viewer(), one.collectionId()));
             if (entity != null) {
                 byNotification.put(one.notificationId(), entity);

@@ -21,26 +21,26 @@ public final class ActiveFilters {
     private final FilterDao filters;
     private final FilterKeywordDao keywords;
     private final FilterStatusDao statuses;
-    private final RowCache<FilterSet> kept;
+    private final RowCache<FilterSet> cache;
     private final Clock clock;
 
     public ActiveFilters(Platform platform) {
         this.filters = platform.db().dao(FilterDao.class);
         this.keywords = platform.db().dao(FilterKeywordDao.class);
         this.statuses = platform.db().dao(FilterStatusDao.class);
-        this.kept = platform.db().cache(MAX_KEPT, List.of("filter_sets"), null);
+        this.cache = platform.db().cache(MAX_KEPT, List.of("filter_sets"), null);
         this.clock = platform.clock();
     }
 
     /** The filters of an account; an empty set for one that has none. */
     public FilterSet of(long accountId) {
         return Objects.requireNonNull(
-                kept.getAll(List.of(accountId), this::load).get(accountId));
+                cache.getAll(List.of(accountId), this::load).get(accountId));
     }
 
     /** The filters of many accounts. */
     public Map<Long, FilterSet> ofAll(Collection<Long> accountIds) {
-        return kept.getAll(accountIds, this::load);
+        return cache.getAll(accountIds, this::load);
     }
 
     private Map<Long, FilterSet> load(List<Long> accountIds) {

@@ -43,7 +43,7 @@ final class CachedStatuses {
     private final LinkedCollections collections;
     private final Addresses addresses;
     private final HtmlWriter html;
-    private final RowCache<CachedStatus> kept;
+    private final RowCache<CachedStatus> cache;
     private final RowCache<Application> apps;
 
     CachedStatuses(
@@ -59,13 +59,13 @@ final class CachedStatuses {
         this.collections = collections;
         this.addresses = platform.addresses();
         this.html = platform.html();
-        this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), CustomEmojis.CHANGES);
+        this.cache = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), CustomEmojis.CHANGES);
         this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
     }
 
     /** The posts, what they boost, and what these quote, by id. Those that do not exist are left out. */
     Map<Long, CachedStatus> around(Collection<Long> ids) {
-        Map<Long, CachedStatus> found = kept.getAll(ids, this::load);
+        Map<Long, CachedStatus> found = cache.getAll(ids, this::load);
         add(found, Status::reblogOfId);
         add(found, row -> row.quoting().quotedStatusId());
         return found;
@@ -81,7 +81,7 @@ final class CachedStatuses {
             }
         }
         if (missing != null) {
-            found.putAll(kept.getAll(missing, this::load));
+            found.putAll(cache.getAll(missing, this::load));
         }
     }
 
@@ -89,7 +89,7 @@ final class CachedStatuses {
     Map<Long, CachedStatus> fresh(NewStatus status) {
         return status.isRowComplete()
                 ? made(List.of(status.row()))
-                : kept.getAll(List.of(status.row().id()), this::load);
+                : cache.getAll(List.of(status.row().id()), this::load);
     }
 
     private Map<Long, CachedStatus> load(List<Long> ids) {

@@ -243,8 +243,8 @@ public record StatusEntity(
 
     /** The same, with a place for its JSON as this viewer gets it. */
     StatusEntity keepingJson(long viewer) {
-        StatusJson kept = new StatusJson(viewer);
+        StatusJson json = new StatusJson(viewer);
         return new StatusEntity(
-                cached, authors, reblog, quote, view, filtered, isOwn, text, poll, taggedCollections, kept);
+                cached, authors, reblog, quote, view, filtered, isOwn, text, poll, taggedCollections, json);
     }
 }

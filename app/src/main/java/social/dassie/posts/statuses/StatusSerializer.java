@@ -35,8 +35,8 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
 
     @Override
     public void serialize(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
-        StatusJson kept = status.json();
-        EncodedJson json = kept == null ? null : kept.of(provider, copy -> write(status, copy, provider));
+        StatusJson cached = status.json();
+        EncodedJson json = cached == null ? null : cached.of(provider, copy -> write(status, copy, provider));
         if (json == null) {
             write(status, out, provider);
         } else {

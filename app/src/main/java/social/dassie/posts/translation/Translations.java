@@ -211,7 +211,7 @@ public final class Translations {
     }
 
     private static ApiException unavailable(TranslationFailure failure) {
-        LOG.warn("No translation: {}", failure.getMessage());
+        LOG.warn("A post could not be translated: {}", failure.getMessage());
         return ApiException.caused(503, "Service Unavailable", failure);
     }
 }

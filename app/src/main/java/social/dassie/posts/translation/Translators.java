@@ -16,12 +16,12 @@ final class Translators {
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
 
     /** The pairs with the translator's configuration, and the time of the request. */
-    private record Kept(String configuration, long at, Map<String, List<String>> pairs) {}
+    private record Cached(String configuration, long at, Map<String, List<String>> pairs) {}
 
     private final Supplier<Settings> settings;
     private final Outbound outbound;
     private final Clock clock;
-    private volatile @Nullable Kept kept;
+    private volatile @Nullable Cached cached;
 
     Translators(Platform platform) {
         this.settings = platform.settings();
@@ -44,11 +44,11 @@ final class Translators {
     Map<String, List<String>> pairs(Translator translator) throws TranslationFailure {
         Settings now = settings.get();
         String configuration = now.translationProvider() + " " + now.translationUrl() + " " + now.translationApiKey();
-        Kept known = kept;
+        Cached known = cached;
         long time = clock.millis();
         if (known == null || !known.configuration.equals(configuration) || time - known.at > KEPT_MS) {
-            known = new Kept(configuration, time, translator.pairs());
-            kept = known;
+            known = new Cached(configuration, time, translator.pairs());
+            cached = known;
         }
         return known.pairs;
     }

@@ -11,14 +11,12 @@ import social.dassie.ground.api.Json;
  * @param viewedAt when the owner read it, in milliseconds since the epoch; null before
  */
 public record AnnualReport(
-        long id,
         long accountId,
         int year,
         int schemaVersion,
         String data,
         String shareKey,
-        @Nullable Long viewedAt,
-        long createdAt) {
+        @Nullable Long viewedAt) {
     public AnnualReportData content() {
         return Json.read(data, AnnualReportData.class);
     }

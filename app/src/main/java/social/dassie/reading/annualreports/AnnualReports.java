@@ -148,14 +148,14 @@ public final class AnnualReports {
     }
 
     /** The years of the reports of these notifications, by notification: one statement for any number of them. */
-    public Map<Long, AnnualReportEntity.Year> toldBy(Collection<Long> notificationIds) {
+    public Map<Long, AnnualReportEntity.Year> byNotification(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
         Map<Long, AnnualReportEntity.Year> years = new HashMap<>();
         reports.findByNotifications(new IdList(notificationIds))
-                .forEach(told ->
-                        years.put(told.notificationId(), new AnnualReportEntity.Year(Integer.toString(told.year()))));
+                .forEach(notified -> years.put(
+                        notified.notificationId(), new AnnualReportEntity.Year(Integer.toString(notified.year()))));
         return years;
     }
 }

@@ -77,11 +77,12 @@ public final class NotificationSubjects {
     /** The same statements for any number of notifications, and none where there is no such subject. */
     public Found of(List<Notification> rows) {
         return new Found(
-                strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
-                reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),
-                collections.toldBy(ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
-                annualReports.toldBy(ids(rows, NotificationType.ANNUAL_REPORT)),
-                severances.toldBy(ids(rows, NotificationType.SEVERED_RELATIONSHIPS)));
+                strikes.byNotification(ids(rows, NotificationType.MODERATION_WARNING)),
+                reports.byNotification(ids(rows, NotificationType.ADMIN_REPORT)),
+                collections.byNotification(
+                        ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
+                annualReports.byNotification(ids(rows, NotificationType.ANNUAL_REPORT)),
+                severances.byNotification(ids(rows, NotificationType.SEVERED_RELATIONSHIPS)));
     }
 
     private static List<Long> ids(List<Notification> rows, NotificationType... types) {

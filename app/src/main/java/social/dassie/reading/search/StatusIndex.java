@@ -88,7 +88,7 @@ public final class StatusIndex {
         } catch (RuntimeException e) {
             waiting.incrementAndGet();
             if (!StorageLog.note("Making posts searchable", e)) {
-                LOG.warn("The newest posts cannot be made searchable", e);
+                LOG.warn("The newest posts cannot be made searchable, which is tried again", e);
             }
         }
     }

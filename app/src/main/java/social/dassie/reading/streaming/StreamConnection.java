@@ -102,7 +102,7 @@ class StreamConnection implements StreamListener {
         } catch (ApiException e) {
             refuse(e.status(), e.getMessage());
         } catch (RuntimeException e) {
-            LOG.error("A subscription failed", e);
+            LOG.error("A subscription of a stream failed, and the client was answered with an error", e);
             refuse(500, "There was a temporary problem serving your request, please try again");
         }
     }

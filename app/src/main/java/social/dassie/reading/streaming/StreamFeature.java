@@ -62,9 +62,9 @@ public final class StreamFeature implements AutoCloseable {
         eventThread.beatNow();
     }
 
-    /** Shows streams that are opened from now on to somebody, in a sandbox. */
-    public void showTo(StreamWatch somebody) {
-        streams.showTo(somebody);
+    /** Shows streams that are opened from now on to a watch, in a sandbox. */
+    public void showTo(StreamWatch watch) {
+        streams.showTo(watch);
     }
 
     /** Closes all streams after what was queued before, as before a restart: clients connect again. */

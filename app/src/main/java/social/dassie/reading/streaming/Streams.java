@@ -62,9 +62,9 @@ final class Streams {
         this.clock = clock;
     }
 
-    /** Shows streams that are opened from now on to somebody. */
-    void showTo(StreamWatch somebody) {
-        watch = somebody;
+    /** Shows streams that are opened from now on to a watch. */
+    void showTo(StreamWatch newWatch) {
+        watch = newWatch;
     }
 
     /** Asks who watches how long a stream is to last that has just been opened. */

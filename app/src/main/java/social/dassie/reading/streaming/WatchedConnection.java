@@ -5,7 +5,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
 
-/** A stream of a sandbox, whose messages somebody notes, and which ends when that one said so. */
+/** A stream of a sandbox, whose messages the sandbox notes, and which ends when the sandbox says so. */
 final class WatchedConnection extends StreamConnection {
     private final StreamWatch watch;
     /** How many messages are still sent; the event thread counts. */

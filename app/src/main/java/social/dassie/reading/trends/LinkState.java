@@ -7,4 +7,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param trendable the decision about the page itself; null without one
  */
-record LinkState(long id, String url, @Nullable Boolean trendable) {}
+record LinkState(String url, @Nullable Boolean trendable) {}

@@ -74,7 +74,7 @@ interface ReviewDao {
     void reviewPost(long statusId, boolean trendable, long now);
 
     @SqlQuery("""
-            select c.id, c.url, v.trendable
+            select c.url, v.trendable
             from preview_cards c left join link_reviews v on v.card_id = c.id
             where c.id = :id and c.title is not null
             """)

@@ -26,7 +26,7 @@ public final class DiscoveryRoutes {
         routes.get("/.well-known/webfinger", Access.open(), this::webFinger);
         routes.get("/.well-known/host-meta", Access.open(), this::hostMeta);
         routes.get("/.well-known/host-meta.json", Access.open(), this::hostMetaJson);
-        routes.get("/.well-known/nodeinfo", Access.open(), r -> kept(r, DAY_SECONDS)
+        routes.get("/.well-known/nodeinfo", Access.open(), r -> cacheable(r, DAY_SECONDS)
                 .json(discovery.nodeInfoLinks()));
         routes.get("/nodeinfo/2.0", Access.open(), r -> nodeInfo(r, "2.0"));
         routes.get("/nodeinfo/2.1", Access.open(), r -> nodeInfo(r, "2.1"));
@@ -34,24 +34,24 @@ public final class DiscoveryRoutes {
 
     private void webFinger(Request r) {
         byte[] body = Json.bytes(webFinger.find(r.params().text("resource")));
-        kept(r, THREE_MINUTES).bytes(200, JRD, body);
+        cacheable(r, THREE_MINUTES).bytes(200, JRD, body);
     }
 
     private void hostMeta(Request r) {
         byte[] body = discovery.hostMetaXml().getBytes(StandardCharsets.UTF_8);
-        kept(r, DAY_SECONDS).bytes(200, "application/xrd+xml; charset=utf-8", body);
+        cacheable(r, DAY_SECONDS).bytes(200, "application/xrd+xml; charset=utf-8", body);
     }
 
     private void hostMetaJson(Request r) {
-        kept(r, DAY_SECONDS).bytes(200, JRD, Json.bytes(discovery.hostMeta()));
+        cacheable(r, DAY_SECONDS).bytes(200, JRD, Json.bytes(discovery.hostMeta()));
     }
 
     private void nodeInfo(Request r, String schema) {
         String type = "application/json; profile=\"http://nodeinfo.diaspora.software/ns/schema/" + schema + "#\"";
-        kept(r, THREE_MINUTES).bytes(200, type, Json.bytes(discovery.nodeInfo(schema)));
+        cacheable(r, THREE_MINUTES).bytes(200, type, Json.bytes(discovery.nodeInfo(schema)));
     }
 
-    private static Request kept(Request request, int seconds) {
+    private static Request cacheable(Request request, int seconds) {
         request.answerHeader("Cache-Control", "public, max-age=" + seconds);
         return request;
     }

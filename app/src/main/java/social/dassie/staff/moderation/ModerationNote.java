@@ -7,4 +7,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param accountId who wrote it; null when that account is gone
  */
-public record ModerationNote(long id, @Nullable Long accountId, long targetAccountId, String text, long createdAt) {}
+public record ModerationNote(long id, @Nullable Long accountId, String text, long createdAt) {}

@@ -31,15 +31,17 @@ public final class ReportRenderer {
     }
 
     /** The reports of these notifications, by notification. */
-    public Map<Long, ReportEntity> toldBy(Collection<Long> notificationIds) {
+    public Map<Long, ReportEntity> byNotification(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();
         }
-        List<ReportDao.NotifiedReport> told = reports.findByNotifications(new IdList(notificationIds));
-        Map<Long, ReportEntity> byId = byId(
-                told.stream().map(ReportDao.NotifiedReport::reportId).distinct().toList());
+        List<ReportDao.NotifiedReport> notified = reports.findByNotifications(new IdList(notificationIds));
+        Map<Long, ReportEntity> byId = byId(notified.stream()
+                .map(ReportDao.NotifiedReport::reportId)
+                .distinct()
+                .toList());
         Map<Long, ReportEntity> byNotification = new HashMap<>();
-        for (ReportDao.NotifiedReport one : told) {
+        for (ReportDao.NotifiedReport one : notified) {
             ReportEntity report = byId.get(one.reportId());
             if (report != null) {
                 byNotification.put(one.notificationId(), report);

@@ -27,15 +27,6 @@ public final class Restores {
     }
 
     /** Restores an archive. Returns the number of files. Throws {@link StartException} when that fails. */
-    public int restore(Path archive, Path directory) {
-        try (ArchiveSource source = ArchiveSource.file(archive)) {
-            return restore(source, directory);
-        } catch (IOException e) {
-            throw new StartException(archive + " cannot be read: " + StorageFailure.reason(e), e);
-        }
-    }
-
-    /** As above, from wherever the archive comes. */
     public int restore(ArchiveSource source, Path directory) {
         try (ArchiveStream archive = ArchiveStream.open(source)) {
             checkEmpty(directory);

@@ -15,7 +15,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,18 +27,15 @@ class MailCommandTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private final TestMail mail = TestMail.start();
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
     void makeData() {
         assertEquals(0, run(Map.of(), "account", "create", "bob", "--email", "bob@mail.example", "--confirmed"));
-    }
-
-    @AfterEach
-    void stop() {
-        mail.close();
     }
 
     private int run(Map<String, String> environment, String... args) {

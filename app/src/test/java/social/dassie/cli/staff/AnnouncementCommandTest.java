@@ -3,15 +3,11 @@ package social.dassie.cli.staff;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.Main;
+import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -24,23 +20,14 @@ class AnnouncementCommandTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Terminal terminal = new Terminal(app);
 
-    private int run(String... args) {
-        List<String> all = new ArrayList<>(List.of("--data-dir", app.directory().toString(), "announcement"));
-        all.addAll(List.of(args));
-        return Main.run(
-                new PrintWriter(out, true),
-                new PrintWriter(err, true),
-                Map.of("DASSIE_URL", TestApp.URL),
-                all.toArray(String[]::new));
+    private static String[] words(String... args) {
+        return Stream.concat(Stream.of("announcement"), Stream.of(args)).toArray(String[]::new);
     }
 
     private String ok(String... args) {
-        out.getBuffer().setLength(0);
-        assertEquals(0, run(args), err::toString);
-        return out.toString();
+        return terminal.ok(words(args));
     }
 
     @Test
@@ -79,12 +66,8 @@ class AnnouncementCommandTest {
 
     @Test
     void whatCannotBe_isSaidInOneSentence() {
-        assertEquals(1, run("create", " "));
-        assertEquals("Text can't be blank\n", err.toString());
-        err.getBuffer().setLength(0);
-        assertEquals(1, run("create", "x", "--at", "tomorrow"));
-        assertEquals("\"tomorrow\" is no time\n", err.toString());
-        err.getBuffer().setLength(0);
+        terminal.fails("Text can't be blank", words("create", " "));
+        terminal.fails("\"tomorrow\" is no time", words("create", "x", "--at", "tomorrow"));
         for (String[] args : new String[][] {
             {"publish", "7"},
             {"expire", "7"},
@@ -92,10 +75,8 @@ class AnnouncementCommandTest {
             {"edit", "7", "--starts", "none"},
             {"schedule", "7", "2099-01-01"}
         }) {
-            assertEquals(1, run(args));
-            assertEquals("There is no announcement 7\n", err.toString());
-            err.getBuffer().setLength(0);
+            terminal.fails("There is no announcement 7", words(args));
         }
-        assertEquals(2, run("publish", "x"));
+        assertEquals(2, terminal.run(words("publish", "x")));
     }
 }

@@ -8,17 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReedSolomonTest {
+    /** The rows of all redundancy shards over the data shards. */
+    private static int[][] parityRows(int k, int m) {
+        return Interpolation.rows(IntStream.range(0, k + m).toArray(), k);
+    }
+
     private final Random random = new Random(20);
 
     @Test
     void rowsOfTheVectors_areOurs() {
         for (Vectors.Block block : Vectors.of("rows")) {
-            int[][] rows = Interpolation.parityRows(block.k(), block.m());
+            int[][] rows = parityRows(block.k(), block.m());
             List<byte[]> expected = block.all("row");
             assertEquals(block.m(), expected.size());
             for (int r = 0; r < rows.length; r++) {
@@ -50,13 +56,13 @@ class ReedSolomonTest {
     void rows_areTheDefinitions_forEveryK() {
         for (int k = 1; k < 255; k += k < 24 ? 1 : 33) {
             int m = Math.min(255 - k, 5);
-            assertArrayEquals(NaiveCode.parityRows(k, m), Interpolation.parityRows(k, m), "k = " + k);
+            assertArrayEquals(NaiveCode.parityRows(k, m), parityRows(k, m), "k = " + k);
         }
     }
 
     @Test
     void rowsOfFewerRedundancyShards_areTheFirstOfMore() {
-        assertArrayEquals(Interpolation.parityRows(20, 10), Arrays.copyOf(Interpolation.parityRows(20, 11), 10));
+        assertArrayEquals(parityRows(20, 10), Arrays.copyOf(parityRows(20, 11), 10));
     }
 
     @ParameterizedTest
@@ -143,8 +149,8 @@ class ReedSolomonTest {
 
     @Test
     void sharedSums_areWorthTheirTemporaries() {
-        Plan full = Planner.make(Interpolation.parityRows(17, 3), true);
-        Plan plain = Planner.make(Interpolation.parityRows(17, 3), false);
+        Plan full = Planner.make(parityRows(17, 3), true);
+        Plan plain = Planner.make(parityRows(17, 3), false);
         assertTrue(full.temporaries() > 0);
         assertEquals(0, plain.temporaries());
         assertTrue(full.size() < plain.size() * 3 / 4);
@@ -164,7 +170,7 @@ class ReedSolomonTest {
     @Test
     void plansOfManyPatterns_areForgotten_beforeTheyFillTheMemory() {
         PlanCache<Integer> cache = new PlanCache<>(1_000);
-        Plan plan = Planner.make(Interpolation.parityRows(4, 2), false);
+        Plan plan = Planner.make(parityRows(4, 2), false);
         for (int i = 0; i < 100; i++) {
             cache.put(i, plan);
             assertTrue(cache.numbers() <= 1_000);

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,13 +23,10 @@ class HostileActorsTest {
     @RegisterExtension
     static final TestApp APP = TestApp.start();
 
+    @AutoClose
     private final RemoteServer server = new RemoteServer("www.peer.test");
-    private final RemoteActors actors = APP.app().core().actors().actors();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final RemoteActors actors = APP.app().core().actors().actors();
 
     private static Kind kindOf(org.junit.jupiter.api.function.Executable work) {
         return assertThrows(RemoteException.class, work).kind();

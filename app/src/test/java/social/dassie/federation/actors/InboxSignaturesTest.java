@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.actors.documents.Keys;
@@ -31,13 +31,10 @@ class InboxSignaturesTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
+    @AutoClose
     private final RemoteServer server = new RemoteServer("www.peer.test");
-    private final InboxSignatures signatures = app.app().core().actors().signatures();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final InboxSignatures signatures = app.app().core().actors().signatures();
 
     private int statusOf(SignedRequest request) {
         return assertThrows(ApiException.class, () -> signatures.verify(request))

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.accounts.Role;
@@ -25,14 +25,12 @@ class DeliveryRoutesTest {
 
     private final TestClient alice = app.user("alice");
     private final TestClient owner = app.user("olive", Role.OWNER);
+
+    @AutoClose
     private final Inboxes inboxes = new Inboxes(app, alice);
+
     private final String post = alice.posts("Hello");
     private final String uri = TestApp.URL + "/users/alice/statuses/" + post;
-
-    @AfterEach
-    void closePeer() {
-        inboxes.close();
-    }
 
     /** One delivery that arrives, one that waits and one that failed. */
     private void deliverThree() {

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,12 +37,9 @@ class DeliveryTest {
 
     private final TestClient alice = app.user("alice");
     private final TestClient owner = app.user("olive", Role.OWNER);
-    private final Inboxes inboxes = new Inboxes(app, alice);
 
-    @AfterEach
-    void closePeer() {
-        inboxes.close();
-    }
+    @AutoClose
+    private final Inboxes inboxes = new Inboxes(app, alice);
 
     private long count(String state) {
         return app.rows().number("select count(*) from deliveries where state = '" + state + "'");

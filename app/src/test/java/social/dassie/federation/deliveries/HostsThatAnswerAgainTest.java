@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.outbound.Outbound;
@@ -20,12 +20,8 @@ class HostsThatAnswerAgainTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
+    @AutoClose
     private final Inboxes inboxes = new Inboxes(app, app.user("alice"));
-
-    @AfterEach
-    void closePeer() {
-        inboxes.close();
-    }
 
     private void hearFromA() {
         app.app().core().deliveries().health().heardFrom(inboxes.host("a"));

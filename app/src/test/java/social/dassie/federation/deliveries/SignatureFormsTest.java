@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -18,12 +18,8 @@ class SignatureFormsTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
+    @AutoClose
     private final Inboxes inboxes = new Inboxes(app, app.user("alice"));
-
-    @AfterEach
-    void closePeer() {
-        inboxes.close();
-    }
 
     private long count(String state) {
         return app.rows().number("select count(*) from deliveries where state = '" + state + "'");

@@ -102,9 +102,8 @@ class ExportTest {
             alice.posts("@bob for bob", "visibility", "direct");
             alice.boosts(bob.posts("of bob"));
             bob.posts("Not hers");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             assertTrue(browser.follow().text().contains("Your archive is being made."));
             app.runJobs();
             String page = browser.open(PAGE).text();
@@ -151,9 +150,8 @@ class ExportTest {
                     .asText();
             app.runJobs();
             alice.posts("x", "media_ids[]", List.of(picture));
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             app.runJobs();
             assertTrue(browser.open(PAGE).text().contains("1 file had no place in it"));
         }
@@ -164,9 +162,8 @@ class ExportTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("x");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             browser.open("/settings");
             String again = browser.submit(PAGE + "/archive").expect(422).text();
             assertTrue(again.contains("There can be one archive in seven days."), again);
@@ -178,8 +175,7 @@ class ExportTest {
             app.clock().advance(Duration.ofDays(2));
             app.runJobs();
             assertEquals(0, archives(app));
-            browser.proven("alice").open(PAGE).expect(200);
-            browser.submit(PAGE + "/archive").expect(303);
+            orderArchive(browser);
             app.runJobs();
             app.app().core().users().delete(alice.id());
             app.clock().advance(Duration.ofHours(2));
@@ -193,9 +189,8 @@ class ExportTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("x");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             long id = app.rows().number("select id from archives");
             Path directory = Files.createDirectories(app.directory().resolve("archives"));
             Files.writeString(directory.resolve(id + ".part"), "half", StandardCharsets.UTF_8);
@@ -213,9 +208,8 @@ class ExportTest {
             TestClient alice = app.user("alice");
             alice.follows(app.user("bob"), "languages[]", List.of("de"));
             app.rows().run("update follows set languages = '{}'");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             app.runJobs();
             assertEquals(0, archives(app), "what is half written");
             for (int i = 0; i < 3; i++) {
@@ -225,8 +219,7 @@ class ExportTest {
             assertEquals(1, app.rows().number("select count(*) from archives where state = 'failed'"));
             assertFalse(log.lines("cannot be written").isEmpty());
             app.rows().run("update follows set languages = null");
-            browser.proven("alice").open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            orderArchive(browser);
             app.runJobs();
             assertEquals(1, archives(app));
         }
@@ -237,9 +230,8 @@ class ExportTest {
         try (TestApp app = TestApp.start()) {
             app.user("alice").posts("x");
             app.runJobs();
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             app.rows().run("update jobs set state = 'dead' where kind = 'archive'");
             Path directory = Files.createDirectories(app.directory().resolve("archives"));
             Files.writeString(
@@ -249,8 +241,7 @@ class ExportTest {
             app.clock().advance(Duration.ofHours(2));
             app.runJobs();
             assertEquals(0, archives(app));
-            browser.proven("alice").open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            orderArchive(browser);
             app.runJobs();
             assertEquals(1, archives(app));
         }
@@ -260,9 +251,8 @@ class ExportTest {
     void archive_thatARestoredBackupDoesNotHave_isOrderedAgain() throws IOException {
         try (TestApp app = TestApp.start()) {
             app.user("alice").posts("x");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
-            browser.open(PAGE);
-            browser.submit(PAGE + "/archive").expect(303);
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            orderArchive(browser);
             app.runJobs();
             try (Stream<Path> files = Files.list(app.directory().resolve("archives"))) {
                 for (Path file : files.toList()) {
@@ -275,6 +265,12 @@ class ExportTest {
             app.runJobs();
             assertEquals(1, archives(app));
         }
+    }
+
+    /** Proves who it is and asks for an archive on the page. */
+    private static void orderArchive(TestBrowser browser) {
+        browser.proven("alice").open(PAGE).expect(200);
+        browser.submit(PAGE + "/archive").expect(303);
     }
 
     private static long archives(TestApp app) throws IOException {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -17,7 +17,11 @@ public abstract class FakeServers {
 
     public final TestClient alice = app.user("alice");
     public final TestClient bob = app.user("bob");
+
+    @AutoClose
     public final FakeServer far = new FakeServer(app, "far");
+
+    @AutoClose
     public final FakeServer evil = new FakeServer(app, "evil");
 
     @BeforeEach
@@ -25,12 +29,6 @@ public abstract class FakeServers {
         far.actor("erin");
         far.followed(alice, "erin");
         evil.actor("mallory");
-    }
-
-    @AfterEach
-    public void stop() {
-        far.close();
-        evil.close();
     }
 
     public static String local(TestClient who) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.ApiException;
@@ -34,18 +34,16 @@ class MutatedActivitiesTest {
 
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
+
+    @AutoClose
     private final FakeServer far = new FakeServer(app, "far");
+
+    @AutoClose
     private final FakeServer evil = new FakeServer(app, "evil");
 
     private final Map<String, String> mine = new HashMap<>();
     private int accepted;
     private String name = "erin";
-
-    @AfterEach
-    void stop() {
-        far.close();
-        evil.close();
-    }
 
     private long number(String query) {
         return app.rows().number(query);

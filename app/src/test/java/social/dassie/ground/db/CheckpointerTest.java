@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,18 +35,15 @@ class CheckpointerTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private Database db;
+
     private BulkDao bulk;
 
     @BeforeEach
     void open() {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, true));
         bulk = db.dao(BulkDao.class);
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -41,7 +41,9 @@ class CommitCacheTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private Database db;
+
     private AccountDao accounts;
     private CommitCache<Long, String> names;
     private final AtomicInteger asked = new AtomicInteger();
@@ -56,11 +58,6 @@ class CommitCacheTest {
                 accounts.insert(id, id == 1 ? "old" : "old" + id);
             }
         });
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     private Database open(int readers) {

@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,18 +24,15 @@ class DatabaseTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private Database db;
+
     private ServerStateDao rows;
 
     @BeforeEach
     void open() {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, true));
         rows = db.dao(ServerStateDao.class);
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     @Test

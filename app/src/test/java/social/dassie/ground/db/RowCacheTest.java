@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +34,9 @@ class RowCacheTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private Database db;
+
     private AccountDao accounts;
 
     @BeforeEach
@@ -42,11 +44,6 @@ class RowCacheTest {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
         accounts = db.dao(AccountDao.class);
         db.runInTransaction(accounts::insert);
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     private @Nullable String load(RowCache<String> cache, Runnable beforeItIsStored) {

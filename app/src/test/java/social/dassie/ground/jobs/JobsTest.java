@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +28,10 @@ class JobsTest {
 
     private final TestClock clock = new TestClock();
     private final List<String> done = new ArrayList<>();
+
+    @AutoClose
     private Database db;
+
     private Jobs jobs;
     private JobRunner runner;
 
@@ -36,11 +39,6 @@ class JobsTest {
     void open() {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
         startOver();
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     /** A new process on the same rows. */

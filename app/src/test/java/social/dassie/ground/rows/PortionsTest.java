@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +22,9 @@ class PortionsTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private Database db;
+
     private Portions portions;
     private final List<Long> rows =
             new ArrayList<>(LongStream.rangeClosed(1, 10).boxed().toList());
@@ -31,11 +33,6 @@ class PortionsTest {
     void open() {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, true));
         portions = new Portions(db, MOST);
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     @Test

@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,16 +35,12 @@ class BucketTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private TestBucket store;
 
     @BeforeEach
     void open() throws IOException {
         store = new TestBucket();
-    }
-
-    @AfterEach
-    void close() {
-        store.close();
     }
 
     private Bucket bucket() {

@@ -3,11 +3,7 @@ package social.dassie.ground.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.server.TestServer.Reply;
@@ -16,22 +12,7 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /** Headers that say nonsense, and answers whose headers would be too long. */
-class HostileHeadersTest {
-    @TempDir
-    static Path uploads;
-
-    private static TestServer server;
-
-    @BeforeAll
-    static void start() {
-        server = TestServer.start(uploads);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
+class HostileHeadersTest extends SharedServerFixture {
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -8,37 +8,18 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.server.TestServer.Reply;
 
 /** Whatever is sent, the answer is JSON with a status that blames the right side, and the server lives. */
-class HostileRequestsTest {
+class HostileRequestsTest extends SharedServerFixture {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String MULTIPART = "multipart/form-data; boundary=XX";
     private static final int LIMIT = (int) BodyLimits.STANDARD.text();
-
-    @TempDir
-    static Path uploads;
-
-    private static TestServer server;
-
-    @BeforeAll
-    static void start() {
-        server = TestServer.start(uploads);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {"{", "{\"a\":}", "{} {}", "nothing", "{\"a\":\"\\ud800\"", "[1,2"})

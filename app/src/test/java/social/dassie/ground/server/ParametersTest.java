@@ -7,12 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.api.Json;
@@ -21,24 +17,9 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.ParamTree;
 
 /** Every spelling that real clients send their parameters in means the same, by every method. */
-class ParametersTest {
+class ParametersTest extends SharedServerFixture {
     private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
     private static final String FORM = "application/x-www-form-urlencoded";
-
-    @TempDir
-    static Path uploads;
-
-    private static TestServer server;
-
-    @BeforeAll
-    static void start() {
-        server = TestServer.start(uploads);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """

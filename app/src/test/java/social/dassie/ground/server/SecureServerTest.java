@@ -24,7 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +44,9 @@ class SecureServerTest {
     @TempDir
     static Path directory;
 
+    @AutoClose
     private static TestServer server;
+
     private static String https;
     private final Visitor visitor = new Visitor();
 
@@ -52,11 +54,6 @@ class SecureServerTest {
     static void start() {
         server = TestServer.secure(directory, Duration.ofSeconds(30), TlsFiles.tls(directory), routes -> {});
         https = "https://localhost:" + server.doors().httpsPort();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @Test

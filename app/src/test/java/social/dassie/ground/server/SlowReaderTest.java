@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +43,7 @@ class SlowReaderTest {
     @TempDir
     static Path directory;
 
+    @AutoClose
     private static TestServer server;
 
     @BeforeAll
@@ -53,11 +54,6 @@ class SlowReaderTest {
                 IDLE,
                 TlsFiles.tls(directory),
                 routes -> routes.get(LARGE, Access.anyone("read"), r -> r.json(Map.of("large", large))));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     private static void frame(OutputStream out, int type, int flags, int stream, byte[] payload) throws IOException {

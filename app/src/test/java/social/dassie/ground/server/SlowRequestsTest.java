@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,16 +36,12 @@ class SlowRequestsTest {
     @TempDir
     static Path uploads;
 
+    @AutoClose
     private static TestServer server;
 
     @BeforeAll
     static void start() {
         server = new TestServer(uploads, List.of(), false, SlowRequestsTest::closed);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +34,9 @@ class SecureStreamsTest {
     @TempDir
     static Path files;
 
+    @AutoClose
     private static TestApp app;
+
     private static String address;
     private final Visitor visitor = new Visitor();
 
@@ -43,11 +45,6 @@ class SecureStreamsTest {
         app = TestApp.start(TlsFiles.settings(files));
         address =
                 "https://localhost:" + Objects.requireNonNull(app.app().doors()).httpsPort();
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private HttpResponse<java.io.InputStream> opened(TestClient client, HttpClient.Version version)

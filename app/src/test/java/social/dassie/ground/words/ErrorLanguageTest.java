@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
 import kong.unirest.core.HttpRequestWithBody;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,18 +15,15 @@ import social.dassie.testing.TestClient;
 
 /** The same request is refused in the caller's language. */
 class ErrorLanguageTest {
+    @AutoClose
     private static TestApp app;
+
     private static TestClient alice;
 
     @BeforeAll
     static void start() {
         app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private static HttpRequestWithBody inLanguage(String language, String method, String path) {

@@ -3,7 +3,6 @@ package social.dassie.media.attachments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.image.BufferedImage;
@@ -18,25 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.media.images.Pictures;
 import social.dassie.media.images.Webps;
 import social.dassie.media.images.Webps.Frame;
-import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
-import social.dassie.testing.TestClient;
 
 /** Animated WebPs on a server with ffmpeg; skipped where there is none (apt-get install ffmpeg). */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AnimatedWebpTest {
-    private static final String NOT_VERIFIED = "File type of uploaded media could not be verified";
+class AnimatedWebpTest extends UploadFixture {
     private static final List<Frame> THREE = List.of(
             Webps.frame(40, 30, Pictures.RED, 100),
             new Frame(20, 0, 20, 30, Pictures.GREEN, 733, Webps.DISPOSE),
@@ -45,21 +37,8 @@ class AnimatedWebpTest {
     @TempDir
     Path directory;
 
-    private TestApp app;
-    private TestClient alice;
-
-    @BeforeAll
-    void start() {
-        assumeTrue(Ffmpeg.find("", 1, 1).isPresent(), "ffmpeg is not installed");
-        app = TestApp.start(Map.of("rate_limits", "false"));
-        alice = app.user("alice");
-    }
-
-    @AfterAll
-    void stop() {
-        if (app != null) {
-            app.close();
-        }
+    AnimatedWebpTest() {
+        super(true);
     }
 
     @Test
@@ -275,21 +254,5 @@ class AnimatedWebpTest {
                 : red && !green && !blue
                         ? "red"
                         : green && !red && !blue ? "green" : blue && !red && !green ? "blue" : Integer.toHexString(rgb);
-    }
-
-    private int files() throws IOException {
-        try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
-            return (int) files.filter(Files::isRegularFile).count();
-        }
-    }
-
-    private int temporary() throws IOException {
-        try (Stream<Path> files = Files.list(app.directory().resolve("media/tmp"))) {
-            return (int) files.count();
-        }
-    }
-
-    private static String path(JsonNode url) {
-        return url.asText().substring(TestApp.URL.length());
     }
 }

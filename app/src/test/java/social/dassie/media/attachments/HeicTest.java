@@ -3,7 +3,6 @@ package social.dassie.media.attachments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.image.BufferedImage;
@@ -13,46 +12,24 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.testing.TestApp;
-import social.dassie.testing.TestClient;
 
 /** Photos of phones on a server with ffmpeg; skipped where there is none (apt-get install ffmpeg). */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class HeicTest {
-    private static final String NOT_VERIFIED = "File type of uploaded media could not be verified";
-
+class HeicTest extends UploadFixture {
     @TempDir
     Path directory;
 
-    private TestApp app;
-    private TestClient alice;
-
-    @BeforeAll
-    void start() {
-        assumeTrue(Ffmpeg.find("", 1, 1).isPresent(), "ffmpeg is not installed");
-        app = TestApp.start(Map.of("rate_limits", "false"));
-        alice = app.user("alice");
-    }
-
-    @AfterAll
-    void stop() {
-        if (app != null) {
-            app.close();
-        }
+    HeicTest() {
+        super(true);
     }
 
     private BufferedImage image(JsonNode url) throws IOException {
-        String path = url.asText().replaceFirst("^https?://[^/]+", "");
         return ImageIO.read(new ByteArrayInputStream(
-                app.anonymous().call("GET", path).expect(200).bytes()));
+                app.anonymous().call("GET", path(url)).expect(200).bytes()));
     }
 
     private static String colour(BufferedImage image, int x, int y) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -18,7 +18,9 @@ import social.dassie.testing.TestClient;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MediaFileTest {
+    @AutoClose
     private TestApp app;
+
     private TestClient anyone;
     private String path;
     private byte[] whole;
@@ -33,11 +35,6 @@ class MediaFileTest {
                 .json();
         path = media.path("url").asText().substring(TestApp.URL.length());
         whole = anyone.call("GET", path).expect(200).bytes();
-    }
-
-    @AfterAll
-    void stop() {
-        app.close();
     }
 
     @Test

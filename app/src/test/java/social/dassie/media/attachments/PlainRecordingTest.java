@@ -7,47 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.media.images.Pictures;
 import social.dassie.testing.Answer;
-import social.dassie.testing.TestApp;
-import social.dassie.testing.TestClient;
 
 /** Sound and film on a server without ffmpeg. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class PlainRecordingTest {
-    private static int count;
-
-    private TestApp app;
-    private TestClient alice;
-
-    @BeforeAll
-    void start() {
-        app = TestApp.start(Map.of("media.ffmpeg", "none", "rate_limits", "false"));
-    }
-
-    @AfterAll
-    void stop() {
-        app.close();
-    }
-
-    @BeforeEach
-    void user() {
-        alice = app.user("alice" + ++count);
+class PlainRecordingTest extends UploadFixture {
+    PlainRecordingTest() {
+        super(false);
     }
 
     @ParameterizedTest
@@ -172,7 +145,7 @@ class PlainRecordingTest {
     void truncatedFilm_isRefused() {
         byte[] film = Pictures.resource("film.mp4");
         alice.upload("POST", "/api/v2/media", "file", Arrays.copyOf(film, film.length - 100))
-                .expect(422, "File type of uploaded media could not be verified");
+                .expect(422, NOT_VERIFIED);
     }
 
     private Answer with(String path, String range) {
@@ -184,15 +157,5 @@ class PlainRecordingTest {
                                 .asBytes(),
                         "GET",
                         path);
-    }
-
-    private int files() throws IOException {
-        try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
-            return (int) files.filter(Files::isRegularFile).count();
-        }
-    }
-
-    private static String path(JsonNode url) {
-        return url.asText().substring(TestApp.URL.length());
     }
 }

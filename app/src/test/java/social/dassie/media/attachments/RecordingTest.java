@@ -3,7 +3,6 @@ package social.dassie.media.attachments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -11,48 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.media.images.Pictures;
-import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
-import social.dassie.testing.TestClient;
 
 /** Sound and film on a server with ffmpeg; skipped where there is none (apt-get install ffmpeg). */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RecordingTest {
-    private static final String NOT_VERIFIED = "File type of uploaded media could not be verified";
-
-    private static int count;
-
-    private TestApp app;
-    private TestClient alice;
-
-    @BeforeAll
-    void start() {
-        assumeTrue(Ffmpeg.find("", 1, 1).isPresent(), "ffmpeg is not installed");
-        app = TestApp.start(Map.of("rate_limits", "false"));
-    }
-
-    @AfterAll
-    void stop() {
-        if (app != null) {
-            app.close();
-        }
-    }
-
-    @BeforeEach
-    void user() {
-        alice = app.user("alice" + ++count);
+class RecordingTest extends UploadFixture {
+    RecordingTest() {
+        super(true);
     }
 
     @Test
@@ -310,21 +280,5 @@ class RecordingTest {
                 Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 300));
             }
         }
-    }
-
-    private int files() throws IOException {
-        try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
-            return (int) files.filter(Files::isRegularFile).count();
-        }
-    }
-
-    private int temporary() throws IOException {
-        try (Stream<Path> files = Files.list(app.directory().resolve("media/tmp"))) {
-            return (int) files.count();
-        }
-    }
-
-    private static String path(JsonNode url) {
-        return url.asText().substring(TestApp.URL.length());
     }
 }

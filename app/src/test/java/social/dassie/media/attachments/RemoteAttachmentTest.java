@@ -63,7 +63,7 @@ class RemoteAttachmentTest {
 
     @Test
     void whatIsNotValid_isLeftOut_andWhatIsTooLong_isCut() {
-        RemoteAttachment kept = RemoteAttachments.kept(List.of(
+        RemoteAttachment kept = RemoteAttachments.stored(List.of(
                         file("javascript:alert(1)", null, null),
                         file("https://us@far.example/a.png", null, null),
                         file("https://far.example/a.png", "\uD83D\uDE00".repeat(10_001), "LEHV6nWB2yk8pyo0adR*.7kCMdn"),

@@ -21,7 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,18 +40,15 @@ class UploadTest {
 
     private static int count;
 
+    @AutoClose
     private TestApp app;
+
     private TestClient alice;
     private TestClient bob;
 
     @BeforeAll
     void start() {
         app = TestApp.start();
-    }
-
-    @AfterAll
-    void stop() {
-        app.close();
     }
 
     /** Uploads are limited by account; each test has its own. */

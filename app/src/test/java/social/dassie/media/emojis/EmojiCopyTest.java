@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -20,7 +20,9 @@ class EmojiCopyTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
+    @AutoClose
     private final TestPeer peer = TestPeer.start();
+
     private EmojiCopies copies;
 
     @BeforeEach
@@ -28,11 +30,6 @@ class EmojiCopyTest {
         copies = app.app().core().emojiCopies();
         peer.answers("/blob.png", "image/png", Pictures.png(30, 30));
         knows("blob", peer.url("/blob.png"));
-    }
-
-    @AfterEach
-    void close() {
-        peer.close();
     }
 
     private void knows(String shortcode, String url) {

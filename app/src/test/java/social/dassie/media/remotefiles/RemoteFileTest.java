@@ -21,7 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,16 +46,13 @@ class RemoteFileTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
+    @AutoClose
     private final TestPeer peer = TestPeer.start();
+
     private final TestClient alice = app.user("alice", Role.OWNER);
     private final long stranger = app.rows().remoteAccount("stranger", "far.example");
     private final RemoteAttachments attachments =
             new RemoteAttachments(app.app().core().platform().db(), app.clock());
-
-    @AfterEach
-    void close() {
-        peer.close();
-    }
 
     static RemoteAttachment file(String url, @Nullable String preview, String mimeType) {
         return new RemoteAttachment(

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -25,7 +25,9 @@ class BlockListTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
+    @AutoClose
     private final TestPeer peer = TestPeer.startWithTls();
+
     private final BlockLists lists = app.app().core().domains().lists();
     private final BlockedDomains blocked = app.app().core().domains().blocked();
     private final String url = peer.url("/list.csv");
@@ -33,11 +35,6 @@ class BlockListTest {
     @BeforeEach
     void start() {
         app.runJobs();
-    }
-
-    @AfterEach
-    void close() {
-        peer.close();
     }
 
     private void says(String rows) {

@@ -337,7 +337,7 @@ class SignatureTest {
                 SignatureInput.signatures("sig-b26=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u"
                                 + "02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:")
                         .get("sig-b26"));
-        assertTrue(new ReceivedSignature("k", null, SignatureForm.RFC9421, List.of(base), signature).isBy(key));
+        assertTrue(new ReceivedSignature("k", null, List.of(base), signature).isBy(key));
     }
 
     /** RFC 9421, appendix B.2.3: all that we cover of a request, without its query parameters. */

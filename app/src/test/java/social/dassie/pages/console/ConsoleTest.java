@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
@@ -22,12 +22,8 @@ import social.dassie.testing.TestBrowser;
 
 /** What all pages of the staff have in common: who may open them, and how they lead to each other. */
 class ConsoleTest {
-    private final StaffDesk desk = new StaffDesk(Map.of("rate_limits", "false"));
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk(Map.of("rate_limits", "false"));
 
     private List<Route> routes(String method) {
         return desk.app.app().routes().all().stream()

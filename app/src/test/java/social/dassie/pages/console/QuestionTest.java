@@ -12,8 +12,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.http.Route;
@@ -89,12 +89,8 @@ class QuestionTest {
             "/admin/self_check/mail",
             "/admin/self_check/database");
 
-    private final StaffDesk desk = new StaffDesk();
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
     private JsonNode account(long id) {
         return desk.olga.get("/api/v1/admin/accounts/" + id);

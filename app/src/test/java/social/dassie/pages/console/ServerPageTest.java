@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
@@ -23,12 +23,8 @@ class ServerPageTest {
     };
     private static final String ABOUT = PAGE + "/about";
 
+    @AutoClose
     private TestApp app = TestApp.start();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private TestBrowser browserOf(String name, Role role) {
         app.user(name, role);

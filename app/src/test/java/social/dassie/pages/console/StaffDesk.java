@@ -2,7 +2,10 @@ package social.dassie.pages.console;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.audit.AuditEntry;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.staff.instance.rules.Rules;
@@ -10,8 +13,11 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
-/** A server with a staff, somebody who complains, and somebody complained about. */
-public final class StaffDesk implements AutoCloseable {
+/**
+ * A server with a staff, somebody who complains, and somebody complained about. As an extension of a test it is closed after
+ * that test.
+ */
+public final class StaffDesk implements AutoCloseable, AfterEachCallback {
     public final TestApp app;
     public final TestClient olga;
     public final TestClient mod;
@@ -70,6 +76,25 @@ public final class StaffDesk implements AutoCloseable {
 
     public TestBrowser browserOf(String name) {
         return new TestBrowser(app).signedIn(name);
+    }
+
+    /** The latest entries of the audit log, the newest first, as {@code action type label}. */
+    public List<String> log() {
+        return app.app().core().platform().audit().newest(50).stream()
+                .map(entry -> entry.action() + " " + entry.targetType() + " " + entry.targetLabel())
+                .toList();
+    }
+
+    /** What the audit log says was done about something, the latest first. */
+    public List<String> log(String type, long id) {
+        return app.app().core().platform().audit().of(type, id, 10).stream()
+                .map(AuditEntry::action)
+                .toList();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) {
+        close();
     }
 
     @Override

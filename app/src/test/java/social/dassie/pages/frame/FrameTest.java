@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
@@ -20,12 +20,8 @@ import social.dassie.testing.TestLog;
 
 /** What surrounds every page: who is signed in, and the way to what everybody should be able to read. */
 class FrameTest {
+    @AutoClose
     private TestApp app = TestApp.start(Map.of("registrations", "open"));
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private Rules rules() {
         return new Rules(app.app().core().platform(), app.clock());

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.pages.console.StaffDesk;
@@ -21,12 +21,8 @@ class OwnPagesTest {
     /** The console has a frame of its own. */
     private static final Set<String> ELSEWHERE = Set.of("/admin");
 
-    private final StaffDesk desk = new StaffDesk();
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
     private static JsonNode account(TestClient whose) {
         return whose.get("/api/v1/accounts/verify_credentials");
@@ -107,16 +103,7 @@ class OwnPagesTest {
                 .expect(410, "Gone");
         desk.bob.call("GET", "/api/v1/statuses/" + post).expect(404);
         desk.alice.call("GET", "/api/v1/timelines/home").expect(401);
-        assertEquals(
-                "delete",
-                desk.app
-                        .app()
-                        .core()
-                        .platform()
-                        .audit()
-                        .of("account", desk.alice.id(), 1)
-                        .get(0)
-                        .action());
+        assertEquals("delete", desk.log("account", desk.alice.id()).get(0));
     }
 
     @Test

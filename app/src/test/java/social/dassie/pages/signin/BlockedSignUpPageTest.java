@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.accounts.Role;
@@ -18,14 +17,8 @@ class BlockedSignUpPageTest {
     @RegisterExtension
     final TestApp app = TestApp.start(Map.of("registrations", "open"));
 
-    private TestClient owner;
-    private TestBrowser browser;
-
-    @BeforeEach
-    void start() {
-        owner = app.user("owner", Role.OWNER);
-        browser = new TestBrowser(app);
-    }
+    private final TestClient owner = app.user("owner", Role.OWNER);
+    private final TestBrowser browser = new TestBrowser(app);
 
     private Answer signUp(String email) {
         browser.open("/auth/sign_up").expect(200);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +25,7 @@ class CredentialLimitTest {
     private static final String TOO_MANY_EMAILS =
             "Too many emails to this address were asked for in the last half hour.";
 
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -32,11 +33,6 @@ class CredentialLimitTest {
 
     private final TestBrowser browser = new TestBrowser(app);
     private int address;
-
-    @AfterEach
-    void stop() {
-        mail.close();
-    }
 
     @ParameterizedTest
     @ValueSource(

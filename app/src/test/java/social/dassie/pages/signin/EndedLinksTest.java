@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.users.User;
@@ -15,6 +15,7 @@ import social.dassie.testing.TestMail;
 
 /** A link that was sent before a login changed opens nothing afterwards, however it changed. */
 class EndedLinksTest {
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -23,11 +24,6 @@ class EndedLinksTest {
     private final TestClient alice = app.user("alice");
     private final TestBrowser settings = new TestBrowser(app).signedIn("alice");
     private final TestBrowser thief = new TestBrowser(app);
-
-    @AfterEach
-    void close() {
-        mail.close();
-    }
 
     private String resetLink() {
         TestBrowser asking = new TestBrowser(app);

@@ -5,32 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.people.accounts.Role;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
-import social.dassie.testing.TestClient;
-import social.dassie.testing.TestMail;
 
 /** The way to an appeal for somebody who cannot sign in. */
-class LockedOutAppealTest {
-    private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings());
-    private final TestClient olga = app.user("olga", Role.OWNER);
-    private final TestClient mod = app.user("mod", Role.MODERATOR);
-    private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        app.close();
-        mail.close();
-    }
-
-    private long strike(TestClient whom, String type) {
-        olga.post("/api/v1/admin/accounts/" + whom.id() + "/action", "type", type, "text", "Because.");
-        return app.app().core().strikes().of(whom.id(), 1).get(0).id();
-    }
+class LockedOutAppealTest extends AppealFixture {
 
     @Test
     void whoIsLockedOut_getsToThePageBySigningIn_andToNothingElse() {

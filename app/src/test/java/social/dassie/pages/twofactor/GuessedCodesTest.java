@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Answer;
@@ -21,6 +21,7 @@ import social.dassie.testing.TestMail;
 class GuessedCodesTest {
     private static final String STEP = "/auth/sign_in/two_factor";
 
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -35,11 +36,6 @@ class GuessedCodesTest {
         Phone phone = Phone.setUp(app, new TestBrowser(app).signedIn("alice"), "alice");
         app.clock().advance(Duration.ofSeconds(30));
         return phone;
-    }
-
-    @AfterEach
-    void stop() {
-        mail.close();
     }
 
     /** Types the password, in a browser that is new unless it is given. */

@@ -12,7 +12,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.users.NewUser;
@@ -23,14 +22,8 @@ class AccountReadTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     @Test
     void account_isTheSameById_byHandleAndInAList() {

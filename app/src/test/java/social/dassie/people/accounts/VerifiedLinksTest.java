@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +29,9 @@ class VerifiedLinksTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final TestPeer site = TestPeer.startWithTls();
 
-    @AfterEach
-    void stop() {
-        site.close();
-    }
+    @AutoClose
+    private final TestPeer site = TestPeer.startWithTls();
 
     @ParameterizedTest
     @ValueSource(

@@ -29,13 +29,11 @@ class DeliveryTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     @BeforeEach
     void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
         Keys.of(alice, "PHONE", 0);
         Keys.of(bob, "TABLET", 0);
     }

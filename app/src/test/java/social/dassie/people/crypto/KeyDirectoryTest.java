@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,14 +25,8 @@ class KeyDirectoryTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     private static int keysOf(TestClient client) {
         return client.get(COUNT).path("one_time_keys").asInt();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
@@ -14,6 +14,7 @@ import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
 
 class EmailOrdersTest {
+    @AutoClose
     private TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -21,11 +22,6 @@ class EmailOrdersTest {
 
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void stop() {
-        mail.close();
-    }
 
     @Test
     void mailServerThatIsAway_delaysALetterAndLosesNone() {

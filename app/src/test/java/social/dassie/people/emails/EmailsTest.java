@@ -33,7 +33,7 @@ class EmailsTest {
         mail.close();
     }
 
-    private TestClient signUp(String username) {
+    private TestClient signUp(String username, String key, String value) {
         JsonNode made = app.application(TestApp.ALL_SCOPES)
                 .post(
                         "/api/v1/accounts",
@@ -45,9 +45,13 @@ class EmailsTest {
                         "password of " + username,
                         "agreement",
                         "true",
-                        "locale",
-                        "en");
+                        key,
+                        value);
         return app.withToken(made.path("access_token").asText());
+    }
+
+    private TestClient signUp(String username) {
+        return signUp(username, "locale", "en");
     }
 
     private String email(String username) {
@@ -162,7 +166,7 @@ class EmailsTest {
         app.close();
         app = TestApp.start(mail.settings("registrations", "approval"));
         app.user("owner", social.dassie.people.accounts.Role.OWNER);
-        signUpWithReason("anna");
+        signUp("anna", "reason", "I like it here");
         app.runJobs();
         assertEquals(0, mail.to("owner@mail.example").size());
         confirm(mail.last());
@@ -185,7 +189,7 @@ class EmailsTest {
     void rejection_isToldToTheAddressThatIsDeletedWithIt() {
         app.close();
         app = TestApp.start(mail.settings("registrations", "approval"));
-        signUpWithReason("anna");
+        signUp("anna", "reason", "I like it here");
         long id = app.app().core().accounts().findByAcct("anna").orElseThrow().id();
         app.app().core().users().reject(id);
         app.runJobs();
@@ -193,22 +197,6 @@ class EmailsTest {
         assertEquals(1, mail.all().size());
         assertEquals("Your account was not approved", mail.last().subject());
         assertEquals("anna@mail.example", mail.last().to());
-    }
-
-    private void signUpWithReason(String username) {
-        app.application(TestApp.ALL_SCOPES)
-                .post(
-                        "/api/v1/accounts",
-                        "username",
-                        username,
-                        "email",
-                        username + "@mail.example",
-                        "password",
-                        "password of " + username,
-                        "agreement",
-                        "true",
-                        "reason",
-                        "I like it here");
     }
 
     /** Nobody is locked out where no mail is sent. */

@@ -9,7 +9,7 @@ import jakarta.mail.MessagingException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,18 +23,15 @@ class MailerTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private final TestMail mail = TestMail.start();
+
     private Email email = Email.of("Something", "Once.");
 
     @BeforeEach
     void write() {
         email = Email.of("Grüße & <b>more</b>", "First ä.", "Then <script>alert(1)</script>.")
                 .withLink("Look", "https://dassie.example/x?a=1&b=2");
-    }
-
-    @AfterEach
-    void stop() {
-        mail.close();
     }
 
     private Mailer mailer(String... more) {

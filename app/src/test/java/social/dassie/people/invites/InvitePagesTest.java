@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
@@ -21,14 +21,11 @@ class InvitePagesTest {
     private static final String STAFF = "/admin/invites";
     private static final Pattern LINK = Pattern.compile("value=\"https://[^/\"]+(/invite/[^\"]+)\"");
 
+    @AutoClose
     private final StaffDesk desk = new StaffDesk(Map.of("rate_limits", "false"));
+
     private final TestBrowser alice = new TestBrowser(desk.app).signedIn("alice");
     private final TestBrowser guest = new TestBrowser(desk.app);
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
 
     /** Makes one and gives the path of its link. */
     private String make(TestBrowser who, String... fields) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +26,9 @@ import social.dassie.testing.Together;
 
 /** Invites, as programs use them. */
 class InviteTest {
+    @AutoClose
     private TestApp app = start("closed");
+
     private TestClient alice = app.user("alice");
 
     private static TestApp start(String registrations) {
@@ -37,11 +39,6 @@ class InviteTest {
         app.close();
         app = start(registrations);
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private Invites invites() {

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,17 +21,13 @@ import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 
 class AppRegistrationTest {
+    @AutoClose
     @SuppressWarnings("NullAway.Init")
     private static TestApp app;
 
     @BeforeAll
     static void start() {
         app = Program.server(Map.of());
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private static Answer register(String... pairs) {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +25,7 @@ class AuthorizationTest {
     private static final String DENIED = "error=access_denied&error_description="
             + "The%20resource%20owner%20or%20authorization%20server%20denied%20the%20request.";
 
+    @AutoClose
     @SuppressWarnings("NullAway.Init")
     private static TestApp app;
 
@@ -34,11 +35,6 @@ class AuthorizationTest {
     static void start() {
         app = Program.server(Map.of());
         anna = app.user("anna").id();
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private static Authorizations rule() {

@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +24,7 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class CodeTest {
+    @AutoClose
     @SuppressWarnings("NullAway.Init")
     private static TestApp app;
 
@@ -38,11 +39,6 @@ class CodeTest {
         app = Program.server(Map.of());
         anna = app.user("anna");
         program = Program.registered(app);
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private static Answer redeemWith(

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +19,7 @@ import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 
 class SignUpTest {
+    @AutoClose
     @SuppressWarnings("NullAway.Init")
     private static TestApp app;
 
@@ -30,11 +31,6 @@ class SignUpTest {
         app = Program.server(Map.of("registrations", "open"));
         token = applicationToken(app);
         app.user("taken");
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private static String applicationToken(TestApp server) {

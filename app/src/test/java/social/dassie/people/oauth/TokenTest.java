@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +19,7 @@ import social.dassie.testing.TestClient;
 
 /** Tokens beside those for codes: of applications, by password; their end; what they say of the user; the metadata. */
 class TokenTest {
+    @AutoClose
     @SuppressWarnings("NullAway.Init")
     private static TestApp app;
 
@@ -29,11 +30,6 @@ class TokenTest {
     static void start() {
         app = Program.server(Map.of());
         anna = app.user("anna");
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     private static Answer ask(Program program, String grantType, String... more) {

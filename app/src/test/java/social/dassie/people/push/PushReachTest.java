@@ -2,40 +2,16 @@ package social.dassie.people.push;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.security.GeneralSecurityException;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.TestApp;
-import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
 
 /** Where messages go, and where they do not. */
-class PushReachTest {
-    @SuppressWarnings("NullAway.Init")
-    private TestApp app;
-
-    @SuppressWarnings("NullAway.Init")
-    private PushReceiver receiver;
-
-    @SuppressWarnings("NullAway.Init")
-    private TestClient alice;
-
-    @SuppressWarnings("NullAway.Init")
-    private TestClient bob;
-
-    @BeforeEach
-    void start() throws Exception {
-        app = TestApp.start();
-        receiver = new PushReceiver();
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
-
-    @AfterEach
-    void stop() {
-        receiver.close();
-        app.close();
+class PushReachTest extends PushFixture {
+    PushReachTest() throws GeneralSecurityException {
+        super(Map.of());
     }
 
     @Test

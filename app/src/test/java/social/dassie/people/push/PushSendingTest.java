@@ -8,47 +8,23 @@ import com.nimbusds.jose.crypto.ECDSAVerifier;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jwt.SignedJWT;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.StatementCount;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
-class PushSendingTest {
+class PushSendingTest extends PushFixture {
+    PushSendingTest() throws GeneralSecurityException {
+        super(Map.of("contact.email", "owner@mail.example"));
+    }
+
     private static final String PATH = "/api/v1/push/subscription";
-
-    @SuppressWarnings("NullAway.Init")
-    private TestApp app;
-
-    @SuppressWarnings("NullAway.Init")
-    private PushReceiver receiver;
-
-    @SuppressWarnings("NullAway.Init")
-    private TestClient alice;
-
-    @SuppressWarnings("NullAway.Init")
-    private TestClient bob;
-
-    @BeforeEach
-    void start() throws Exception {
-        app = TestApp.start(Map.of("contact.email", "owner@mail.example"));
-        receiver = new PushReceiver();
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
-
-    @AfterEach
-    void stop() {
-        receiver.close();
-        app.close();
-    }
 
     private int subscriptions() {
         return (int) app.rows().number("select count(*) from push_subscriptions");

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,14 +25,8 @@ class BlockedSignUpTest {
     @RegisterExtension
     final TestApp app = TestApp.start(Map.of("registrations", "open", "trusted_proxies", "127.0.0.1"));
 
-    private TestClient owner;
-    private TestClient program;
-
-    @BeforeEach
-    void start() {
-        owner = app.user("owner", Role.OWNER);
-        program = app.application("write:accounts");
-    }
+    private final TestClient owner = app.user("owner", Role.OWNER);
+    private final TestClient program = app.application("write:accounts");
 
     private Answer signUp(String address, String username, String email) {
         String path = "/api/v1/accounts";

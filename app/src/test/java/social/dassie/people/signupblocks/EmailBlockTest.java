@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,12 +27,7 @@ class EmailBlockTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient owner;
-
-    @BeforeEach
-    void start() {
-        owner = app.user("owner", Role.OWNER);
-    }
+    private final TestClient owner = app.user("owner", Role.OWNER);
 
     private List<String> audited(String type, String id) {
         return app.app().core().platform().audit().of(type, Long.parseLong(id), 10).stream()

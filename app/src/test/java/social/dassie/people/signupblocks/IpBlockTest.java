@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,12 +27,7 @@ class IpBlockTest {
     @RegisterExtension
     final TestApp app = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"));
 
-    private TestClient owner;
-
-    @BeforeEach
-    void start() {
-        owner = app.user("owner", Role.OWNER);
-    }
+    private final TestClient owner = app.user("owner", Role.OWNER);
 
     private Answer from(String address, TestClient client, String method, String path) {
         var request = client.request(method, path).header("X-Forwarded-For", address);

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +27,7 @@ class MailServerTest {
     private static final String BLOCKED = "Validation failed: Email uses a disallowed e-mail provider";
     private static final String NOWHERE = "Validation failed: Email does not seem to exist";
 
+    @AutoClose
     private final TestDns dns = TestDns.start()
             .mx("fresh.example", 20, "backup.elsewhere.example")
             .mx("fresh.example", 10, "MX1.Throwaway.Example")
@@ -53,11 +54,6 @@ class MailServerTest {
 
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient program = app.application("write:accounts");
-
-    @AfterEach
-    void close() {
-        dns.close();
-    }
 
     private Answer signUp(String username, String email) {
         return program.call(

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +26,9 @@ class CardContentTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final TestPeer site = TestPeer.start();
 
-    @AfterEach
-    void stop() {
-        site.close();
-    }
+    @AutoClose
+    private final TestPeer site = TestPeer.start();
 
     @Test
     void jsonLd_isBelievedFirst() {

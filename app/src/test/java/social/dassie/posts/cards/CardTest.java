@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,12 +34,9 @@ class CardTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final TestPeer site = TestPeer.start();
 
-    @AfterEach
-    void stop() {
-        site.close();
-    }
+    @AutoClose
+    private final TestPeer site = TestPeer.start();
 
     @Test
     void linkInAPost_getsACardFromItsPage() throws IOException {

@@ -5,43 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.api.Dates;
-import social.dassie.testing.TestApp;
-import social.dassie.testing.TestClient;
 
 /** The files of posts that wait. */
-class ScheduledMediaTest {
-    private static final String STATUSES = "/api/v1/statuses";
-    private static final String SCHEDULED = "/api/v1/scheduled_statuses";
-
-    @RegisterExtension
-    final TestApp app = TestApp.start();
-
-    private final TestClient alice = app.user("alice");
-    private final TestClient bob = app.user("bob");
-
-    private String in(Duration time) {
-        return Dates.format(app.clock().millis() + time.toMillis());
-    }
-
-    private String id(Duration in, Object... more) {
-        List<Object> params = new ArrayList<>(List.of("status", "later", "scheduled_at", in(in)));
-        params.addAll(List.of(more));
-        return alice.post(STATUSES, params.toArray()).path("id").asText();
-    }
-
-    private static String path(String id) {
-        return SCHEDULED + "/" + id;
-    }
-
-    private List<String> published() {
-        return alice.ids(TestClient.account(alice) + "/statuses");
-    }
-
+class ScheduledMediaTest extends ScheduledFixture {
     @Test
     void mediaOfAScheduledStatus_canBeEdited() {
         List<String> pictures = app.rows().pictures(alice, 3);

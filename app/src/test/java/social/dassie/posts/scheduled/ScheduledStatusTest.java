@@ -8,46 +8,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.api.Dates;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.Together;
 
-class ScheduledStatusTest {
-    private static final String STATUSES = "/api/v1/statuses";
-    private static final String SCHEDULED = "/api/v1/scheduled_statuses";
+class ScheduledStatusTest extends ScheduledFixture {
     private static final String TOO_SOON = "Validation failed: Scheduled at The scheduled date must be in the future";
-
-    @RegisterExtension
-    final TestApp app = TestApp.start();
-
-    private final TestClient alice = app.user("alice");
-    private final TestClient bob = app.user("bob");
-
-    private String in(Duration time) {
-        return Dates.format(app.clock().millis() + time.toMillis());
-    }
-
-    private JsonNode schedules(Duration in, Object... more) {
-        List<Object> params = new ArrayList<>(List.of("status", "later", "scheduled_at", in(in)));
-        params.addAll(List.of(more));
-        return alice.post(STATUSES, params.toArray());
-    }
-
-    private String id(Duration in, Object... more) {
-        return schedules(in, more).path("id").asText();
-    }
-
-    private static String path(String id) {
-        return SCHEDULED + "/" + id;
-    }
-
-    private List<String> published() {
-        return alice.ids(TestClient.account(alice) + "/statuses");
-    }
 
     @Test
     void scheduledPost_isAnsweredAsWhatItIs_andNotPublished() {

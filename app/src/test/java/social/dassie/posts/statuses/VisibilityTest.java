@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -40,7 +40,9 @@ class VisibilityTest {
             "private", Set.of("owner", "follower", "mentioned"),
             "direct", Set.of("owner", "mentioned"));
 
+    @AutoClose
     private TestApp app;
+
     private TestClient owner;
     private Map<String, TestClient> readers;
 
@@ -57,11 +59,6 @@ class VisibilityTest {
                 "anonymous", app.anonymous());
         reader("follower").follows(owner);
         app.rows().block(owner, reader("blocked"));
-    }
-
-    @AfterAll
-    void close() {
-        app.close();
     }
 
     private TestClient reader(String name) {

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -27,6 +27,7 @@ class TranslationTest {
     private static final String LANGUAGES = """
             [{"code":"en","name":"English","targets":["de","en"]},{"code":"de","name":"German","targets":["en","de"]}]""";
 
+    @AutoClose
     private final TestPeer peer = TestPeer.start().answers("/languages", "application/json", LANGUAGES);
 
     @RegisterExtension
@@ -35,11 +36,6 @@ class TranslationTest {
 
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        peer.close();
-    }
 
     /** The body of the request that the handler got, which is read already. */
     private JsonNode asked(String path) {

@@ -5,20 +5,17 @@ import static social.dassie.reading.measures.MeasureWorld.values;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class DayCountTest {
+    @AutoClose
     private final MeasureWorld world = new MeasureWorld();
+
     private final TestApp app = world.app;
     private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     private List<String> uses(int days) {
         String id = Long.toString(app.rows().number("select id from tags where name = 'cats'"));

@@ -6,7 +6,7 @@ import static social.dassie.reading.measures.MeasureWorld.DIMENSIONS;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,14 +15,11 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class DimensionTest {
+    @AutoClose
     private final MeasureWorld world = new MeasureWorld();
+
     private final TestApp app = world.app;
     private final TestClient owner = world.owner;
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     @Test
     void languages_areThoseOfWhoCameBy() {

@@ -10,7 +10,7 @@ import static social.dassie.reading.measures.MeasureWorld.values;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,14 +21,11 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class MeasureTest {
+    @AutoClose
     private final MeasureWorld world = new MeasureWorld();
+
     private final TestApp app = world.app;
     private final TestClient owner = world.owner;
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {MEASURES, DIMENSIONS, RETENTION})

@@ -6,19 +6,16 @@ import static social.dassie.reading.measures.MeasureWorld.values;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.TestClient;
 
 class ReportMeasureTest {
+    @AutoClose
     private final MeasureWorld world = new MeasureWorld();
+
     private final TestClient alice = world.app.user("alice");
     private final TestClient bob = world.app.user("bob");
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     private String report(long whom) {
         return alice.post("/api/v1/reports", "account_id", whom).path("id").asText();

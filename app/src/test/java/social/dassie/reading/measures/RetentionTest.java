@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,14 +16,11 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class RetentionTest {
+    @AutoClose
     private final MeasureWorld world = new MeasureWorld();
+
     private final TestApp app = world.app;
     private final TestClient owner = world.owner;
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     private static List<String> values(JsonNode cohort) {
         return StreamSupport.stream(cohort.path("data").spliterator(), false)

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
@@ -20,12 +19,7 @@ class AccountSearchTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient bob;
-
-    @BeforeEach
-    void start() {
-        bob = app.user("bob");
-    }
+    private final TestClient bob = app.user("bob");
 
     @Test
     void order_isExactHandle_followed_beginning_popular() {

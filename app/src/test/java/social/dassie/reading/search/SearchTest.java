@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -21,14 +20,8 @@ class SearchTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     @Test
     void name_findsAccountsAndHashtags() {

@@ -87,13 +87,11 @@ class StatusSearchTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     @BeforeEach
     void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
         app.rows().setAccount(alice.id(), "indexable = 1");
     }
 

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Json;
@@ -23,12 +22,7 @@ class EventStreamTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
+    private final TestClient alice = app.user("alice");
 
     private static JsonNode payload(String event, String name) {
         String start = "event: " + name + "\ndata: ";

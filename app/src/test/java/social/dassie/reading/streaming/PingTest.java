@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -17,12 +16,7 @@ class PingTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
+    private final TestClient alice = app.user("alice");
 
     private void pass(int seconds) throws InterruptedException {
         app.clock().advance(Duration.ofSeconds(seconds));

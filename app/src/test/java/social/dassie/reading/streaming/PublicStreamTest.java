@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.platform.Event;
@@ -31,14 +30,8 @@ class PublicStreamTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     private TestSocket everything(TestClient reader) {
         TestSocket socket = TestSocket.open(app, "/api/v1/streaming", "Authorization: Bearer " + reader.token());

@@ -13,7 +13,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -27,12 +26,7 @@ class SocketTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
+    private final TestClient alice = app.user("alice");
 
     @Test
     void token_comesInAnyOfThreeWays_andTheSubProtocolIsEchoed() {

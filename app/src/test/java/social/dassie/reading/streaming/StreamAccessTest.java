@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.oauth.AuthorisedApps;
@@ -24,12 +23,7 @@ class StreamAccessTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
+    private final TestClient alice = app.user("alice");
 
     /** Ends access without an event, as another process does; streams are to end within five seconds. */
     private void assertEndsWithin5Seconds(String sql) throws InterruptedException {

@@ -10,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.platform.Event;
@@ -25,12 +24,7 @@ class StreamLoadTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
+    private final TestClient alice = app.user("alice");
 
     private void tell(String payload) {
         app.app()

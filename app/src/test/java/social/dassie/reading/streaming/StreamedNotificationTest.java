@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.platform.Event;
@@ -17,14 +16,8 @@ class StreamedNotificationTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
-    }
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
 
     @Test
     void notification_isTheOneThatTheListShows() {

@@ -18,15 +18,12 @@ class StreamedPostTest {
     @RegisterExtension
     final TestApp app = TestApp.start();
 
-    private TestClient alice;
-    private TestClient bob;
-    private TestClient carol;
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
+    private final TestClient carol = app.user("carol");
 
     @BeforeEach
     void start() {
-        alice = app.user("alice");
-        bob = app.user("bob");
-        carol = app.user("carol");
         bob.follows(alice);
     }
 

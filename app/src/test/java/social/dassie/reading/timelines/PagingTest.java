@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,9 @@ import social.dassie.testing.TestClient;
 class PagingTest {
     private static final int ITEMS = 6;
 
+    @AutoClose
     private TestApp app;
+
     private TestClient alice;
     private TestClient bob;
     private String liked;
@@ -60,11 +62,6 @@ class PagingTest {
             bob.bookmarks(posts.get(i));
         }
         app.rows().run("delete from feed_posts where reblog_of_id is not null");
-    }
-
-    @AfterAll
-    void close() {
-        app.close();
     }
 
     static List<Arguments> lists() {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.reading.timelines.feeds.HomeFeeds;
 import social.dassie.reading.timelines.feeds.StoredFeeds;
@@ -23,12 +23,8 @@ class StoredFeedTest {
     private static final int MANY = 110;
     private static final Duration LONG = StoredFeeds.AWAY.plusDays(1);
 
+    @AutoClose
     private final FeedWorld world = new FeedWorld();
-
-    @AfterEach
-    void close() {
-        world.close();
-    }
 
     private void runTrimming() {
         world.app.clock().advance(Duration.ofMinutes(11));

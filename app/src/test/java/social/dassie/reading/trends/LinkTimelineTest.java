@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
@@ -16,15 +16,12 @@ class LinkTimelineTest {
     private static final String LINK = "/api/v1/timelines/link";
     private static final String URL = "https://news.example/1?a=b";
 
+    @AutoClose
     private final TrendWorld world = TrendWorld.open();
+
     private final TestClient alice = world.alice;
     private final TestClient nobody = world.app.anonymous();
     private final String card = world.page(URL, "en");
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     private void trend() {
         world.crowd.forEach(person -> world.app.rows().setAccount(person, "discoverable = 1"));

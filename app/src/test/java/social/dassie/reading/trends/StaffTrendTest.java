@@ -9,7 +9,7 @@ import static social.dassie.reading.trends.TrendWorld.STATUSES;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,16 +25,13 @@ class StaffTrendTest {
     private static final String ADMIN = "/api/v1/admin/trends/";
     private static final String PUBLISHERS = ADMIN + "links/publishers";
 
+    @AutoClose
     private final TrendWorld world = TrendWorld.reviewed();
+
     private final TestApp app = world.app;
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient moderator = app.user("mod", Role.MODERATOR);
     private final TestClient nobody = app.anonymous();
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     private AuditEntry lastAct() {
         return app.app().core().platform().audit().newest(1).get(0);

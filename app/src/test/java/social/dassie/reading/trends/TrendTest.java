@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,15 +22,12 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class TrendTest {
+    @AutoClose
     private final TrendWorld world = TrendWorld.open();
+
     private final TestApp app = world.app;
     private final TestClient alice = world.alice;
     private final TestClient nobody = app.anonymous();
-
-    @AfterEach
-    void stop() {
-        world.close();
-    }
 
     private static List<String> history(JsonNode of, String key) {
         return StreamSupport.stream(of.path("history").spliterator(), false)

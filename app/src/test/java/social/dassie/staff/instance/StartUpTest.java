@@ -2,7 +2,7 @@ package social.dassie.staff.instance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,13 +10,10 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class StartUpTest {
+    @AutoClose
     private static final TestApp app = TestApp.start();
-    private static final TestClient alice = app.user("alice");
 
-    @AfterAll
-    static void stop() {
-        app.close();
-    }
+    private static final TestClient alice = app.user("alice");
 
     @ParameterizedTest
     @ValueSource(strings = {"identity_proofs"})

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.audit.AuditEntry;
@@ -18,6 +18,7 @@ import social.dassie.testing.TestMail;
 
 /** An instance that is moderated from end to end through the API. */
 class ModeratedLifeTest {
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -26,11 +27,6 @@ class ModeratedLifeTest {
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        mail.close();
-    }
 
     private TestClient signUp() {
         JsonNode made = app.application(TestApp.ALL_SCOPES)

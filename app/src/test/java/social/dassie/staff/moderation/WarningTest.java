@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +25,7 @@ import social.dassie.testing.TestSocket;
 
 /** How an account hears of what was done about it. */
 class WarningTest {
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -32,11 +33,6 @@ class WarningTest {
 
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        mail.close();
-    }
 
     private void act(String type, Object... params) {
         Object[] all = new Object[params.length + 2];

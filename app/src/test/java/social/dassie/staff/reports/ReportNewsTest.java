@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.accounts.Role;
@@ -17,6 +17,7 @@ import social.dassie.testing.TestSocket;
 
 /** Who hears of a report: by notification, and by mail. */
 class ReportNewsTest {
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
@@ -25,11 +26,6 @@ class ReportNewsTest {
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        mail.close();
-    }
 
     private JsonNode report(TestClient who, long target, String comment) {
         return who.post("/api/v1/reports", "account_id", target, "comment", comment, "category", "spam");

@@ -46,14 +46,6 @@ interface HostDao {
             """)
     void putFailure(String host, String error, long day, long now);
 
-    @SqlUpdate("""
-            insert into hosts (host, software, software_version, software_asked_at, updated_at)
-            values (:host, :software, :version, :now, :now)
-            on conflict (host) do update set software = :software, software_version = :version,
-                software_asked_at = :now, updated_at = :now
-            """)
-    void putSoftware(String host, String software, String version, long now);
-
     @SqlUpdate("delete from hosts where updated_at < :before")
     int deleteBefore(long before);
 }

@@ -97,11 +97,6 @@ public final class Hosts {
         db.runInTransaction(() -> hosts.reopen(key(host), clock.millis()));
     }
 
-    /** Remembers what software a host runs; joins the caller's transaction. */
-    public void runs(String host, String software, String version) {
-        db.runInTransaction(() -> hosts.putSoftware(key(host), cut(software), cut(version), clock.millis()));
-    }
-
     public int prune() {
         long before = clock.millis() - KEPT_DAYS * DAY_MS;
         return db.inTransaction(() -> hosts.deleteBefore(before));

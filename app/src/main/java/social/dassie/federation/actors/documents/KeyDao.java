@@ -19,7 +19,7 @@ public interface KeyDao {
 
     /** The keys of remote accounts with this id. */
     @SqlQuery("""
-            select k.account_id, a.uri as actor_uri, k.public_key from account_keys k
+            select a.uri as actor_uri, k.public_key from account_keys k
             join accounts a on a.id = k.account_id and a.domain is not null
             where k.uri = :uri
             order by k.id
@@ -28,7 +28,7 @@ public interface KeyDao {
 
     /** A key of a remote account. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record KnownKey(long accountId, String actorUri, byte[] publicKey) {}
+    record KnownKey(String actorUri, byte[] publicKey) {}
 
     @SqlQuery("select count(*) from account_keys where account_id is :accountId")
     int count(@Nullable Long accountId);

@@ -235,7 +235,7 @@ public final class DeliverySender implements AutoCloseable {
             }
         } catch (RuntimeException e) {
             if (!StorageLog.note("Delivering", e)) {
-                LOG.error("Delivering to {} failed", host, e);
+                LOG.error("What waits for {} could not be sent; it is tried again", host, e);
             }
             threads.pause(UNWRITABLE_PAUSE_MS);
         } finally {

@@ -13,7 +13,7 @@ public final class JustRead {
     /** In bytes of the documents; the objects that are read from them take several times as much. */
     private static final long MAX_BYTES = 512 * 1024;
 
-    private final Cache<Long, Read> kept = Caffeine.newBuilder()
+    private final Cache<Long, Read> readings = Caffeine.newBuilder()
             .maximumWeight(MAX_BYTES)
             .weigher((Long id, Read read) -> read.bytes())
             .executor(Runnable::run) // waking a thread for it costs more
@@ -22,11 +22,11 @@ public final class JustRead {
     private record Read(ActivityObject activity, int bytes) {}
 
     public void put(long id, ActivityObject activity, int bytes) {
-        kept.put(id, new Read(activity, bytes));
+        readings.put(id, new Read(activity, bytes));
     }
 
     /** The activity of a row of the queue, once. */
     Optional<ActivityObject> take(long id) {
-        return Optional.ofNullable(kept.asMap().remove(id)).map(Read::activity);
+        return Optional.ofNullable(readings.asMap().remove(id)).map(Read::activity);
     }
 }

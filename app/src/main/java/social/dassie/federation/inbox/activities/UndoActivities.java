@@ -39,7 +39,7 @@ final class UndoActivities implements ActivityHandler {
     @Override
     public Runnable prepare(Received received) {
         ActivityObject undone = received.activity().object("object");
-        if (undone == null || isOfSomebodyElse(undone, received)) {
+        if (undone == null || isOfAnother(undone, received)) {
             return NOTHING;
         }
         return () -> {
@@ -51,7 +51,7 @@ final class UndoActivities implements ActivityHandler {
         };
     }
 
-    private static boolean isOfSomebodyElse(ActivityObject undone, Received received) {
+    private static boolean isOfAnother(ActivityObject undone, Received received) {
         String actor = undone.link("actor");
         return actor != null && !actor.equals(received.actorUri());
     }

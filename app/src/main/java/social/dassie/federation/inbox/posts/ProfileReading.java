@@ -130,7 +130,7 @@ final class ProfileReading {
         return LocalUris.host(profile.uri()).orElse(profile.domain());
     }
 
-    /** @param isNewFollower whether somebody wants to have its posts at home */
+    /** @param isNewFollower whether a new follower here wants its posts at home */
     private void viewed(long accountId, boolean isNewFollower) {
         long now = clock.millis();
         profile(accountId)

@@ -12,7 +12,7 @@ interface ReadingDao {
     /**
      * A remote account whose posts can be read: one that is neither suspended nor limited.
      *
-     * @param followed whether somebody here follows it, so that its posts arrive by themselves
+     * @param followed whether an account here follows it, so that its posts arrive by themselves
      */
     record Profile(
             String uri,

@@ -27,7 +27,6 @@ interface PublishedDao {
     record Quote(
             @Nullable String requestUri,
             @Nullable String approvalUri,
-            String state,
             String quotingUri,
             @Nullable String quotedUri,
             @Nullable Long quotedAccountId,
@@ -46,7 +45,7 @@ interface PublishedDao {
     Optional<Post> findPost(long id);
 
     @SqlQuery("""
-            select q.request_uri, q.approval_uri, q.state, s.uri as quoting_uri,
+            select q.request_uri, q.approval_uri, s.uri as quoting_uri,
                 coalesce(o.uri, q.quoted_uri) as quoted_uri, a.id as quoted_account_id, a.username as quoted_username,
                 a.domain as quoted_domain
             from quotes q join statuses s on s.id = q.status_id

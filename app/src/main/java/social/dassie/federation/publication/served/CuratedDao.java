@@ -9,7 +9,6 @@ interface CuratedDao {
     /** A local list of recommended people, whose owner is not suspended. */
     record ListRow(
             long id,
-            long accountId,
             String username,
             String name,
             String description,
@@ -38,7 +37,7 @@ interface CuratedDao {
             long createdAt) {}
 
     String LIST = """
-            select c.id, c.account_id, a.username, c.name, c.description, c.language, t.name as tag_name, c.sensitive,
+            select c.id, a.username, c.name, c.description, c.language, t.name as tag_name, c.sensitive,
                 c.discoverable, c.created_at, c.updated_at
             from collections c
             join accounts a on a.id = c.account_id and a.domain is null and a.suspended_at is null

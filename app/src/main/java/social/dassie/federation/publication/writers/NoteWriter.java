@@ -73,12 +73,6 @@ public final class NoteWriter {
         return NoteFacts.read(notes, emojis, statusIds);
     }
 
-    /** Whom a local post or boost is for; empty for one that is not there or not from here. */
-    public Optional<Addressees> audience(long statusId) {
-        NoteFacts facts = facts(List.of(statusId));
-        return Optional.ofNullable(facts.notes().get(statusId)).map(row -> audience(facts, row));
-    }
-
     Addressees audience(NoteFacts facts, NoteFactDao.NoteRow row) {
         String followers = addresses.followers(row.username());
         Set<String> named = new LinkedHashSet<>();

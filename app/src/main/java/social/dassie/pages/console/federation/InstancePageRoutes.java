@@ -65,8 +65,8 @@ public final class InstancePageRoutes {
     }
 
     private InstanceView.Came came(String domain) {
-        Neighbours.Came came = neighbours.from(domain);
-        return new InstanceView.Came(Numbers.of(came.posts()), NeighbourhoodView.silence(came.silentDays()));
+        Neighbours.Received received = neighbours.from(domain);
+        return new InstanceView.Came(Numbers.of(received.posts()), NeighbourhoodView.silence(received.silentDays()));
     }
 
     private void retry(Request r) {

@@ -1,4 +1,4 @@
 package social.dassie.people.emails.links;
 
 /** A link in an email. It proves that whoever has it can read the email of {@code email}. */
-public record EmailToken(String tokenHash, long accountId, String purpose, String email, long expiresAt) {}
+public record EmailToken(long accountId, String email) {}

@@ -5,7 +5,10 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface EmailTokenDao {
-    @SqlQuery("select * from email_tokens where token_hash = :tokenHash and purpose = :purpose and expires_at > :now")
+    @SqlQuery("""
+            select account_id, email from email_tokens
+            where token_hash = :tokenHash and purpose = :purpose and expires_at > :now
+            """)
     Optional<EmailToken> find(String tokenHash, String purpose, long now);
 
     @SqlUpdate("""

@@ -12,8 +12,7 @@ public record OAuthApp(
         String redirectUris,
         String scopes,
         String clientId,
-        String secretHash,
-        long createdAt) {
+        String secretHash) {
     public List<String> redirects() {
         return redirectUris.lines().toList();
     }

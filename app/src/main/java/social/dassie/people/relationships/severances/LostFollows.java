@@ -40,7 +40,7 @@ public final class LostFollows {
     public Slice<SeveranceEntity> of(long accountId, Page page) {
         return page.slice(
                 severances.findOf(accountId, page.maxId(), page.limit()),
-                SeveranceDao.Told::eventId,
+                SeveranceDao.Shown::eventId,
                 rows -> rows.stream().map(SeveranceEntity::of).toList());
     }
 

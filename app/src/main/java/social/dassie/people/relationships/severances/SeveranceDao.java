@@ -13,7 +13,7 @@ interface SeveranceDao {
     record Tie(long localId, long remoteId, boolean isFollower) {}
 
     /** An event as a notification shows it to its owner. */
-    record Told(
+    record Shown(
             long notificationId,
             long eventId,
             String type,
@@ -133,7 +133,7 @@ interface SeveranceDao {
             where s.account_id = :accountId and e.id < :beforeId
             group by e.id order by e.id desc limit :limit
             """)
-    List<Told> findOf(long accountId, long beforeId, int limit);
+    List<Shown> findOf(long accountId, long beforeId, int limit);
 
     @SqlQuery("""
             select e.id as event_id, e.target, e.created_at from severance_events e
@@ -161,5 +161,5 @@ interface SeveranceDao {
             where n.id in (select value from json_each(:notificationIds)) and n.type = 'severed_relationships'
             group by n.id
             """)
-    List<Told> findByNotifications(IdList notificationIds);
+    List<Shown> findByNotifications(IdList notificationIds);
 }

@@ -15,7 +15,7 @@ public record SeveranceEntity(
         int followersCount,
         int followingCount,
         String createdAt) {
-    static SeveranceEntity of(SeveranceDao.Told row) {
+    static SeveranceEntity of(SeveranceDao.Shown row) {
         return new SeveranceEntity(
                 Long.toString(row.eventId()),
                 row.type(),

@@ -281,13 +281,13 @@ public final class Severances {
     }
 
     /** What these notifications tell, by notification: one statement for any number of them. */
-    public Map<Long, SeveranceEntity> toldBy(Collection<Long> notificationIds) {
-        Map<Long, SeveranceEntity> told = new HashMap<>();
+    public Map<Long, SeveranceEntity> byNotification(Collection<Long> notificationIds) {
+        Map<Long, SeveranceEntity> notified = new HashMap<>();
         if (!notificationIds.isEmpty()) {
             severances
                     .findByNotifications(new IdList(notificationIds))
-                    .forEach(row -> told.put(row.notificationId(), SeveranceEntity.of(row)));
+                    .forEach(row -> notified.put(row.notificationId(), SeveranceEntity.of(row)));
         }
-        return told;
+        return notified;
     }
 }

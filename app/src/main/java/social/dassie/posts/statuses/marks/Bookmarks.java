@@ -45,10 +45,7 @@ public final class Bookmarks {
 
     /** The caller's bookmarks, paged by the bookmark and not by the post. */
     public Slice<StatusEntity> list(Caller caller, Page page) {
-        return page.slice(
-                marks.findPage(MarkDao.BOOKMARKS, caller.accountId(), page),
-                MarkRow::id,
-                rows -> renderer.render(
-                        caller, rows.stream().map(MarkRow::targetId).toList()));
+        return MarkRow.slice(
+                marks.findPage(MarkDao.BOOKMARKS, caller.accountId(), page), page, ids -> renderer.render(caller, ids));
     }
 }

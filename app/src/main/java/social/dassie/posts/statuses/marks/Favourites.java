@@ -73,19 +73,16 @@ public final class Favourites {
 
     /** The caller's favourites, paged by the favourite and not by the post. */
     public Slice<StatusEntity> list(Caller caller, Page page) {
-        return page.slice(
+        return MarkRow.slice(
                 marks.findPage(MarkDao.FAVOURITES, caller.accountId(), page),
-                MarkRow::id,
-                rows -> renderer.render(
-                        caller, rows.stream().map(MarkRow::targetId).toList()));
+                page,
+                ids -> renderer.render(caller, ids));
     }
 
     /** The accounts that favourited a post, paged by the favourite. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
-        return page.slice(
-                marks.findFavouritedBy(status.id(), caller.accountId(), clock.millis(), page),
-                MarkRow::id,
-                rows -> accounts.inOrder(rows.stream().map(MarkRow::targetId).toList()));
+        return MarkRow.slice(
+                marks.findFavouritedBy(status.id(), caller.accountId(), clock.millis(), page), page, accounts::inOrder);
     }
 }

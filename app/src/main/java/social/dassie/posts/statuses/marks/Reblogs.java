@@ -135,10 +135,9 @@ public final class Reblogs {
     /** The accounts that boosted a post, paged by the boost. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
-        return page.slice(
+        return MarkRow.slice(
                 marks.findRebloggedBy(status.id(), caller.accountId(), clock.millis(), page),
-                MarkRow::id,
-                rows -> accountRenderer.inOrder(
-                        rows.stream().map(MarkRow::targetId).toList()));
+                page,
+                accountRenderer::inOrder);
     }
 }

@@ -24,12 +24,12 @@ public final class Activity {
 
     private final InstanceDao instance;
     private final Clock clock;
-    private final Cache<Long, ActivityEntity> kept;
+    private final Cache<Long, ActivityEntity> cache;
 
     public Activity(Platform platform) {
         this.instance = platform.db().dao(InstanceDao.class);
         this.clock = platform.clock();
-        this.kept = Caffeine.newBuilder()
+        this.cache = Caffeine.newBuilder()
                 .maximumSize(2L * WEEKS)
                 .expireAfterWrite(KEPT)
                 .ticker(() -> platform.clock().millis() * 1_000_000)
@@ -40,7 +40,7 @@ public final class Activity {
         long today = Math.floorDiv(clock.millis(), Dates.DAY_MS);
         long monday = today - Math.floorMod(today + FROM_MONDAY, DAYS_OF_WEEK);
         return LongStream.range(0, WEEKS)
-                .mapToObj(ago -> Objects.requireNonNull(kept.get(monday - ago * DAYS_OF_WEEK, this::count)))
+                .mapToObj(ago -> Objects.requireNonNull(cache.get(monday - ago * DAYS_OF_WEEK, this::count)))
                 .toList();
     }
 

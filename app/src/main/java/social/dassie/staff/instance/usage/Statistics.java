@@ -22,21 +22,21 @@ public final class Statistics {
     private final Users users;
     private final Statuses statuses;
     private final Clock clock;
-    private final Cache<String, Usage> kept;
+    private final Cache<String, Usage> cache;
 
     public Statistics(Platform platform, Users users, Statuses statuses) {
         this.instance = platform.db().dao(InstanceDao.class);
         this.users = users;
         this.statuses = statuses;
         this.clock = platform.clock();
-        this.kept = Caffeine.newBuilder()
+        this.cache = Caffeine.newBuilder()
                 .expireAfterWrite(KEPT)
                 .ticker(() -> platform.clock().millis() * 1_000_000)
                 .build();
     }
 
     public Usage usage() {
-        return Objects.requireNonNull(kept.get("usage", ignored -> count()));
+        return Objects.requireNonNull(cache.get("usage", ignored -> count()));
     }
 
     private Usage count() {

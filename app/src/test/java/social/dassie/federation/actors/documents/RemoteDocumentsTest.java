@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,15 +33,13 @@ class RemoteDocumentsTest {
 
     private static int count;
 
+    @AutoClose
     private final RemoteServer server = new RemoteServer("a" + ++count + ".peer.test");
-    private final RemoteServer other = new RemoteServer("b" + count + ".peer.test");
-    private final RemoteDocuments documents = APP.app().core().actors().documents();
 
-    @AfterEach
-    void stop() {
-        server.close();
-        other.close();
-    }
+    @AutoClose
+    private final RemoteServer other = new RemoteServer("b" + count + ".peer.test");
+
+    private final RemoteDocuments documents = APP.app().core().actors().documents();
 
     private ObjectNode note(RemoteServer where, String path, String text) {
         return where.actor("x")

@@ -9,13 +9,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.FakeServer;
+import social.dassie.federation.inbox.SharedServers;
 import social.dassie.federation.inbox.posts.CollectionReader;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
@@ -23,110 +20,61 @@ import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
 
 /** What other programs send seldom, or in a way of their own. All tests share two servers; each has its own people. */
-class RareActivitiesTest {
-    @RegisterExtension
-    static final TestApp APP = TestApp.start();
-
-    private static final FakeServer FAR = new FakeServer(APP, "far");
-    private static int count;
-
-    private final String erin = "erin" + ++count;
-    private final TestClient alice = APP.user("alice" + count);
-    private final TestClient bob = APP.user("bob" + count);
-    private long erinId;
-
-    @BeforeEach
-    void aliceFollowsErin() {
-        FAR.actor(erin);
-        erinId = FAR.followed(alice, erin);
-    }
-
-    @AfterAll
-    static void stop() {
-        FAR.close();
-    }
-
-    /** An address of this test alone. */
-    private static String path(String kind) {
-        return "/" + kind + "/" + count;
-    }
-
-    private static String uri(TestClient who) {
-        return who.get("/api/v1/accounts/" + who.id()).path("uri").asText();
-    }
-
-    private static long number(String query) {
-        return APP.rows().number(query);
-    }
-
-    private static long id(String uri) {
-        return number("select coalesce(max(id), 0) from statuses where uri = '" + uri + "'");
-    }
-
-    private static JsonNode seen(TestClient who, String path) {
-        return who.reads(Long.toString(id(FAR.url(path))));
-    }
-
-    private static long notifications(TestClient who, String type) {
-        return StreamSupport.stream(
-                        who.get("/api/v1/notifications", "types[]", type).spliterator(), false)
-                .count();
-    }
-
+class RareActivitiesTest extends SharedServers {
     @Test
     void filmOfAChannelAndItsOwner_isByTheOwner() {
-        FAR.actor("channel" + count, "{'type':'Group'}");
+        far.actor("channel" + count, "{'type':'Group'}");
         String authors = "'attributedTo':[{'type':'Group','id':'~/users/channel" + count
                 + "'},{'type':'Person','id':'~/users/" + erin + "'}]";
         String film = "{'type':'Video','name':'A film','mediaType':'text/markdown','content':'*about* it'," + authors
                 + ",'url':[{'type':'Link','mediaType':'text/html','href':'~" + path("watch")
                 + "'},{'type':'Link','mediaType':'video/mp4','href':'~/f.mp4','height':720}],"
                 + "'icon':[{'type':'Image','url':'~/small.jpg','width':280}]}";
-        FAR.serves(FAR.note(path("film"), erin, film));
-        JsonNode found = alice.get("/api/v2/search", "q", FAR.url(path("film")), "resolve", "true")
+        far.serves(far.note(path("film"), erin, film));
+        JsonNode found = alice.get("/api/v2/search", "q", far.url(path("film")), "resolve", "true")
                 .at("/statuses/0");
         assertEquals(erin, found.at("/account/username").asText());
-        assertEquals(FAR.url(path("watch")), found.path("url").asText());
+        assertEquals(far.url(path("watch")), found.path("url").asText());
         assertEquals("video", found.at("/media_attachments/0/type").asText());
         assertTrue(found.at("/media_attachments/0/preview_url").asText().startsWith(TestApp.URL), found::toString);
         assertTrue(found.path("content").asText().contains("*about* it"), found::toString);
-        FAR.send(FAR.activity("Create", erin, FAR.note(path("second"), erin, film)));
+        far.send(far.activity("Create", erin, far.note(path("second"), erin, film)));
         assertEquals(erin, seen(alice, path("second")).at("/account/username").asText());
     }
 
     @Test
     void boostOfAPrivatePostOfOnesOwn_isForFollowersAlone() {
-        ObjectNode note = FAR.note(path("n"), erin, "{'to':['~/users/" + erin + "/followers']}");
-        ObjectNode boost = FAR.activity("Announce", erin, note).put("to", FAR.id(erin) + "/followers");
-        FAR.send(boost);
+        ObjectNode note = far.note(path("n"), erin, "{'to':['~/users/" + erin + "/followers']}");
+        ObjectNode boost = far.activity("Announce", erin, note).put("to", far.id(erin) + "/followers");
+        far.send(boost);
         String id = Long.toString(id(boost.path("id").asText()));
         assertEquals("<p>hello</p>", alice.reads(id).at("/reblog/content").asText());
         assertEquals("private", alice.reads(id).path("visibility").asText());
         bob.call("GET", TestClient.status(id)).expect(404);
-        assertEquals(0, FAR.peer.count(path("n")), "nobody could fetch it");
+        assertEquals(0, far.peer.count(path("n")), "nobody could fetch it");
     }
 
     @Test
     void account_movesOnceAWeek() {
         for (String target : List.of("one", "two")) {
-            FAR.actor(target + count, "{'alsoKnownAs':['~/users/" + erin + "']}");
+            far.actor(target + count, "{'alsoKnownAs':['~/users/" + erin + "']}");
         }
         moves("one");
         assertEquals(
                 1,
                 number("select count(*) from follow_requests where account_id = " + alice.id()
-                        + " and target_account_id = " + FAR.known("one" + count)));
+                        + " and target_account_id = " + far.known("one" + count)));
         moves("two");
-        assertEquals(FAR.known("one" + count), movedTo());
-        assertEquals(0, FAR.peer.count("/users/two" + count), "it cannot move, so nobody is asked");
-        APP.clock().advance(Duration.ofDays(8));
+        assertEquals(far.known("one" + count), movedTo());
+        assertEquals(0, far.peer.count("/users/two" + count), "it cannot move, so nobody is asked");
+        app.clock().advance(Duration.ofDays(8));
         moves("two");
-        assertEquals(FAR.known("two" + count), movedTo());
+        assertEquals(far.known("two" + count), movedTo());
     }
 
     private void moves(String target) {
-        FAR.send("Move", erin, "{'object':'~/users/" + erin + "','target':'~/users/" + target + count + "'}");
-        APP.runJobs();
+        far.send("Move", erin, "{'object':'~/users/" + erin + "','target':'~/users/" + target + count + "'}");
+        app.runJobs();
     }
 
     private long movedTo() {
@@ -135,38 +83,38 @@ class RareActivitiesTest {
 
     @Test
     void moves_toAnAccountThatDoesNotAgree_askItOnceAMinute() {
-        FAR.actor("stranger" + count);
+        far.actor("stranger" + count);
         moves("stranger");
-        int asked = FAR.peer.count("/users/stranger" + count);
+        int asked = far.peer.count("/users/stranger" + count);
         for (int i = 0; i < 5; i++) {
             moves("stranger");
         }
-        assertEquals(asked, FAR.peer.count("/users/stranger" + count));
-        FAR.peer.forgets("/users/stranger" + count);
-        FAR.actor("stranger" + count, "{'alsoKnownAs':'~/users/" + erin + "'}");
-        APP.clock().advance(Duration.ofMinutes(1));
+        assertEquals(asked, far.peer.count("/users/stranger" + count));
+        far.peer.forgets("/users/stranger" + count);
+        far.actor("stranger" + count, "{'alsoKnownAs':'~/users/" + erin + "'}");
+        app.clock().advance(Duration.ofMinutes(1));
         moves("stranger");
-        assertEquals(FAR.known("stranger" + count), movedTo());
+        assertEquals(far.known("stranger" + count), movedTo());
     }
 
     @Test
     void voteAfterTheEnd_isNotCounted() {
         String poll = alice.posts("which?", "poll[options][]", List.of("One", "Two"), "poll[expires_in]", 3600);
         vote(poll, "One");
-        APP.clock().advance(Duration.ofHours(2));
-        FAR.actor("late" + count);
-        FAR.send(FAR.activity("Create", "late" + count, voteOf("late" + count, poll, "Two")));
+        app.clock().advance(Duration.ofHours(2));
+        far.actor("late" + count);
+        far.send(far.activity("Create", "late" + count, voteOf("late" + count, poll, "Two")));
         JsonNode seen = alice.reads(poll).path("poll");
         assertEquals(1, seen.path("votes_count").asInt());
         assertEquals(0, seen.at("/options/1/votes_count").asInt());
     }
 
     private void vote(String poll, String option) {
-        FAR.send(FAR.activity("Create", erin, voteOf(erin, poll, option)));
+        far.send(far.activity("Create", erin, voteOf(erin, poll, option)));
     }
 
     private ObjectNode voteOf(String voter, String poll, String option) {
-        return FAR.note(
+        return far.note(
                 path("votes/" + option),
                 voter,
                 "{'content':null,'name':'" + option + "','inReplyTo':'" + uri(alice) + "/statuses/" + poll + "','to':['"
@@ -175,20 +123,20 @@ class RareActivitiesTest {
 
     @Test
     void pollWithoutANewerTime_bringsItsTallies() {
-        ObjectNode question = FAR.note(
+        ObjectNode question = far.note(
                 path("q"),
                 erin,
                 "{'type':'Question','votersCount':0,'endTime':'2099-01-01T00:00:00Z','oneOf':["
                         + "{'name':'a','replies':{'totalItems':0}},{'name':'b','replies':{'totalItems':0}}]}");
-        FAR.create(question);
-        FAR.send(FAR.activity(
+        far.create(question);
+        far.send(far.activity(
                 "Update",
                 erin,
                 question.deepCopy()
                         .put("votersCount", 7)
                         .<ObjectNode>set(
                                 "oneOf",
-                                FAR.json(
+                                far.json(
                                                 "{'x':[{'name':'a','replies':{'totalItems':3}},{'name':'b','replies':{'totalItems':4}}]}")
                                         .path("x"))));
         JsonNode poll = seen(alice, path("q")).path("poll");
@@ -199,7 +147,7 @@ class RareActivitiesTest {
 
     @Test
     void emojiWithoutAnId_isKept() {
-        FAR.create(FAR.note(
+        far.create(far.note(
                 path("n"),
                 erin,
                 "{'content':'<p>:blob:</p>','tag':[{'id':null,'type':'Emoji','name':':blob:',"
@@ -210,17 +158,17 @@ class RareActivitiesTest {
     @Test
     void earlierVersions_areAsHarmlessAsTheLast_andHaveTheirEmojis() {
         String emoji = "'tag':[{'type':'Emoji','name':':blob:','icon':{'url':'~/blob.png'}}]";
-        ObjectNode note = FAR.note(
+        ObjectNode note = far.note(
                 path("n"),
                 erin,
                 "{'content':'<p onclick=evil()>:blob:</p><script>evil()</script><a href=javascript:evil()>x</a>',"
                         + emoji + "}");
-        FAR.create(note);
-        APP.clock().advance(Duration.ofMinutes(1));
-        String now = APP.clock().instant().toString();
-        FAR.send(
-                FAR.activity("Update", erin, note.deepCopy().put("updated", now).put("summary", "edited")));
-        JsonNode history = alice.get(TestClient.status(Long.toString(id(FAR.url(path("n"))))) + "/history");
+        far.create(note);
+        app.clock().advance(Duration.ofMinutes(1));
+        String now = app.clock().instant().toString();
+        far.send(
+                far.activity("Update", erin, note.deepCopy().put("updated", now).put("summary", "edited")));
+        JsonNode history = alice.get(TestClient.status(Long.toString(id(far.url(path("n"))))) + "/history");
         assertEquals(2, history.size());
         for (JsonNode version : history) {
             assertTrue(version.path("content").asText().startsWith("<p>:blob:</p>"), version::toString);
@@ -231,46 +179,46 @@ class RareActivitiesTest {
 
     @Test
     void postFromBeforeTheWeb_isHereNow_andNoNews() {
-        FAR.create(FAR.note(
+        far.create(far.note(
                 path("n"),
                 erin,
                 "{'published':'1970-01-01T00:00:00Z','tag':[{'type':'Mention','href':'" + uri(bob) + "'}]}"));
-        long id = id(FAR.url(path("n")));
+        long id = id(far.url(path("n")));
         assertEquals(
                 0,
-                number("select abs(created_at - " + APP.clock().millis() + ") > 5000 from statuses where id = " + id));
+                number("select abs(created_at - " + app.clock().millis() + ") > 5000 from statuses where id = " + id));
         assertEquals(0, notifications(bob, "mention"));
         assertFalse(alice.home().contains(Long.toString(id)));
     }
 
     @Test
     void moderatorsDelete_passedOnByTheGroup_countsWhenTheOriginHasThePostNoMore() {
-        FAR.actor("club" + count, "{'type':'Group'}");
-        FAR.followed(bob, "club" + count);
-        FAR.create(FAR.serves(FAR.note(path("n"), erin, "{}")));
-        FAR.actor("moderator" + count);
+        far.actor("club" + count, "{'type':'Group'}");
+        far.followed(bob, "club" + count);
+        far.create(far.serves(far.note(path("n"), erin, "{}")));
+        far.actor("moderator" + count);
         String delete = "{'object':{'type':'Delete','id':'~" + path("d") + "','actor':'~/users/moderator" + count
                 + "','object':'~" + path("n") + "'}}";
-        FAR.send("Announce", "club" + count, delete);
-        assertTrue(id(FAR.url(path("n"))) != 0);
-        FAR.peer.forgets(path("n"));
-        FAR.answers(path("n"), 404);
-        APP.clock().advance(Duration.ofMinutes(1));
-        FAR.send("Announce", "club" + count, delete);
-        assertEquals(0, id(FAR.url(path("n"))));
+        far.send("Announce", "club" + count, delete);
+        assertTrue(id(far.url(path("n"))) != 0);
+        far.peer.forgets(path("n"));
+        far.answers(path("n"), 404);
+        app.clock().advance(Duration.ofMinutes(1));
+        far.send("Announce", "club" + count, delete);
+        assertEquals(0, id(far.url(path("n"))));
     }
 
     @Test
     void replyThatAGroupBoosts_isNotInTheHomeOfItsFollowers() {
-        FAR.actor("club" + count, "{'type':'Group'}");
-        FAR.followed(bob, "club" + count);
-        FAR.serves(FAR.note(path("root"), erin, "{}"));
-        FAR.serves(FAR.note(path("reply"), erin, "{'inReplyTo':'~" + path("root") + "'}"));
+        far.actor("club" + count, "{'type':'Group'}");
+        far.followed(bob, "club" + count);
+        far.serves(far.note(path("root"), erin, "{}"));
+        far.serves(far.note(path("reply"), erin, "{'inReplyTo':'~" + path("root") + "'}"));
         for (String kind : List.of("reply", "root")) {
-            FAR.send("Announce", "club" + count, "{'object':'~" + path(kind) + "','to':'as:Public'}");
+            far.send("Announce", "club" + count, "{'object':'~" + path(kind) + "','to':'as:Public'}");
         }
         assertEquals(
-                List.of(FAR.url(path("root"))),
+                List.of(far.url(path("root"))),
                 bob.get("/api/v1/timelines/home").findValues("reblog").stream()
                         .filter(JsonNode::isObject)
                         .map(post -> post.path("uri").asText())
@@ -279,12 +227,12 @@ class RareActivitiesTest {
 
     @Test
     void pinWithoutAnId_isUnderstood() {
-        FAR.create(FAR.note(path("n"), erin, "{}"));
+        far.create(far.note(path("n"), erin, "{}"));
         for (String type : List.of("Add", "Remove")) {
-            ObjectNode pin = FAR.activity(
+            ObjectNode pin = far.activity(
                     type, erin, "{'object':'~" + path("n") + "','target':'~/users/" + erin + "/featured'}");
             pin.remove("id");
-            FAR.send(pin);
+            far.send(pin);
             assertEquals(
                     type.equals("Add") ? 1 : 0,
                     number("select count(*) from status_pins where account_id = " + erinId),
@@ -296,7 +244,7 @@ class RareActivitiesTest {
     void kindsThatMeanNothingHere_areTakenAndChangeNothing() {
         String post = alice.posts("mine");
         for (String type : List.of("Join", "Offer", "View", "Read", "Dislike", "Listen", "Invite", "Whatever")) {
-            FAR.send(type, erin, "{'object':'" + uri(alice) + "/statuses/" + post + "'}");
+            far.send(type, erin, "{'object':'" + uri(alice) + "/statuses/" + post + "'}");
         }
         assertEquals(0, alice.reads(post).path("favourites_count").asInt());
         assertEquals(0, number("select count(*) from inbox_queue"));
@@ -305,34 +253,34 @@ class RareActivitiesTest {
 
     @Test
     void collectionThatLeadsInCircles_onAndOn_orElsewhere_isReadToItsBounds() throws RemoteException {
-        CollectionReader reader = new CollectionReader(APP.app().core().actors().documents());
+        CollectionReader reader = new CollectionReader(app.app().core().actors().documents());
         String circle = path("circle");
-        FAR.serves("{'id':'~" + circle + "','type':'OrderedCollection','first':'~" + circle + "/1'}");
-        FAR.serves("{'id':'~" + circle + "/1','type':'OrderedCollectionPage','orderedItems':['~/a'],'next':'~" + circle
+        far.serves("{'id':'~" + circle + "','type':'OrderedCollection','first':'~" + circle + "/1'}");
+        far.serves("{'id':'~" + circle + "/1','type':'OrderedCollectionPage','orderedItems':['~/a'],'next':'~" + circle
                 + "/1'}");
-        assertEquals(1, reader.members(FAR.url(circle), 10, 10).size());
-        assertEquals(1, FAR.peer.count(circle + "/1"));
+        assertEquals(1, reader.members(far.url(circle), 10, 10).size());
+        assertEquals(1, far.peer.count(circle + "/1"));
         String endless = path("endless") + "/";
-        FAR.peer.answers(endless, exchange -> {
+        far.peer.answers(endless, exchange -> {
             int page = Integer.parseInt(exchange.getRequestURI().getPath().substring(endless.length()));
-            ObjectNode document = FAR.json("{'@context':'https://www.w3.org/ns/activitystreams','id':'~" + endless
+            ObjectNode document = far.json("{'@context':'https://www.w3.org/ns/activitystreams','id':'~" + endless
                     + page + "','type':'CollectionPage','items':['~/a'],'next':'~" + endless + (page + 1) + "'}");
             TestPeer.send(exchange, 200, FakeServer.AP, document.toString().getBytes(StandardCharsets.UTF_8));
         });
-        assertEquals(4, reader.members(FAR.url(endless + "0"), 10, 3).size());
-        assertEquals(3, reader.members(FAR.url(endless + "0"), 3, 10).size());
-        FAR.serves("{'id':'~" + path("abroad") + "','type':'Collection','items':['~/a'],'first':'"
-                + FAR.peer.urlAs("evil.test", "/page") + "'}");
-        FAR.peer.answers("/page", FakeServer.AP, "{}");
-        assertEquals(1, reader.members(FAR.url(path("abroad")), 10, 10).size());
-        assertEquals(0, FAR.peer.count("/page"));
+        assertEquals(4, reader.members(far.url(endless + "0"), 10, 3).size());
+        assertEquals(3, reader.members(far.url(endless + "0"), 3, 10).size());
+        far.serves("{'id':'~" + path("abroad") + "','type':'Collection','items':['~/a'],'first':'"
+                + far.peer.urlAs("evil.test", "/page") + "'}");
+        far.peer.answers("/page", FakeServer.AP, "{}");
+        assertEquals(1, reader.members(far.url(path("abroad")), 10, 10).size());
+        assertEquals(0, far.peer.count("/page"));
     }
 
     @Test
     void domainWhoseFilesAreRejected_sendsWordsAlone() {
-        TestClient staff = APP.user("staff" + count, Role.ADMIN);
+        TestClient staff = app.user("staff" + count, Role.ADMIN);
         staff.post("/api/v1/admin/domain_blocks", "domain", "pictures.test", "severity", "noop", "reject_media", true);
-        try (FakeServer pictures = new FakeServer(APP, "pictures")) {
+        try (FakeServer pictures = new FakeServer(app, "pictures")) {
             pictures.peer.answers("/a.png", "image/png", new byte[] {1});
             pictures.actor(
                     "zoe",
@@ -355,7 +303,7 @@ class RareActivitiesTest {
                 assertTrue(profile.path(picture).asText().endsWith("/missing.png"), profile::toString);
             }
             assertEquals(0, profile.path("emojis").size());
-            APP.runJobs();
+            app.runJobs();
             assertEquals(0, pictures.peer.count("/a.png"));
         }
     }

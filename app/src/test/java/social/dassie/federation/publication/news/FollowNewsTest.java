@@ -5,35 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.publication.Neighbours;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
-final class FollowNewsTest {
-    private static final String CONTEXT = "{\"@context\":\"https://www.w3.org/ns/activitystreams\",";
-    private static final String ALICE = "https://dassie.example/users/alice";
+final class FollowNewsTest extends NewsFixture {
     private static final String ZOE = "https://far.peer.test/users/zoe";
     private static final String INBOX = "far.peer.test/users/zoe/inbox";
-
-    @RegisterExtension
-    private final TestApp app = TestApp.start();
-
-    private final Neighbours far = new Neighbours(app);
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
-
-    @AfterEach
-    void stop() {
-        far.close();
-    }
 
     @Test
     void follow_asksThePersonAndWaits_andUnfollowTakesThatVeryFollowBack() {

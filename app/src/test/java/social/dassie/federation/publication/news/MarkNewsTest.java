@@ -6,36 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.publication.Neighbours;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
-final class MarkNewsTest {
-    private static final String CONTEXT = "{\"@context\":\"https://www.w3.org/ns/activitystreams\",";
-    private static final String ALICE = "https://dassie.example/users/alice";
+final class MarkNewsTest extends NewsFixture {
     private static final String YAN = "https://near.peer.test/users/yan";
     private static final String YANS = "near.peer.test/users/yan/inbox";
-    private static final String SHARED = "far.peer.test/inbox";
-
-    @RegisterExtension
-    private final TestApp app = TestApp.start();
-
-    private final Neighbours far = new Neighbours(app);
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
-
-    @AfterEach
-    void stop() {
-        far.close();
-    }
 
     @Test
     void favourite_isForTheAuthorAlone_andTakenBackWithItsOwnId() {

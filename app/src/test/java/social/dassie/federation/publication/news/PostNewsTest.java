@@ -7,36 +7,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.publication.Neighbours;
 import social.dassie.ground.settings.Setting;
 import social.dassie.testing.StatementCount;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
-final class PostNewsTest {
-    private static final String ALICE = "https://dassie.example/users/alice";
-    private static final String SHARED = "far.peer.test/inbox";
-
-    @RegisterExtension
-    private final TestApp app = TestApp.start();
-
-    private final Neighbours far = new Neighbours(app);
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
-
-    @AfterEach
-    void stop() {
-        far.close();
-    }
-
+final class PostNewsTest extends NewsFixture {
     @Test
     void publicPost_reachesTheSharedInboxOfFiftyFollowersOnce_andOtherServersToo() {
         for (int i = 0; i < 50; i++) {

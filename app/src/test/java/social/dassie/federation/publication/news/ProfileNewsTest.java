@@ -6,39 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.publication.Neighbours;
 import social.dassie.ground.api.ApiException;
 import social.dassie.people.accounts.Aliases;
 import social.dassie.people.accounts.Role;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
-final class ProfileNewsTest {
-    private static final String CONTEXT = "{\"@context\":\"https://www.w3.org/ns/activitystreams\",";
+final class ProfileNewsTest extends NewsFixture {
     private static final String EVERYONE = "\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"cc\":[],";
-    private static final String ALICE = "https://dassie.example/users/alice";
     private static final String FINGER = "/.well-known/webfinger?resource=acct:alice@dassie.example";
-    private static final String SHARED = "far.peer.test/inbox";
-
-    @RegisterExtension
-    private final TestApp app = TestApp.start();
-
-    private final Neighbours far = new Neighbours(app);
-    private TestClient alice;
-
-    @BeforeEach
-    void start() {
-        alice = app.user("alice");
-    }
-
-    @AfterEach
-    void stop() {
-        far.close();
-    }
 
     @Test
     void changedProfile_isToldOnceToFollowersAndRecentContacts() {

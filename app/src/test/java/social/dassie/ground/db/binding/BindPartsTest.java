@@ -9,7 +9,7 @@ import java.util.List;
 import org.jdbi.v3.core.statement.UnableToCreateStatementException;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,18 +55,15 @@ class BindPartsTest {
     @TempDir
     Path directory;
 
+    @AutoClose
     private Database db;
+
     private OuterDao dao;
 
     @BeforeEach
     void open() {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
         dao = db.dao(OuterDao.class);
-    }
-
-    @AfterEach
-    void close() {
-        db.close();
     }
 
     private static Outer outer(@Nullable Inner inner, int count, @Nullable Long id) {

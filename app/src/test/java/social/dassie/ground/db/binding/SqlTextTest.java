@@ -7,11 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SqlTextTest {
+    @AutoClose
     private Handle handle;
 
     @BeforeEach
@@ -20,11 +21,6 @@ class SqlTextTest {
         Jdbi jdbi = Jdbi.create("jdbc:sqlite::memory:");
         jdbi.setSqlParser(text).setTemplateEngine(text);
         handle = jdbi.open();
-    }
-
-    @AfterEach
-    void close() {
-        handle.close();
     }
 
     @Test

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestBrowser;
@@ -16,13 +16,10 @@ import social.dassie.testing.TestBrowser;
 class AccountHelpTest {
     private static final Pattern DELETION = Pattern.compile("action=\"([^\"]+/notes/\\d+/delete)\"");
 
-    private final StaffDesk desk = new StaffDesk();
-    private final String page = "/admin/accounts/" + desk.bob.id();
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    private final String page = "/admin/accounts/" + desk.bob.id();
 
     private static String deletion(String html) {
         Matcher form = DELETION.matcher(html);
@@ -91,16 +88,7 @@ class AccountHelpTest {
         assertTrue(desk.app.app().core().twoFactors().isOn(desk.bob.id()));
         adam.submit(page + "/two_factor/remove").expect(303);
         assertFalse(desk.app.app().core().twoFactors().isOn(desk.bob.id()));
-        assertEquals(
-                "disable_2fa",
-                desk.app
-                        .app()
-                        .core()
-                        .platform()
-                        .audit()
-                        .of("account", desk.bob.id(), 1)
-                        .get(0)
-                        .action());
+        assertEquals("disable_2fa", desk.log("account", desk.bob.id()).get(0));
         TestBrowser mod = desk.browserOf("mod");
         mod.open(page);
         mod.confirm(page + "/two_factor/remove").expect(403);

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.testing.TestBrowser;
 
@@ -15,12 +15,8 @@ import social.dassie.testing.TestBrowser;
 class AccountPageTest {
     private static final String PAGE = "/admin/accounts";
 
-    private final StaffDesk desk = new StaffDesk();
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
     private JsonNode account(long id) {
         return desk.olga.get("/api/v1/admin/accounts/" + id);
@@ -43,26 +39,8 @@ class AccountPageTest {
         browser.confirm(PAGE + "/" + otto + "/reject").expect(303);
         desk.olga.call("GET", "/api/v1/admin/accounts/" + otto).expect(404);
         assertTrue(browser.open("/admin/sign_ups").text().contains("Nobody waits."));
-        assertEquals(
-                "approve",
-                desk.app
-                        .app()
-                        .core()
-                        .platform()
-                        .audit()
-                        .of("account", anna, 1)
-                        .get(0)
-                        .action());
-        assertEquals(
-                "reject",
-                desk.app
-                        .app()
-                        .core()
-                        .platform()
-                        .audit()
-                        .of("account", otto, 1)
-                        .get(0)
-                        .action());
+        assertEquals("approve", desk.log("account", anna).get(0));
+        assertEquals("reject", desk.log("account", otto).get(0));
     }
 
     @Test

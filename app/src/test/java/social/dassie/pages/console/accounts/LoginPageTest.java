@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.ground.audit.AuditEntry;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
@@ -20,19 +19,10 @@ import social.dassie.testing.TestClient;
 class LoginPageTest {
     private static final String PAGE = "/admin/accounts/";
 
-    private final StaffDesk desk = new StaffDesk();
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
+
     private final TestClient anna = desk.app.user("anna", Role.ADMIN);
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
-
-    private List<String> log(String type, long id) {
-        return desk.app.app().core().platform().audit().of(type, id, 10).stream()
-                .map(AuditEntry::action)
-                .toList();
-    }
 
     private JsonNode account(long id) {
         return desk.olga.get("/api/v1/admin/accounts/" + id);
@@ -53,7 +43,7 @@ class LoginPageTest {
                 .endsWith("done=role"));
         assertTrue(olga.follow().text().contains("The role is changed."));
         assertEquals("Moderator", account(desk.bob.id()).at("/role/name").asText());
-        assertEquals(List.of("change_role"), log("account", desk.bob.id()));
+        assertEquals(List.of("change_role"), desk.log("account", desk.bob.id()));
         olga.submit(page + "/role", "role", "owner").expect(403);
         String refused = olga.open(page).text();
         assertFalse(refused.contains("value=\"owner\""), refused);
@@ -77,7 +67,7 @@ class LoginPageTest {
         assertFalse(mod.open(PAGE + desk.bob.id()).text().contains("/email\""));
         mod.submit(PAGE + desk.bob.id() + "/email", "email", "new@mail.example").expect(403);
         mod.submit(PAGE + desk.bob.id() + "/password_reset").expect(403);
-        assertEquals(List.of(), log("account", desk.bob.id()));
+        assertEquals(List.of(), desk.log("account", desk.bob.id()));
     }
 
     @Test
@@ -92,7 +82,7 @@ class LoginPageTest {
         assertTrue(taken.contains("value=\"alice@mail.example\""), taken);
         admin.submit(page + "/email", "email", "bobby@mail.example").expect(303);
         assertEquals("bobby@mail.example", account(desk.bob.id()).path("email").asText());
-        assertEquals(List.of("change_email"), log("account", desk.bob.id()));
+        assertEquals(List.of("change_email"), desk.log("account", desk.bob.id()));
     }
 
     @Test
@@ -107,7 +97,7 @@ class LoginPageTest {
         admin.submit(page + "/password_reset").expect(303);
         assertTrue(admin.follow().text().contains("on its way"));
         assertTrue(admin.submit(page + "/confirmation").expect(422).text().contains("confirmed already"));
-        assertEquals(List.of("reset_password"), log("account", desk.bob.id()));
+        assertEquals(List.of("reset_password"), desk.log("account", desk.bob.id()));
         assertTrue(desk.app.app().core().platform().jobs().all(50).stream()
                 .anyMatch(job -> job.payload().contains("PASSWORD_RESET")));
     }
@@ -131,8 +121,8 @@ class LoginPageTest {
         assertTrue(account(carl).path("approved").asBoolean()
                 && account(dora).path("approved").asBoolean());
         desk.olga.call("GET", "/api/v1/admin/accounts/" + emil).expect(404);
-        assertEquals(List.of("approve"), log("account", carl));
-        assertEquals(List.of("reject"), log("account", emil));
+        assertEquals(List.of("approve"), desk.log("account", carl));
+        assertEquals(List.of("reject"), desk.log("account", emil));
     }
 
     @Test
@@ -172,6 +162,6 @@ class LoginPageTest {
         admin.open(page);
         admin.confirm(page + "/" + id + "/delete").expect(404);
         admin.open(page + "/" + id).expect(404);
-        assertEquals(List.of("destroy", "update", "create"), log("warning_preset", id));
+        assertEquals(List.of("destroy", "update", "create"), desk.log("warning_preset", id));
     }
 }

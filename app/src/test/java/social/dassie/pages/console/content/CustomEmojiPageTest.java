@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.media.images.Pictures;
 import social.dassie.pages.console.StaffDesk;
@@ -18,24 +19,16 @@ import social.dassie.testing.TestPeer;
 class CustomEmojiPageTest {
     private static final String PAGE = "/admin/custom_emojis";
 
-    private final StaffDesk desk = new StaffDesk();
-    private final TestPeer peer = TestPeer.start();
-    private final TestBrowser olga = desk.browserOf("olga");
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-        peer.close();
-    }
+    @AutoClose
+    private final TestPeer peer = TestPeer.start();
+
+    private final TestBrowser olga = desk.browserOf("olga");
 
     private JsonNode emojis() {
         return desk.app.anonymous().get("/api/v1/custom_emojis");
-    }
-
-    private List<String> log() {
-        return desk.app.app().core().platform().audit().newest(50).stream()
-                .map(entry -> entry.action() + " " + entry.targetType() + " " + entry.targetLabel())
-                .toList();
     }
 
     private long add(String shortcode) {
@@ -100,7 +93,7 @@ class CustomEmojiPageTest {
                 List.of("destroy", "enable", "disable", "update", "update", "create").stream()
                         .map(action -> action + " custom_emoji blob")
                         .toList(),
-                log());
+                desk.log());
     }
 
     @Test
@@ -155,7 +148,7 @@ class CustomEmojiPageTest {
         olga.confirm(batch, "act", "delete", "ids[0]", "" + one, "ids[1]", "" + two)
                 .expect(303);
         assertEquals("[]", emojis().toString());
-        assertEquals(14, log().size());
+        assertEquals(14, desk.log().size());
     }
 
     @Test
@@ -192,7 +185,7 @@ class CustomEmojiPageTest {
                         "disable custom_emoji blob@far.example",
                         "create custom_emoji blob",
                         "create custom_emoji our_blob"),
-                log());
+                desk.log());
     }
 
     @Test

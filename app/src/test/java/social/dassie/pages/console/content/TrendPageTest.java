@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.testing.TestBrowser;
 
@@ -14,13 +14,10 @@ import social.dassie.testing.TestBrowser;
 class TrendPageTest {
     private static final String PAGE = "/admin/trends";
 
-    private final StaffDesk desk = new StaffDesk();
-    private final TestBrowser mod = desk.browserOf("mod");
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    private final TestBrowser mod = desk.browserOf("mod");
 
     private List<String> log() {
         return desk.app.app().core().platform().audit().newest(50).stream()

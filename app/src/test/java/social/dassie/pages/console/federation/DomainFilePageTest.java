@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Caller;
 import social.dassie.network.domains.BlockTerms;
 import social.dassie.network.domains.BlockedDomains;
@@ -19,14 +19,11 @@ class DomainFilePageTest {
     private static final String IMPORT = "/admin/domains/import";
     private static final String HEADER = "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\n";
 
-    private final StaffDesk desk = new StaffDesk();
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
+
     private final TestBrowser olga = desk.browserOf("olga");
     private final BlockedDomains blocked = desk.app.app().core().domains().blocked();
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
 
     private Answer send(String file) {
         olga.open(IMPORT).expect(200);

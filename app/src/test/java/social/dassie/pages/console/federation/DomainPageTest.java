@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.pages.console.StaffDesk;
@@ -18,22 +18,13 @@ class DomainPageTest {
     private static final String PAGE = "/admin/domains";
     private static final String BLOCKS = PAGE + "/blocks";
 
-    private final StaffDesk desk = new StaffDesk();
-    private final TestBrowser olga = desk.browserOf("olga");
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    private final TestBrowser olga = desk.browserOf("olga");
 
     private JsonNode blocks() {
         return desk.olga.get("/api/v1/admin/domain_blocks");
-    }
-
-    private List<String> log() {
-        return desk.app.app().core().platform().audit().newest(50).stream()
-                .map(entry -> entry.action() + " " + entry.targetType() + " " + entry.targetLabel())
-                .toList();
     }
 
     private String block(String domain, String severity) {
@@ -92,7 +83,7 @@ class DomainPageTest {
         assertEquals("Spam <b>", made.path("public_comment").asText());
         assertEquals("report 3", made.path("private_comment").asText());
         assertTrue(made.path("obfuscate").asBoolean());
-        assertEquals(List.of("create domain_block bad.example"), log());
+        assertEquals(List.of("create domain_block bad.example"), desk.log());
     }
 
     @Test
@@ -117,7 +108,7 @@ class DomainPageTest {
                         "destroy domain_block bad.example",
                         "update domain_block bad.example",
                         "create domain_block bad.example"),
-                log());
+                desk.log());
     }
 
     @ParameterizedTest
@@ -174,7 +165,7 @@ class DomainPageTest {
         assertEquals("friend.example", made.path("domain").asText());
         olga.confirm(allows + "/" + made.path("id").asText() + "/delete").expect(303);
         assertEquals(0, desk.olga.get("/api/v1/admin/domain_allows").size());
-        assertEquals(List.of("destroy domain_allow friend.example", "create domain_allow friend.example"), log());
+        assertEquals(List.of("destroy domain_allow friend.example", "create domain_allow friend.example"), desk.log());
     }
 
     @Test

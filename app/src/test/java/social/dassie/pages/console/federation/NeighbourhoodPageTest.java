@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.testing.TestBrowser;
 
@@ -20,14 +20,11 @@ class NeighbourhoodPageTest {
     private static final Pattern ROW =
             Pattern.compile("rowheader\" data-number=\"\\d+\"><a href=\"/admin/instances/([^\"]+)\"");
 
-    private final StaffDesk desk = new StaffDesk();
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
+
     private final TestBrowser olga = desk.browserOf("olga");
     private final long today = desk.app.clock().millis() / DAY;
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
 
     private void posts(String domain, long daysAgo, int count) {
         desk.app

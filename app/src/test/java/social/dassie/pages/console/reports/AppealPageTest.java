@@ -8,43 +8,26 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.audit.AuditEntry;
+import social.dassie.pages.signin.AppealFixture;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.strikes.Strike;
 import social.dassie.testing.Answer;
-import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
 import social.dassie.testing.Together;
 
 /** Appeals, from the page about a strike to what becomes of it. */
-class AppealPageTest {
+class AppealPageTest extends AppealFixture {
     private static final String APPEALS = "/admin/disputes/appeals";
 
-    private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings());
-    private final TestClient olga = app.user("olga", Role.OWNER);
     private final TestClient anna = app.user("anna", Role.ADMIN);
-    private final TestClient mod = app.user("mod", Role.MODERATOR);
-    private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        app.close();
-        mail.close();
-    }
-
-    private long strike(TestClient whom, String type) {
-        olga.post("/api/v1/admin/accounts/" + whom.id() + "/action", "type", type, "text", "Because.");
-        return app.app().core().strikes().of(whom.id(), 1).get(0).id();
-    }
 
     private TestBrowser browserOf(String name) {
         return new TestBrowser(app).signedIn(name);

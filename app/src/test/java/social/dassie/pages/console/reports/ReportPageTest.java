@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.testing.TestBrowser;
@@ -16,21 +16,11 @@ import social.dassie.testing.TestBrowser;
 class ReportPageTest {
     private static final String PAGE = "/admin/reports";
 
-    private final StaffDesk desk = new StaffDesk();
-
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
     private JsonNode report(String id) {
         return desk.olga.get("/api/v1/admin/reports/" + id);
-    }
-
-    private List<String> log(String id) {
-        return desk.app.app().core().platform().audit().of("report", Long.parseLong(id), 10).stream()
-                .map(AuditEntry::action)
-                .toList();
     }
 
     @Test
@@ -126,7 +116,9 @@ class ReportPageTest {
         browser.follow();
         browser.submit(page + "/category", "category", "spam").expect(303);
         assertEquals("spam", report(id).path("category").asText());
-        assertEquals(List.of("update", "reopen", "resolve", "unassigned", "assigned_to_self"), log(id));
+        assertEquals(
+                List.of("update", "reopen", "resolve", "unassigned", "assigned_to_self"),
+                desk.log("report", Long.parseLong(id)));
         browser.follow();
         String refused = browser.submit(page + "/category", "category", "violation")
                 .expect(422)
@@ -155,16 +147,7 @@ class ReportPageTest {
                 .asBoolean());
         String after = browser.follow().text();
         assertTrue(after.contains("Please stop"), after);
-        assertEquals(
-                "silence",
-                desk.app
-                        .app()
-                        .core()
-                        .platform()
-                        .audit()
-                        .of("account", desk.bob.id(), 1)
-                        .get(0)
-                        .action());
+        assertEquals("silence", desk.log("account", desk.bob.id()).get(0));
         browser.open(PAGE + "/" + other);
         String refused = browser.confirm(PAGE + "/" + other + "/action", "type", "explode")
                 .expect(422)

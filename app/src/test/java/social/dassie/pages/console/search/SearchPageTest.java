@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +18,9 @@ import social.dassie.testing.TestBrowser;
 class SearchPageTest {
     private static final String PAGE = "/admin/search";
 
+    @AutoClose
     private static StaffDesk desk;
+
     private static TestBrowser olga;
     private static TestBrowser mod;
     private static String post;
@@ -39,13 +41,6 @@ class SearchPageTest {
                 .run("insert into user_ips (account_id, ip, used_at) values (?, '198.51.100.7', 1)", desk.bob.id());
         olga = desk.browserOf("olga");
         mod = desk.browserOf("mod");
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desk != null) {
-            desk.close();
-        }
     }
 
     private static String found(TestBrowser browser, String text) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.settings.Setting;
@@ -20,15 +20,11 @@ import social.dassie.testing.TestMail;
 class OutsideSettingsTest {
     private static final String PAGE = "/admin/settings";
 
+    @AutoClose
     private final TestMail mail = TestMail.start();
 
     @RegisterExtension
     final TestApp app = TestApp.start();
-
-    @AfterEach
-    void close() {
-        mail.close();
-    }
 
     private TestBrowser browserOf(String name, Role role) {
         app.user(name, role);

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.testing.TestBrowser;
 
@@ -15,13 +15,10 @@ import social.dassie.testing.TestBrowser;
 class RulePageTest {
     private static final String PAGE = "/admin/rules";
 
-    private final StaffDesk desk = new StaffDesk();
-    private final TestBrowser olga = desk.browserOf("olga");
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    private final TestBrowser olga = desk.browserOf("olga");
 
     private JsonNode rules() {
         return desk.app.anonymous().get("/api/v1/instance/rules");

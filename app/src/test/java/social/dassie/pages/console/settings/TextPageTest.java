@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.media.images.Pictures;
@@ -21,13 +21,10 @@ class TextPageTest {
     private static final String PAGE = "/admin/texts";
     private static final String TERMS = PAGE + "/terms";
 
-    private final StaffDesk desk = new StaffDesk();
-    private final TestBrowser olga = desk.browserOf("olga");
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    private final TestBrowser olga = desk.browserOf("olga");
 
     private JsonNode instance() {
         return desk.app.anonymous().get("/api/v2/instance");

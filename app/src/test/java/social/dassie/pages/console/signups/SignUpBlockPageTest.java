@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.pages.console.StaffDesk;
@@ -19,13 +19,10 @@ class SignUpBlockPageTest {
     private static final String IPS = "/admin/ip_blocks";
     private static final String API = "/api/v1";
 
-    private final StaffDesk desk = new StaffDesk();
-    private final TestBrowser olga = desk.browserOf("olga");
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
+    private final TestBrowser olga = desk.browserOf("olga");
 
     private List<String> log() {
         return desk.app.app().core().platform().audit().newest(50).stream()

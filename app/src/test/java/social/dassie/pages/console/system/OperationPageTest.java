@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.jobs.Jobs;
@@ -26,26 +26,17 @@ import social.dassie.testing.TestLog;
 
 /** The pages that keep the server going: overview, jobs, deliveries, backups, the log, and the self-check. */
 class OperationPageTest {
-    private final StaffDesk desk = new StaffDesk();
+    @RegisterExtension
+    final StaffDesk desk = new StaffDesk();
+
     private final TestBrowser olga = desk.browserOf("olga");
 
     OperationPageTest() {
         desk.app.user("anna", Role.ADMIN);
     }
 
-    @AfterEach
-    void close() {
-        desk.close();
-    }
-
     private Platform platform() {
         return desk.app.app().core().platform();
-    }
-
-    private List<String> log() {
-        return platform().audit().newest(20).stream()
-                .map(entry -> entry.action() + " " + entry.targetType() + " " + entry.targetLabel())
-                .toList();
     }
 
     /** A page with a form, whose token the next form uses. */
@@ -122,7 +113,7 @@ class OperationPageTest {
         olga.confirm("/admin/jobs/" + id + "/drop").expect(303);
         openForm();
         olga.confirm("/admin/jobs/" + id + "/drop").expect(404);
-        assertEquals(List.of("drop job hopeless", "retry job hopeless (1)", "retry job hopeless"), log());
+        assertEquals(List.of("drop job hopeless", "retry job hopeless (1)", "retry job hopeless"), desk.log());
         TestBrowser admin = desk.browserOf("anna");
         admin.open("/admin/jobs").expect(403);
     }
@@ -173,7 +164,7 @@ class OperationPageTest {
         olga.confirm(page + "/delete", "name", made.name()).expect(303);
         assertEquals(List.of(), new Backups(desk).all());
         assertTrue(Files.exists(platform().directory().database()));
-        assertEquals(List.of("destroy backup " + made.name(), "create backup " + made.name()), log());
+        assertEquals(List.of("destroy backup " + made.name(), "create backup " + made.name()), desk.log());
         desk.browserOf("anna").open(page).expect(403);
     }
 
@@ -203,7 +194,7 @@ class OperationPageTest {
         assertTrue(olga.follow().text().contains("It is being checked."));
         desk.app.app().jobs().runDue();
         assertTrue(olga.open("/admin/self_check").text().contains("It was sound 0 minutes ago."));
-        assertEquals(List.of("check database SQLite"), log());
+        assertEquals(List.of("check database SQLite"), desk.log());
     }
 
     @Test
@@ -215,7 +206,7 @@ class OperationPageTest {
                 .change(Map.of(Setting.SMTP_HOST, "127.0.0.1", Setting.SMTP_PORT, "1", Setting.SMTP_TLS, "none"));
         olga.open("/admin/self_check");
         assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("did not take the mail"));
-        assertEquals(List.of(), log());
+        assertEquals(List.of(), desk.log());
     }
 
     @Test
@@ -236,7 +227,7 @@ class OperationPageTest {
         platform().settings().change(Map.of(Setting.BACKUP_TO, disk.toString(), Setting.BACKUP_SCHEDULE, "03:30"));
         olga.open("/admin/backups").expect(200);
         olga.submit("/admin/backups/copy").expect(302);
-        assertTrue(log().contains("create backup " + disk), log()::toString);
+        assertTrue(desk.log().contains("create backup " + disk), desk.log()::toString);
         assertTrue(olga.open("/admin/backups").text().contains("A copy is being made."));
         desk.app.runJobs();
         String page = olga.open("/admin/backups").expect(200).text();

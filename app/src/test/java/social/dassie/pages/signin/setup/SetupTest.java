@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,13 +26,10 @@ class SetupTest {
         "username", "admin", "email", "owner@mail.example", "password", "a long password"
     };
 
+    @AutoClose
     private TestApp app = TestApp.start();
-    private TestBrowser browser = new TestBrowser(app);
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private TestBrowser browser = new TestBrowser(app);
 
     /** On localhost, where nothing says the address yet. */
     private void restartOnLocalhost() {

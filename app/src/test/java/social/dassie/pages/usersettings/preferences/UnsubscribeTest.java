@@ -8,8 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.emails.links.EmailChoice;
 import social.dassie.testing.TestApp;
@@ -21,18 +22,16 @@ import social.dassie.testing.TestMail;
 class UnsubscribeTest {
     private static final String PAGE = "/settings/preferences/notifications";
 
+    @AutoClose
     private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings("mail.digest_days", "7"));
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings("mail.digest_days", "7"));
+
     private final TestClient olga = app.user("olga", Role.OWNER);
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        app.close();
-        mail.close();
-    }
 
     private List<TestMail.Mail> to(String name) {
         app.runJobs();

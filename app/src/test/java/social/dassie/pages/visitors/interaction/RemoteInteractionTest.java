@@ -10,7 +10,7 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,9 @@ class RemoteInteractionTest {
     @RegisterExtension
     static final TestServers SERVERS = TestServers.start(Map.of("trusted_proxies", "127.0.0.1"));
 
+    @AutoClose
     private static final TestPeer PEER = TestPeer.start();
+
     private static int count;
 
     private final int number = ++count;
@@ -45,11 +47,6 @@ class RemoteInteractionTest {
         browser.moveTo("192.0.2." + number);
         browser.cookies().clear();
         return browser;
-    }
-
-    @AfterAll
-    static void close() {
-        PEER.close();
     }
 
     private Answer names(String server) {

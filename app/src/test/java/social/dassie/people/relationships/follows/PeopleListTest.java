@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +20,9 @@ import social.dassie.testing.TestClient;
 
 /** The lists that are paged by a row nobody sees: newest first, next after full pages alone, back with since_id. */
 class PeopleListTest {
+    @AutoClose
     private static final TestApp app = TestApp.start();
+
     private static final TestClient alice = app.user("alice");
     private static final List<TestClient> people = new ArrayList<>();
 
@@ -28,11 +30,6 @@ class PeopleListTest {
         for (int i = 0; i < 5; i++) {
             people.add(app.user("user" + i));
         }
-    }
-
-    @AfterAll
-    static void close() {
-        app.close();
     }
 
     private static void fill(String path) {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.jobs.JobRunner;
 import social.dassie.ground.metrics.Metrics;
@@ -18,12 +18,8 @@ import social.dassie.testing.TestApp;
 class SamplesTest {
     private static final Duration HALF_HOUR = Duration.ofMinutes(30);
 
+    @AutoClose
     private final TestApp app = TestApp.start();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     /** A server that counts with these numbers, on the database of the real one. */
     private Samples samples(AtomicLong requests, AtomicLong waiting) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -19,16 +19,12 @@ import social.dassie.staff.instance.discovery.ApiClaims.Version;
 /** What Dassie claims to speak is what it has: no more, because clients would fail, and no less, because they would hide it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReleaseTest {
+    @AutoClose
     private ApiWorld world;
 
     @BeforeAll
     void start() {
         world = new ApiWorld();
-    }
-
-    @AfterAll
-    void close() {
-        world.close();
     }
 
     private List<String> missing(List<ApiChecks.Check> checks) {

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.util.Objects;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,9 @@ import social.dassie.testing.TestClient;
 class WellKnownTest {
     private static final String WEBFINGER = "/.well-known/webfinger";
 
+    @AutoClose
     private static final TestApp app = TestApp.start();
+
     private static final TestClient alice = app.user("alice");
     private static final TestClient anyone = app.anonymous();
 
@@ -31,11 +33,6 @@ class WellKnownTest {
     static void publishOne() {
         app.app().core().users().seen(alice.id());
         alice.post("/api/v1/statuses", "status", "one");
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     @Test

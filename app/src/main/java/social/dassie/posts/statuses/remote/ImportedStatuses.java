@@ -32,8 +32,8 @@ import social.dassie.posts.statuses.rows.StatusSource;
 import social.dassie.posts.statuses.rows.StatusThread;
 
 /** Stores posts that were written on another server as posts of their author here. */
-public final class BroughtStatuses {
-    private final BroughtStatusDao brought;
+public final class ImportedStatuses {
+    private final ImportedStatusDao imported;
     private final StatusRows statuses;
     private final RemoteStatuses remote;
     private final RemotePolls polls;
@@ -44,9 +44,9 @@ public final class BroughtStatuses {
     private final HtmlWriter html;
     private final Events events;
 
-    public BroughtStatuses(Platform platform, PostParts parts, RemoteStatuses remote, Accounts accounts, Users users) {
+    public ImportedStatuses(Platform platform, PostParts parts, RemoteStatuses remote, Accounts accounts, Users users) {
         Database db = platform.db();
-        this.brought = db.dao(BroughtStatusDao.class);
+        this.imported = db.dao(ImportedStatusDao.class);
         this.statuses = new StatusRows(db);
         this.remote = remote;
         this.polls = new RemotePolls(platform);
@@ -60,11 +60,11 @@ public final class BroughtStatuses {
 
     /** Whether a post came in before. */
     public boolean isHere(long accountId, String uri) {
-        return brought.find(accountId, uri).isPresent();
+        return imported.find(accountId, uri).isPresent();
     }
 
     /** Stores a post; joins the caller's transaction. */
-    public void add(Caller caller, BroughtStatus post) {
+    public void add(Caller caller, ImportedStatus post) {
         Author author = users.author(caller.accountId());
         String answered = post.answeredUri();
         Status parent = answered == null ? null : parent(author.id(), answered);
@@ -94,13 +94,13 @@ public final class BroughtStatuses {
             statuses.countReplies(parent.id(), 1);
         }
         accounts.statusAdded(author.id(), post.times().createdAt());
-        brought.insert(author.id(), post.uri(), id);
+        imported.insert(author.id(), post.uri(), id);
         events.publish(new Event.StatusPublished(id, author.id(), List.of(), false, false, false, false));
     }
 
     /** One of the author's own posts: the threads of others stay as they are, whoever they blocked since. */
     private @Nullable Status parent(long authorId, String uri) {
-        return brought.find(authorId, uri).flatMap(statuses::find).orElse(null);
+        return imported.find(authorId, uri).flatMap(statuses::find).orElse(null);
     }
 
     /** Nobody here can vote in a poll that was held elsewhere: it shows how it stood. */

@@ -16,22 +16,22 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.remote.BroughtStatus;
-import social.dassie.posts.statuses.remote.BroughtStatuses;
+import social.dassie.posts.statuses.remote.ImportedStatus;
+import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Takes in one post of an archive as a post of this server: with the day on which it was written, its files, its place under
  * the author's other posts. Followers are not told of it, and no other server is. What came before is not taken in again.
  */
-public final class PostTaker {
+public final class PostImporter {
     private final ArchiveFiles archives;
     private final FilesOfPost files;
-    private final BroughtStatuses posts;
+    private final ImportedStatuses posts;
     private final PostReader reader;
     private final Clock clock;
 
-    public PostTaker(Platform platform, MediaFeature media, PostReader reader, BroughtStatuses posts) {
+    public PostImporter(Platform platform, MediaFeature media, PostReader reader, ImportedStatuses posts) {
         this.archives = new ArchiveFiles(platform);
         this.files = new FilesOfPost(platform, media.uploads(), media.intake().maxBytes());
         this.posts = posts;
@@ -60,7 +60,7 @@ public final class PostTaker {
         }
         PostReader.Written written = reader.written(post);
         List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, importId, written.files());
-        BroughtStatus brought = new BroughtStatus(
+        ImportedStatus imported = new ImportedStatus(
                 uri,
                 post.link("inReplyTo"),
                 visibility,
@@ -69,7 +69,7 @@ public final class PostTaker {
                 written.hashtags(),
                 media,
                 written.poll());
-        return () -> posts.add(caller, brought);
+        return () -> posts.add(caller, imported);
     }
 
     /** Stores the files of a post, all or none. What the end of the process leaves of them goes as any upload does. */

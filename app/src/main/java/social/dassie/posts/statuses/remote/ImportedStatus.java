@@ -17,7 +17,7 @@ import social.dassie.posts.statuses.rows.Visibility;
  * @param mediaIds uploads of the author here
  * @param poll as it stood there; null for none
  */
-public record BroughtStatus(
+public record ImportedStatus(
         String uri,
         @Nullable String answeredUri,
         Visibility visibility,

@@ -21,7 +21,7 @@ import social.dassie.people.relationships.follows.RelationshipEntity;
 import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API, once. */
-public final class LineTaker {
+public final class LineImporter {
     private static final String TAKEN = "Account has already been taken";
 
     private final Database db;
@@ -31,16 +31,16 @@ public final class LineTaker {
     private final RelationshipFeature relationships;
     private final ListFeature lists;
     private final Bookmarks bookmarks;
-    private final PostTaker posts;
+    private final PostImporter posts;
 
-    public LineTaker(
+    public LineImporter(
             Database db,
             Handles handles,
             Lookups lookups,
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks,
-            PostTaker posts) {
+            PostImporter posts) {
         this.db = db;
         this.imports = db.dao(ImportDao.class);
         this.handles = handles;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-interface BroughtStatusDao {
+interface ImportedStatusDao {
     /** The post here that was this one there. */
     @SqlQuery("select status_id from imported_posts where account_id = :accountId and uri = :uri")
     Optional<Long> find(long accountId, String uri);

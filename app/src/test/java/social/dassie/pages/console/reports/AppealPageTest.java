@@ -167,7 +167,7 @@ class AppealPageTest {
         assertEquals("/disputes/strikes/" + strike, decision.link());
         Strike after = app.app().core().strikes().find(strike).orElseThrow();
         assertNotNull(after.overruledAt());
-        assertEquals(anna.id(), after.decidedBy());
+        assertEquals(anna.id(), after.appeal().decidedBy());
         assertEquals(0, app.rows().number("select count(*) from account_deletions"));
         String page = browserOf("alice")
                 .open("/disputes/strikes/" + strike)
@@ -209,7 +209,7 @@ class AppealPageTest {
 
     private List<String> states() {
         return app.app().core().strikes().of(alice.id(), 9).stream()
-                .map(Strike::appealState)
+                .map(strike -> strike.appeal().state())
                 .toList();
     }
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A delivery of an activity to one inbox (an extension of Dassie).
+ * A delivery of an activity to one inbox (an extension of Dassie), as {@link StaffDao} reads it.
  *
  * @param state {@code waiting}, {@code delivered} or {@code failed}
  * @param accountId the local account that sends it; null for the instance

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,7 +168,7 @@ class AppealPageTest {
         assertEquals("/disputes/strikes/" + strike, decision.link());
         Strike after = app.app().core().strikes().find(strike).orElseThrow();
         assertNotNull(after.overruledAt());
-        assertEquals(anna.id(), after.appeal().decidedBy());
+        assertEquals(anna.id(), Objects.requireNonNull(after.appeal()).decidedBy());
         assertEquals(0, app.rows().number("select count(*) from account_deletions"));
         String page = browserOf("alice")
                 .open("/disputes/strikes/" + strike)
@@ -209,7 +210,7 @@ class AppealPageTest {
 
     private List<String> states() {
         return app.app().core().strikes().of(alice.id(), 9).stream()
-                .map(strike -> strike.appeal().state())
+                .map(strike -> Objects.requireNonNull(strike.appeal()).state())
                 .toList();
     }
 

@@ -388,7 +388,7 @@ public final class Core implements Tools {
                 platform,
                 statuses,
                 caller -> caller.isUser()
-                        ? users().get(caller.accountId()).locale()
+                        ? users().get(caller.accountId()).display().locale()
                         : platform.settings().get().languages().stream()
                                 .findFirst()
                                 .orElse("en"));

@@ -12,6 +12,7 @@ import social.dassie.federation.deliveries.DeliveryEntity;
 import social.dassie.federation.deliveries.HostEntity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
 import social.dassie.ground.storage.StartException;
 
 /** {@code dassie deliveries}: activities on their way to other servers. */
@@ -68,7 +69,10 @@ public final class DeliveriesCommand extends ToolCommand {
                         found.activityType(),
                         found.inbox(),
                         found.tries(),
-                        orDash(found.nextTryAt()),
+                        orDash(
+                                found.nextTryAt() == null
+                                        ? null
+                                        : Dates.format(found.nextTryAt().toEpochMilli())),
                         orDash(found.lastError()));
             }
             out().flush();

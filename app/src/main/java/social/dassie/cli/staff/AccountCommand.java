@@ -45,7 +45,11 @@ public final class AccountCommand extends ToolCommand {
         static Login of(Tools tools, long id) {
             User user = tools.users().get(id);
             return new Login(
-                    user.role().key(), user.email(), user.confirmedAt() != null, user.approved(), user.disabled());
+                    user.role().key(),
+                    user.email(),
+                    user.address().confirmedAt() != null,
+                    user.approved(),
+                    user.disabled());
         }
     }
 
@@ -312,7 +316,7 @@ public final class AccountCommand extends ToolCommand {
 
     private static String state(Account account, User user) {
         List<String> states = new ArrayList<>();
-        if (user.confirmedAt() == null) {
+        if (user.address().confirmedAt() == null) {
             states.add("not confirmed");
         }
         if (!user.approved()) {

@@ -1,10 +1,10 @@
 package social.dassie.federation.deliveries;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.Dates;
 
 /**
- * A delivery of an activity to one inbox (an extension of Dassie).
+ * A delivery of an activity to one inbox (an extension of Dassie), as {@link StaffDao} reads it.
  *
  * @param state {@code waiting}, {@code delivered} or {@code failed}
  * @param accountId the local account that sends it; null for the instance
@@ -22,28 +22,8 @@ public record DeliveryEntity(
         String inbox,
         boolean late,
         int tries,
-        @Nullable String nextTryAt,
+        @Nullable Instant nextTryAt,
         @Nullable Integer lastStatus,
         @Nullable String lastError,
-        String createdAt,
-        String updatedAt) {
-    static DeliveryEntity of(DeliveryRow row) {
-        Long sender = row.senderId();
-        return new DeliveryEntity(
-                Long.toString(row.id()),
-                row.state(),
-                row.type(),
-                row.uri(),
-                row.objectUri(),
-                sender == null ? null : Long.toString(sender),
-                row.host(),
-                row.inbox(),
-                row.isLate(),
-                row.tries(),
-                row.state().equals("waiting") ? Dates.format(row.nextAt()) : null,
-                row.lastStatus(),
-                row.lastError(),
-                Dates.format(row.createdAt()),
-                Dates.format(row.updatedAt()));
-    }
-}
+        Instant createdAt,
+        Instant updatedAt) {}

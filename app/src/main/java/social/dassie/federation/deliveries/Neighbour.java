@@ -15,8 +15,6 @@ import social.dassie.federation.deliveries.queue.HostHealth;
  * @param waiting deliveries that wait
  * @param failed deliveries that were given up
  * @param silentDays days since the newest date of something that came from it, 0 for today; null when nothing did
- * @param failingSince the first failure since the last success, in milliseconds since 1970; null while it takes deliveries
- * @param failingDays the days at which it failed since then
  * @param lastSuccessAt when it last took a delivery, in milliseconds since 1970
  */
 public record Neighbour(
@@ -27,11 +25,22 @@ public record Neighbour(
         long waiting,
         long failed,
         @Nullable Long silentDays,
-        @Nullable Long failingSince,
-        int failingDays,
-        @Nullable String lastError,
+        Failing failing,
         @Nullable Long lastSuccessAt,
         @Nullable String software) {
+    /**
+     * How it fails.
+     *
+     * @param failingSince the first failure since the last success, in milliseconds since 1970; null while it takes deliveries
+     * @param failingDays the days at which it failed since then
+     */
+    public record Failing(
+            @Nullable Long failingSince,
+            int failingDays,
+            @Nullable String lastError) {
+        public static final Failing NOT = new Failing(null, 0, null);
+    }
+
     /** How a server does, the worst first. */
     public enum State {
         /** It failed for so many days that nothing is sent to it any more. */
@@ -95,11 +104,15 @@ public record Neighbour(
         return waiting + failed;
     }
 
+    public @Nullable Long failingSince() {
+        return failing.failingSince;
+    }
+
     public State state() {
-        if (failingDays >= HostHealth.DAYS) {
+        if (failing.failingDays >= HostHealth.DAYS) {
             return State.UNAVAILABLE;
         }
-        if (failingSince != null) {
+        if (failing.failingSince != null) {
             return State.FAILING;
         }
         return posts > 0 ? State.LIVELY : State.QUIET;

@@ -1,6 +1,7 @@
 package social.dassie.federation.deliveries;
 
 import java.util.List;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -79,9 +80,7 @@ interface NeighbourDao {
     /** How a host takes deliveries. */
     record Health(
             String host,
-            @Nullable Long failingSince,
-            int failingDays,
-            @Nullable String lastError,
+            @Nested Neighbour.Failing failing,
             @Nullable Long lastSuccessAt,
             @Nullable String software) {}
 

@@ -155,9 +155,7 @@ public final class Neighbours {
         private long waiting;
         private long failed;
         private @Nullable Long silentDays;
-        private @Nullable Long failingSince;
-        private int failingDays;
-        private @Nullable String lastError;
+        private Neighbour.Failing failing = Neighbour.Failing.NOT;
         private @Nullable Long lastSuccessAt;
         private @Nullable String software;
 
@@ -175,11 +173,9 @@ public final class Neighbours {
 
         /** Of several hosts the one that fails counts, because an operator has to look at it. */
         void add(NeighbourDao.Health health) {
-            boolean isWorse = health.failingSince() != null && failingSince == null;
+            boolean isWorse = health.failing().failingSince() != null && failing.failingSince() == null;
             if (isWorse) {
-                failingSince = health.failingSince();
-                failingDays = health.failingDays();
-                lastError = health.lastError();
+                failing = health.failing();
             }
             lastSuccessAt = later(lastSuccessAt, health.lastSuccessAt());
             software = software == null ? health.software() : software;
@@ -194,18 +190,7 @@ public final class Neighbours {
 
         Neighbour toNeighbour() {
             return new Neighbour(
-                    domain,
-                    people,
-                    posts,
-                    sent,
-                    waiting,
-                    failed,
-                    silentDays,
-                    failingSince,
-                    failingDays,
-                    lastError,
-                    lastSuccessAt,
-                    software);
+                    domain, people, posts, sent, waiting, failed, silentDays, failing, lastSuccessAt, software);
         }
     }
 }

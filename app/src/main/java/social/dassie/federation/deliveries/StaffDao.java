@@ -20,14 +20,15 @@ public interface StaffDao {
               and (:state is null or d.state = :state)""";
 
     String COLUMNS = """
-            select d.id, d.state, a.type, a.uri, a.object_uri, a.account_id as sender_id, d.inbox, d.host,
-                d.priority = 1 as is_late, d.tries, d.next_at, d.last_status, d.last_error, d.created_at, d.updated_at
+            select d.id, d.state, a.type as activity_type, a.uri as activity_uri, a.object_uri, a.account_id, d.inbox,
+                d.host, d.priority = 1 as late, d.tries, iif(d.state = 'waiting', d.next_at, null) as next_try_at,
+                d.last_status, d.last_error, d.created_at, d.updated_at
             from deliveries d join outgoing_activities a on a.id = d.activity_id
             """;
 
     /** {@code where} is one of the texts above, for the parameters that are given. */
     @SqlQuery(COLUMNS + "where <inPage> and <where> <orderAndLimit>")
-    List<DeliveryRow> findPage(
+    List<DeliveryEntity> findPage(
             @Define("where") String where,
             @Nullable String state,
             @Nullable String host,
@@ -35,7 +36,7 @@ public interface StaffDao {
             @BindPage("d.id") Page page);
 
     @SqlQuery(COLUMNS + "where d.id = :id")
-    Optional<DeliveryRow> find(long id);
+    Optional<DeliveryEntity> find(long id);
 
     /** Hosts that are this domain or a sub-domain of it and get deliveries, or do not take them. */
     @SqlQuery("""

@@ -50,10 +50,10 @@ public final class StaffDeliveries {
         if (state != null && !STATES.contains(state)) {
             throw ApiException.unprocessable("A delivery is waiting, delivered or failed");
         }
-        List<DeliveryRow> rows = deliveries.findPage(filter(state, host, objectUri), state, host, objectUri, page);
-        return page.slice(rows, DeliveryRow::id, some -> some.stream()
-                .map(DeliveryEntity::of)
-                .toList());
+        return page.slice(
+                deliveries.findPage(filter(state, host, objectUri), state, host, objectUri, page),
+                delivery -> Long.parseLong(delivery.id()),
+                rows -> rows);
     }
 
     private static String filter(@Nullable String state, @Nullable String host, @Nullable String objectUri) {
@@ -106,7 +106,7 @@ public final class StaffDeliveries {
     }
 
     private DeliveryEntity get(long id) {
-        return deliveries.find(id).map(DeliveryEntity::of).orElseThrow(ApiException::recordNotFound);
+        return deliveries.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
     /** Tries all that waits or failed for a host again, and ends its pause. 404 for an unknown host. */

@@ -23,6 +23,7 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.text.Csv;
 import social.dassie.ground.tls.Pem;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.User;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /**
@@ -124,11 +125,16 @@ public final class InstanceExport {
                         missing += archive.get().leftOut();
                         writeKeys(place, login);
                         line(people, person(login));
-                        line(logins, List.of(login.username(), login.email(), login.passwordHash()));
+                        line(
+                                logins,
+                                List.of(
+                                        login.username(),
+                                        login.user().email(),
+                                        login.user().passwordHash()));
                         progress.show("Accounts", ++accounts, total);
                     }
                 }
-                page = rows.findLogins(page.get(page.size() - 1).accountId(), PAGE);
+                page = rows.findLogins(page.get(page.size() - 1).user().accountId(), PAGE);
             }
         }
         place.write("keys/instance.pem", pem(keys.ofInstance().key()));
@@ -142,7 +148,7 @@ public final class InstanceExport {
             throws IOException {
         try {
             return Optional.of(archives.write(
-                    login.accountId(),
+                    login.user().accountId(),
                     (name, isPacked) -> part(place, login.username() + "/" + name, reserve),
                     Long.MAX_VALUE));
         } catch (ApiException e) {
@@ -166,7 +172,7 @@ public final class InstanceExport {
     private void writeKeys(ExportPlace place, InstanceDao.Login login) throws IOException {
         place.write(
                 "keys/accounts/" + login.username() + ".pem",
-                pem(keys.of(login.accountId()).key()));
+                pem(keys.of(login.user().accountId()).key()));
     }
 
     /** PKCS#8 as PEM (RFC 5958, RFC 7468). */
@@ -175,17 +181,18 @@ public final class InstanceExport {
     }
 
     private static List<String> person(InstanceDao.Login login) {
+        User user = login.user();
         return List.of(
                 login.username(),
                 login.displayName(),
                 String.valueOf(login.uri()),
-                login.role(),
-                login.locale(),
-                login.timeZone(),
-                time(login.createdAt()),
-                time(login.confirmedAt()),
-                Boolean.toString(login.approved()),
-                Boolean.toString(login.disabled()),
+                user.role().key(),
+                user.display().locale(),
+                user.display().timeZone(),
+                time(user.createdAt()),
+                time(user.address().confirmedAt()),
+                Boolean.toString(user.approved()),
+                Boolean.toString(user.disabled()),
                 time(login.suspendedAt()),
                 time(login.silencedAt()),
                 Long.toString(login.followersCount()),

@@ -135,7 +135,7 @@ final class Importing {
                 fail(line, String.valueOf(e.getMessage()));
             }
         } catch (RuntimeException e) {
-            LOG.warn("Line {} of the import {} cannot be taken in", line.id(), line.importId(), e);
+            LOG.warn("Row {} of the import {} cannot be taken in", line.id(), line.importId(), e);
             if (isLastTry) {
                 fail(line, "Something is wrong with this line or with this server");
             }

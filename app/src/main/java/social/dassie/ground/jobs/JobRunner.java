@@ -172,7 +172,7 @@ public final class JobRunner implements AutoCloseable {
                     jobs.resume();
                     isTakingUp = false;
                 }
-                takeUpUnnoted();
+                resumeUnnoted();
                 long now = now();
                 pick(now).forEach(work -> pool.execute(() -> run(work)));
                 nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
@@ -190,7 +190,7 @@ public final class JobRunner implements AutoCloseable {
     }
 
     /** Makes jobs due again whose end could not be written, as soon as the disk accepts writes. */
-    private void takeUpUnnoted() {
+    private void resumeUnnoted() {
         unnoted.removeIf(id -> {
             boolean isOver = !isRunning(id);
             if (isOver) {

@@ -69,6 +69,7 @@ public final class AttachmentChanges implements AutoCloseable {
     private boolean apply(Attachments.Change change, MediaAttachment row, List<@Nullable String> replaced) {
         MediaForm form = MediaForm.of(change.description(), change.focus(), row);
         StoredFile.Thumbnail preview = previews.get(change);
+        String before = row.files().previewFile();
         boolean isSame = preview == null
                 && Objects.equals(form.description(), row.description())
                 && form.meta().equals(MediaMeta.read(row.meta()));
@@ -76,7 +77,7 @@ public final class AttachmentChanges implements AutoCloseable {
             return false;
         }
         if (preview == null) {
-            media.update(row.id(), form.description(), Json.text(form.meta()), row.previewFile(), row.blurhash(), 0);
+            media.update(row.id(), form.description(), Json.text(form.meta()), before, row.blurhash(), 0);
             return true;
         }
         media.update(
@@ -85,10 +86,10 @@ public final class AttachmentChanges implements AutoCloseable {
                 Json.text(form.meta().withSmall(preview.size())),
                 preview.file(),
                 preview.blurhash(),
-                preview.bytes() - intake.size(row.previewFile()));
-        if (row.previewFile() != null) {
-            replaced.add(row.previewFile());
-            movedPreviews.put(addresses.media(row.previewFile()), addresses.media(preview.file()));
+                preview.bytes() - intake.size(before));
+        if (before != null) {
+            replaced.add(before);
+            movedPreviews.put(addresses.media(before), addresses.media(preview.file()));
         }
         return true;
     }

@@ -152,24 +152,26 @@ public final class Attachments {
     }
 
     void deleteFiles(MediaAttachment row) {
-        intake.discard(row.file(), row.previewFile(), row.sourceFile());
+        intake.discard(row.files().all());
     }
 
     /** Whether clients are shown a file: the first of a post from elsewhere, if its server's files are not rejected. */
     private boolean isShown(MediaAttachment row) {
-        return row.remoteUrl() == null || (row.position() < MAX_PER_STATUS && !remote.isRejected(row.domain()));
+        MediaAttachment.Origin origin = row.origin();
+        return origin.remoteUrl() == null || (row.position() < MAX_PER_STATUS && !remote.isRejected(origin.domain()));
     }
 
     MediaEntity entity(MediaAttachment row) {
-        String url = addressOf(row.file(), Kind.ORIGINAL, row, row.remoteUrl());
-        String preview = addressOf(row.previewFile(), Kind.PREVIEW, row, row.previewRemoteUrl());
+        MediaAttachment.Origin origin = row.origin();
+        String url = addressOf(row.files().file(), Kind.ORIGINAL, row, origin.remoteUrl());
+        String preview = addressOf(row.files().previewFile(), Kind.PREVIEW, row, origin.previewRemoteUrl());
         return new MediaEntity(
                 Long.toString(row.id()),
                 row.type(),
                 url,
                 preview == null && row.type().equals("image") ? url : preview,
-                row.remoteUrl(),
-                row.previewRemoteUrl(),
+                origin.remoteUrl(),
+                origin.previewRemoteUrl(),
                 null,
                 row.meta(),
                 row.description(),

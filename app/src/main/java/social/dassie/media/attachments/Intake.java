@@ -90,9 +90,7 @@ public final class Intake {
         List<String> names = keep(List.of(image.original(), image.small()));
         return new StoredFile(
                 "image",
-                names.get(0),
-                null,
-                names.get(1),
+                new MediaAttachment.Files(names.get(0), names.get(1), null),
                 MediaMeta.picture(image),
                 image.blurhash(),
                 image.original().format().mimeType(),

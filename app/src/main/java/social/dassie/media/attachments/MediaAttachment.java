@@ -1,13 +1,9 @@
 package social.dassie.media.attachments;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One attachment: a file that was uploaded, on its own or with the status it belongs to.
- *
- * @param domain of the author; null here, and where it is not needed
- * @param sourceFile the uploaded file while it waits for conversion; its name is never published
- */
+/** One attachment: a file that was uploaded, on its own or with the status it belongs to. */
 public record MediaAttachment(
         long id,
         long accountId,
@@ -15,15 +11,38 @@ public record MediaAttachment(
         int position,
         String type,
         String state,
-        @Nullable String file,
-        @Nullable String previewFile,
-        @Nullable String remoteUrl,
+        @Nested Files files,
+        @Nested Origin origin,
         @Nullable String description,
         String meta,
-        @Nullable String blurhash,
-        @Nullable String sourceFile,
-        @Nullable String previewRemoteUrl,
-        @Nullable String domain) {
+        @Nullable String blurhash) {
+    /**
+     * The names of its files in the store.
+     *
+     * @param sourceFile the uploaded file while it waits for conversion; its name is never published
+     */
+    public record Files(
+            @Nullable String file,
+            @Nullable String previewFile,
+            @Nullable String sourceFile) {
+        @Nullable
+        String[] all() {
+            return new @Nullable String[] {file, previewFile, sourceFile};
+        }
+    }
+
+    /**
+     * Where it is on the server of its author; all null for one of this server.
+     *
+     * @param domain of the author; null where it is not needed
+     */
+    public record Origin(
+            @Nullable String remoteUrl,
+            @Nullable String previewRemoteUrl,
+            @Nullable String domain) {
+        static final Origin HERE = new Origin(null, null, null);
+    }
+
     boolean isWaiting() {
         return state.equals("waiting");
     }

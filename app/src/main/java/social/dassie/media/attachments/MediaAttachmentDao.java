@@ -31,7 +31,7 @@ interface MediaAttachmentDao {
     @SqlUpdate("""
             insert into media_attachments (id, account_id, type, state, file, source_file, preview_file, mime_type,
                 size_bytes, description, meta, blurhash, created_at, free_since)
-            values (:id, :accountId, :type, :state, :file, :sourceFile, :previewFile, :mimeType,
+            values (:id, :accountId, :type, :state, :files.file, :files.sourceFile, :files.previewFile, :mimeType,
                 :sizeBytes, :description, :meta, :blurhash, :now, :now)
             """)
     boolean insert(@BindParts MediaAttachment row, String mimeType, long sizeBytes, long now);

@@ -3,6 +3,7 @@ package social.dassie.media.attachments;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.media.images.ImageFile;
@@ -17,16 +18,7 @@ import social.dassie.media.recordings.RecordingInfo;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record MediaMeta(
-        @Nullable String length,
-        @Nullable Double duration,
-        @Nullable Long fps,
-        @Nullable String size,
-        @Nullable Integer width,
-        @Nullable Integer height,
-        @Nullable Double aspect,
-        @JsonProperty("audio_encode") @Nullable String audioEncode,
-        @JsonProperty("audio_bitrate") @Nullable String audioBitrate,
-        @JsonProperty("audio_channels") @Nullable String audioChannels,
+        @JsonUnwrapped Recording recording,
         @Nullable Original original,
         @Nullable Size small,
         @Nullable Focus focus) {
@@ -39,7 +31,7 @@ public record MediaMeta(
 
     /** The meta of a picture; the fields for audio and video are left out. */
     static MediaMeta picture(@Nullable Original original, @Nullable Size small) {
-        return new MediaMeta(null, null, null, null, null, null, null, null, null, null, original, small, null);
+        return new MediaMeta(Recording.NONE, original, small, null);
     }
 
     /** The meta of a picture that was just processed. */
@@ -50,23 +42,7 @@ public record MediaMeta(
 
     /** The meta of audio or video, without a preview. */
     static MediaMeta recording(RecordingInfo info) {
-        RecordingInfo.Film film = info.film();
-        RecordingInfo.Sound sound = info.sound();
-        Size shown = film == null ? null : Size.of(film.width(), film.height());
-        return new MediaMeta(
-                info.length(),
-                Math.round(info.duration() * 100) / 100.0,
-                film == null || film.fps() <= 0 ? null : Math.round(film.fps()),
-                shown == null ? null : shown.size(),
-                shown == null ? null : shown.width(),
-                shown == null ? null : shown.height(),
-                shown == null ? null : shown.aspect(),
-                sound == null ? null : sound.encode(),
-                sound == null ? null : sound.sampleRate() + " Hz",
-                sound == null ? null : sound.channels(),
-                Original.of(info),
-                null,
-                null);
+        return new MediaMeta(Recording.of(info), Original.of(info), null, null);
     }
 
     /** The meta of a file of another server, as far as that server states it; the length is in seconds. */
@@ -79,32 +55,49 @@ public record MediaMeta(
         } else if (shown != null) {
             original = Original.picture(shown.width(), shown.height());
         }
-        return new MediaMeta(null, null, null, null, null, null, null, null, null, null, original, null, focus);
+        return new MediaMeta(Recording.NONE, original, null, focus);
     }
 
     MediaMeta withSmall(@Nullable Size newSmall) {
-        return with(newSmall, focus);
+        return new MediaMeta(recording, original, newSmall, focus);
     }
 
     MediaMeta withFocus(@Nullable Focus newFocus) {
-        return with(small, newFocus);
+        return new MediaMeta(recording, original, small, newFocus);
     }
 
-    private MediaMeta with(@Nullable Size newSmall, @Nullable Focus newFocus) {
-        return new MediaMeta(
-                length,
-                duration,
-                fps,
-                size,
-                width,
-                height,
-                aspect,
-                audioEncode,
-                audioBitrate,
-                audioChannels,
-                original,
-                newSmall,
-                newFocus);
+    /** What is only said of audio and video. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    public record Recording(
+            @Nullable String length,
+            @Nullable Double duration,
+            @Nullable Long fps,
+            @Nullable String size,
+            @Nullable Integer width,
+            @Nullable Integer height,
+            @Nullable Double aspect,
+            @JsonProperty("audio_encode") @Nullable String audioEncode,
+            @JsonProperty("audio_bitrate") @Nullable String audioBitrate,
+            @JsonProperty("audio_channels") @Nullable String audioChannels) {
+        static final Recording NONE = new Recording(null, null, null, null, null, null, null, null, null, null);
+
+        static Recording of(RecordingInfo info) {
+            RecordingInfo.Film film = info.film();
+            RecordingInfo.Sound sound = info.sound();
+            Size shown = film == null ? null : Size.of(film.width(), film.height());
+            return new Recording(
+                    info.length(),
+                    Math.round(info.duration() * 100) / 100.0,
+                    film == null || film.fps() <= 0 ? null : Math.round(film.fps()),
+                    shown == null ? null : shown.size(),
+                    shown == null ? null : shown.width(),
+                    shown == null ? null : shown.height(),
+                    shown == null ? null : shown.aspect(),
+                    sound == null ? null : sound.encode(),
+                    sound == null ? null : sound.sampleRate() + " Hz",
+                    sound == null ? null : sound.channels());
+        }
     }
 
     /**

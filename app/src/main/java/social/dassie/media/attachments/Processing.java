@@ -93,10 +93,10 @@ public final class Processing {
 
     private void process(long id) throws RecordingException, IOException {
         MediaAttachment waiting = media.findWaiting(id).orElse(null);
-        if (waiting == null || waiting.sourceFile() == null) {
+        if (waiting == null || waiting.files().sourceFile() == null) {
             return;
         }
-        Path source = store.find(waiting.sourceFile())
+        Path source = store.find(waiting.files().sourceFile())
                 .orElseThrow(() -> RecordingException.refused("the file that was sent is not there any more"));
         try (Workplace place = store.workplace()) {
             RecordingFile made = recordings.convert(place, source);
@@ -119,14 +119,15 @@ public final class Processing {
             MediaMeta meta =
                     MediaMeta.recording(made.info()).withSmall(before.small()).withFocus(before.focus());
             media.finish(id, name, made.format().mimeType(), bytes + size(row), Json.text(meta));
-            db.afterCommit(() -> store.discard(row.sourceFile()));
+            db.afterCommit(() -> store.discard(row.files().sourceFile()));
             return true;
         });
     }
 
     private long size(MediaAttachment row) {
+        String preview = row.files().previewFile();
         try {
-            return row.previewFile() == null ? 0 : store.size(row.previewFile());
+            return preview == null ? 0 : store.size(preview);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -137,8 +138,8 @@ public final class Processing {
         db.runInTransaction(() -> media.findWaiting(id).ifPresent(row -> {
             media.fail(id);
             db.afterCommit(() -> {
-                store.discard(row.sourceFile());
-                store.discard(row.previewFile());
+                store.discard(row.files().sourceFile());
+                store.discard(row.files().previewFile());
             });
         }));
     }

@@ -79,7 +79,8 @@ public final class Recordings {
             long bytes = Files.size(file);
             String source = store.keep(file, SOURCE_EXTENSION);
             MediaMeta meta = MediaMeta.recording(info);
-            StoredFile taken = new StoredFile(info.type(), null, source, null, meta, null, format.mimeType(), bytes);
+            var files = new MediaAttachment.Files(null, null, source);
+            StoredFile taken = new StoredFile(info.type(), files, meta, null, format.mimeType(), bytes);
             return preview == null ? taken : taken.with(preview);
         } catch (IOException | RuntimeException failed) {
             store.discard(preview == null ? null : preview.file());
@@ -98,7 +99,8 @@ public final class Recordings {
             long bytes = Files.size(copy.path());
             String name = store.keep(copy.path(), format.extension());
             MediaMeta meta = MediaMeta.recording(info);
-            StoredFile taken = new StoredFile(info.type(), name, null, null, meta, null, format.mimeType(), bytes);
+            var files = new MediaAttachment.Files(name, null, null);
+            StoredFile taken = new StoredFile(info.type(), files, meta, null, format.mimeType(), bytes);
             return preview == null ? taken : taken.with(preview);
         } catch (IOException | RuntimeException failed) {
             store.discard(preview == null ? null : preview.file());

@@ -5,30 +5,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file that was accepted and stored, ready or waiting for conversion.
  *
- * @param file null while it waits
- * @param sourceFile the upload, while it waits
+ * @param files with the upload while it waits, else with what is shown
  * @param bytes size of all files that belong to it
  */
 record StoredFile(
         String type,
-        @Nullable String file,
-        @Nullable String sourceFile,
-        @Nullable String previewFile,
+        MediaAttachment.Files files,
         MediaMeta meta,
         @Nullable String blurhash,
         String mimeType,
         long bytes) {
     boolean isWaiting() {
-        return file == null;
+        return files.file() == null;
     }
 
     /** A copy with a preview that was uploaded together with the file. */
     StoredFile with(Thumbnail preview) {
         return new StoredFile(
                 type,
-                file,
-                sourceFile,
-                preview.file(),
+                new MediaAttachment.Files(files.file(), preview.file(), files.sourceFile()),
                 meta.withSmall(preview.size()),
                 preview.blurhash(),
                 mimeType,

@@ -74,12 +74,12 @@ public final class Uploads {
             preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
             MediaEntity entity = insert(caller, form, preview == null ? taken : taken.with(preview), whenWaiting);
             if (preview != null) {
-                intake.discard(taken.previewFile());
+                intake.discard(taken.files().previewFile());
             }
             return entity;
         } catch (RuntimeException failed) {
-            intake.discard(
-                    taken.file(), taken.sourceFile(), taken.previewFile(), preview == null ? null : preview.file());
+            intake.discard(taken.files().all());
+            intake.discard(preview == null ? null : preview.file());
             throw failed;
         }
     }
@@ -93,15 +93,11 @@ public final class Uploads {
                 0,
                 taken.type(),
                 taken.isWaiting() ? "waiting" : "done",
-                taken.file(),
-                taken.previewFile(),
-                null,
+                taken.files(),
+                MediaAttachment.Origin.HERE,
                 form.description(),
                 Json.text(taken.meta().withFocus(form.meta().focus())),
-                taken.blurhash(),
-                taken.sourceFile(),
-                null,
-                null);
+                taken.blurhash());
         db.runInTransaction(() -> {
             media.insert(row, taken.mimeType(), taken.bytes(), now);
             if (taken.isWaiting()) {

@@ -2,19 +2,13 @@ package social.dassie.pages.console;
 
 import static social.dassie.ground.words.Words.say;
 
-import org.jspecify.annotations.Nullable;
 import social.dassie.people.strikes.AppealFilter;
 
 /** The states of appeals, in words. */
 public final class AppealWords {
     private AppealWords() {}
 
-    /** Null for no appeal. */
-    public static @Nullable String state(@Nullable String key) {
-        return key == null ? null : word(key);
-    }
-
-    private static String word(String key) {
+    public static String state(String key) {
         return switch (key) {
             case "pending" -> say("waits");
             case "approved" -> say("approved");

@@ -53,7 +53,9 @@ public record LogLine(
                         name(strike.accountId(), names),
                         action(strike),
                         strike.text(),
-                        AppealWords.state(strike.appealState()),
+                        strike.appeal() == null
+                                ? null
+                                : AppealWords.state(strike.appeal().state()),
                         mayOpen && strike.appeal() != null ? ConsolePage.APPEALS.path() + "/" + strike.id() : null))
                 .toList();
     }

@@ -130,7 +130,9 @@ public final class SignUpPageRoutes {
 
     private SignUpView.Invitation invitation(Invite invite) {
         return new SignUpView.Invitation(
-                invite.code(), AuthorView.of(accounts.show(invite.accountId()), addresses), invite.autofollow());
+                invite.code(),
+                AuthorView.of(accounts.show(invite.inviter().accountId()), addresses),
+                invite.autofollow());
     }
 
     /** The same for every reason: visitors need not know why a user may not invite any more. */

@@ -76,7 +76,7 @@ final class OverviewRoutes {
                         pages.handle(r),
                         account.url(),
                         user.email(),
-                        user.awaited(),
+                        user.address().awaited(),
                         StrikeLink.of(strikes.of(me, MAX_STRIKES), strikeLinks::path),
                         YearView.of(reports, r.caller(), account.username())));
     }

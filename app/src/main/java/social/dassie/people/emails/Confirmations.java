@@ -33,7 +33,7 @@ public final class Confirmations {
 
     /** Whether the email address of the login is confirmed. */
     boolean isConfirmed(long accountId) {
-        return users.get(accountId).isConfirmed();
+        return users.get(accountId).address().isConfirmed();
     }
 
     /**
@@ -47,7 +47,7 @@ public final class Confirmations {
             throw ApiException.of(
                     403, "This method is only available to the application the user originally signed-up with");
         }
-        String awaited = user.awaited();
+        String awaited = user.address().awaited();
         if (awaited == null) {
             throw ApiException.of(403, "This method is only available while the e-mail is awaiting confirmation");
         }
@@ -86,7 +86,7 @@ public final class Confirmations {
         return db.inTransaction(() -> {
             User before = users.get(accountId);
             users.wantEmail(accountId, email);
-            String awaited = users.get(accountId).awaited();
+            String awaited = users.get(accountId).address().awaited();
             if (awaited == null) {
                 return false;
             }
@@ -117,7 +117,7 @@ public final class Confirmations {
     /** The token, only while the address that it was sent to is still the one that waits for confirmation. */
     private Optional<EmailToken> good(String token) {
         return tokens.find(Purpose.CONFIRM, token).filter(found -> users.find(found.accountId())
-                .filter(user -> found.email().equals(user.awaited()))
+                .filter(user -> found.email().equals(user.address().awaited()))
                 .isPresent());
     }
 }

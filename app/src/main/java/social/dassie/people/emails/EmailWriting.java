@@ -80,7 +80,8 @@ public final class EmailWriting {
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
         Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
         Words.in(
-                reader.flatMap(user -> SpokenLanguage.of(user.locale())).orElse(SpokenLanguage.ENGLISH),
+                reader.flatMap(user -> SpokenLanguage.of(user.display().locale()))
+                        .orElse(SpokenLanguage.ENGLISH),
                 zone(reader),
                 () -> {
                     Optional<Addressed> written = write(order);
@@ -91,7 +92,7 @@ public final class EmailWriting {
     }
 
     private static ZoneId zone(Optional<User> reader) {
-        return reader.map(user -> ZoneId.of(user.timeZone())).orElse(ZoneOffset.UTC);
+        return reader.map(user -> ZoneId.of(user.display().timeZone())).orElse(ZoneOffset.UTC);
     }
 
     private Optional<User> recipient(EmailOrder order) {
@@ -173,7 +174,7 @@ public final class EmailWriting {
     }
 
     private @Nullable Addressed confirmation(User user) {
-        String awaited = user.awaited();
+        String awaited = user.address().awaited();
         if (awaited == null) {
             return null;
         }

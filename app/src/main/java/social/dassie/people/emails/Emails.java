@@ -57,7 +57,7 @@ public final class Emails {
     }
 
     private void signedUp(long accountId) {
-        if (users.get(accountId).awaited() != null) {
+        if (users.get(accountId).address().awaited() != null) {
             confirmation(accountId);
         }
     }

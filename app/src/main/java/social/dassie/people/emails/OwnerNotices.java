@@ -63,8 +63,8 @@ public final class OwnerNotices {
         String[] subject = {""};
         try {
             Words.in(
-                    SpokenLanguage.of(owner.locale()).orElse(SpokenLanguage.ENGLISH),
-                    ZoneId.of(owner.timeZone()),
+                    SpokenLanguage.of(owner.display().locale()).orElse(SpokenLanguage.ENGLISH),
+                    ZoneId.of(owner.display().timeZone()),
                     () -> {
                         Email written = email.get();
                         subject[0] = written.subject();

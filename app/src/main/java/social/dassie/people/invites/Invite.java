@@ -1,16 +1,13 @@
 package social.dassie.people.invites;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.Role;
 
 /**
- * A link that brings people in, with what is known of who made it.
+ * A link that brings people in.
  *
  * @param code the last part of the link
- * @param accountId who invites
- * @param username of who invites
- * @param role of who invites
- * @param isInviterActive whether that login works now: not suspended, not frozen, and not moved away
  * @param maxUses null for no limit
  * @param expiresAt null for never; the last use and taking it back end it, too
  * @param autofollow whether those who use it follow who invited them
@@ -19,16 +16,20 @@ import social.dassie.people.accounts.Role;
 public record Invite(
         long id,
         String code,
-        long accountId,
-        String username,
-        Role role,
-        boolean isInviterActive,
+        @Nested Inviter inviter,
         @Nullable Integer maxUses,
         int uses,
         @Nullable Long expiresAt,
         boolean autofollow,
         String comment,
         long createdAt) {
+    /**
+     * Who made it.
+     *
+     * @param isActive whether that login works now: not suspended, not frozen, and not moved away
+     */
+    public record Inviter(long accountId, String username, Role role, boolean isActive) {}
+
     public boolean isUsedUp() {
         return maxUses != null && uses >= maxUses;
     }

@@ -12,7 +12,7 @@ interface InviteDao {
     String ROWS = """
             select i.*, a.username, u.role,
                 u.confirmed_at is not null and u.approved = 1 and u.disabled = 0 and a.suspended_at is null
-                    and a.moved_to_account_id is null as is_inviter_active
+                    and a.moved_to_account_id is null as is_active
             from invites i
             join accounts a on a.id = i.account_id
             join users u on u.account_id = i.account_id

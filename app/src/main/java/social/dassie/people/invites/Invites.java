@@ -108,7 +108,7 @@ public final class Invites {
     public void revoke(Caller caller, long id) {
         db.runInTransaction(() -> {
             boolean isOwn = invites.find(id)
-                    .filter(invite -> invite.accountId() == caller.accountId())
+                    .filter(invite -> invite.inviter().accountId() == caller.accountId())
                     .isPresent();
             if (!isOwn) {
                 throw ApiException.recordNotFound();
@@ -124,7 +124,10 @@ public final class Invites {
 
     /** Whether people can sign up with it now. */
     public boolean isUsable(Invite invite) {
-        return !invite.isUsedUp() && !isOver(invite) && invite.isInviterActive() && mayInvite(invite.role());
+        return !invite.isUsedUp()
+                && !isOver(invite)
+                && invite.inviter().isActive()
+                && mayInvite(invite.inviter().role());
     }
 
     /** Whether it has ended. */
@@ -163,7 +166,7 @@ public final class Invites {
         db.runInTransaction(() -> {
             Invite invite = invites.find(id).filter(this::isUsable).orElseThrow(() -> ApiException.of(403, INVALID));
             invites.use(id, clock.millis());
-            invites.noteInviter(accountId, invite.accountId(), invite.autofollow());
+            invites.noteInviter(accountId, invite.inviter().accountId(), invite.autofollow());
         });
     }
 

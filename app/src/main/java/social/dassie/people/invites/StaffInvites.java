@@ -57,7 +57,7 @@ public final class StaffInvites {
                 audit.record(
                         caller,
                         "deactivate",
-                        new AuditLog.Target(KIND, id, "@" + invite.username()),
+                        new AuditLog.Target(KIND, id, "@" + invite.inviter().username()),
                         new Facts(invite.uses(), false),
                         new Facts(invite.uses(), true));
             }

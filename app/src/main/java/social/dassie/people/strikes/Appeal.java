@@ -1,5 +1,6 @@
 package social.dassie.people.strikes;
 
+import org.jdbi.v3.core.mapper.PropagateNull;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param decidedBy the staff member; null while it is pending, and when that account was deleted
  */
 public record Appeal(
-        String text,
+        @PropagateNull String text,
         String state,
         long createdAt,
         @Nullable Long decidedAt,

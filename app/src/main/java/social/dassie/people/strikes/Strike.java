@@ -3,6 +3,7 @@ package social.dassie.people.strikes;
 import static social.dassie.ground.words.Words.say;
 
 import java.time.Duration;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.ShownTimes;
 
@@ -13,7 +14,7 @@ import social.dassie.ground.words.ShownTimes;
  * @param action {@code none} for a warning only, {@code disable}, {@code sensitive}, {@code silence}, {@code suspend}
  * @param statusIds JSON of the posts that led to it, null without particular posts
  * @param overruledAt when it was taken back because of an appeal; null when it was not
- * @param appealText null when it was not appealed, as all that follow
+ * @param appeal null when there is none
  */
 public record Strike(
         long id,
@@ -25,20 +26,9 @@ public record Strike(
         @Nullable String statusIds,
         long createdAt,
         @Nullable Long overruledAt,
-        @Nullable String appealText,
-        @Nullable String appealState,
-        @Nullable Long appealedAt,
-        @Nullable Long decidedAt,
-        @Nullable Long decidedBy) {
+        @Nested("appeal") @Nullable Appeal appeal) {
     /** The time between a suspension and the deletion of what the account has, in which it can be taken back. */
     public static final Duration GRACE = Duration.ofDays(30);
-
-    /** The appeal of it; null when there is none. */
-    public @Nullable Appeal appeal() {
-        return appealText == null || appealState == null || appealedAt == null
-                ? null
-                : new Appeal(appealText, appealState, appealedAt, decidedAt, decidedBy);
-    }
 
     /** Whether it stops the account from signing in. */
     public boolean isLockOut() {

@@ -23,8 +23,8 @@ interface StrikeDao {
             @Nullable String appealState) {}
 
     String SELECT = """
-            select s.*, a.text as appeal_text, a.state as appeal_state, a.created_at as appealed_at,
-                a.decided_at, a.decided_by
+            select s.*, a.text as appeal_text, a.state as appeal_state, a.created_at as appeal_created_at,
+                a.decided_at as appeal_decided_at, a.decided_by as appeal_decided_by
             from strikes s
             """;
 

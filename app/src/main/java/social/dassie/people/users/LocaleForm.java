@@ -26,6 +26,8 @@ public record LocaleForm(String locale, String timeZone) {
 
     /** The language to store. Who takes that of the browser keeps the one for mails. */
     String localeOver(User before) {
-        return SpokenLanguage.of(locale).map(SpokenLanguage::code).orElse(before.locale());
+        return SpokenLanguage.of(locale)
+                .map(SpokenLanguage::code)
+                .orElse(before.display().locale());
     }
 }

@@ -2,6 +2,6 @@ package social.dassie.people.users;
 
 import org.jspecify.annotations.Nullable;
 
-/** A login's defaults for new posts, and the time zone in which its times are shown. */
+/** A login's defaults for new posts. */
 public record PostingDefaults(
-        String privacy, boolean sensitive, @Nullable String language, String quotePolicy, String timeZone) {}
+        String privacy, boolean sensitive, @Nullable String language, String quotePolicy) {}

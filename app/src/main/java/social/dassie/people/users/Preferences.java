@@ -22,12 +22,11 @@ public final class Preferences {
         form.check();
         db.runInTransaction(() -> {
             User before = get(accountId);
-            users.updateDefaults(accountId, form.source().over(before));
-            users.updateReading(
+            users.updateDefaults(
                     accountId,
-                    form.expandMedia() == null ? before.expandMedia() : form.expandMedia(),
-                    form.expandSpoilers() == null ? before.expandSpoilers() : form.expandSpoilers(),
-                    form.autoplayGifs() == null ? before.autoplayGifs() : form.autoplayGifs());
+                    form.source().over(before.posting()),
+                    form.source().timeZone());
+            users.updateReading(accountId, form.over(before.reading()));
         });
     }
 

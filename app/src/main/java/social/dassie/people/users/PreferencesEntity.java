@@ -14,13 +14,13 @@ public record PreferencesEntity(
         @JsonProperty("time_zone") String timeZone) {
     static PreferencesEntity of(User user) {
         return new PreferencesEntity(
-                user.defaultPrivacy(),
-                user.defaultSensitive(),
+                user.posting().privacy(),
+                user.posting().sensitive(),
                 user.postingLanguage(),
-                user.defaultQuotePolicy(),
-                user.expandMedia(),
-                user.expandSpoilers(),
-                user.autoplayGifs(),
-                user.timeZone());
+                user.posting().quotePolicy(),
+                user.reading().expandMedia(),
+                user.reading().expandSpoilers(),
+                user.reading().autoplayGifs(),
+                user.display().timeZone());
     }
 }

@@ -27,6 +27,13 @@ public record PreferencesForm(
                 params.flag("autoplay_gifs"));
     }
 
+    User.Reading over(User.Reading before) {
+        return new User.Reading(
+                expandMedia == null ? before.expandMedia() : expandMedia,
+                expandSpoilers == null ? before.expandSpoilers() : expandSpoilers,
+                autoplayGifs == null ? before.autoplayGifs() : autoplayGifs);
+    }
+
     /** Throws 422 with all errors. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();

@@ -6,6 +6,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.CharacterCount;
 import social.dassie.ground.text.Shortened;
+import social.dassie.people.accounts.rows.AccountSettings;
 
 /**
  * A change of the signed-in user's profile (documentation page methods/accounts, "Update account credentials"); null
@@ -14,14 +15,7 @@ import social.dassie.ground.text.Shortened;
 public record ProfileForm(
         @Nullable String displayName,
         @Nullable String note,
-        @Nullable Boolean locked,
-        @Nullable Boolean bot,
-        @Nullable Boolean discoverable,
-        @Nullable Boolean indexable,
-        @Nullable Boolean hideCollections,
-        @Nullable Boolean showMedia,
-        @Nullable Boolean showMediaReplies,
-        @Nullable Boolean showFeatured,
+        Settings settings,
         @Nullable String avatarDescription,
         @Nullable String headerDescription,
         @Nullable List<String> attributionDomains,
@@ -37,6 +31,31 @@ public record ProfileForm(
     /** A row of the profile's table as typed. */
     public record Entry(String name, String value) {}
 
+    /** Changes of the {@link AccountSettings} that users have themselves. */
+    record Settings(
+            @Nullable Boolean locked,
+            @Nullable Boolean bot,
+            @Nullable Boolean discoverable,
+            @Nullable Boolean indexable,
+            @Nullable Boolean hideCollections,
+            @Nullable Boolean showMedia,
+            @Nullable Boolean showMediaReplies,
+            @Nullable Boolean showFeatured) {
+        AccountSettings over(AccountSettings before) {
+            return new AccountSettings(
+                    locked == null ? before.locked() : locked,
+                    bot == null ? before.bot() : bot,
+                    before.groupActor(),
+                    discoverable == null ? before.discoverable() : discoverable,
+                    indexable == null ? before.indexable() : indexable,
+                    hideCollections == null ? before.hideCollections() : hideCollections,
+                    showMedia == null ? before.showMedia() : showMedia,
+                    showMediaReplies == null ? before.showMediaReplies() : showMediaReplies,
+                    showFeatured == null ? before.showFeatured() : showFeatured,
+                    before.featureApprovalPolicy());
+        }
+    }
+
     /** Reads the parameters, including the defaults of new posts in the map {@code source}. */
     static ProfileForm of(Params params) {
         return of(params, SourceForm.of(params.map("source")));
@@ -50,14 +69,15 @@ public record ProfileForm(
         return new ProfileForm(
                 stripped(params, "display_name"),
                 stripped(params, "note"),
-                params.flag("locked"),
-                params.flag("bot"),
-                params.flag("discoverable"),
-                params.flag("indexable"),
-                params.flag("hide_collections"),
-                params.flag("show_media"),
-                params.flag("show_media_replies"),
-                params.flag("show_featured"),
+                new Settings(
+                        params.flag("locked"),
+                        params.flag("bot"),
+                        params.flag("discoverable"),
+                        params.flag("indexable"),
+                        params.flag("hide_collections"),
+                        params.flag("show_media"),
+                        params.flag("show_media_replies"),
+                        params.flag("show_featured")),
                 stripped(params, "avatar_description"),
                 stripped(params, "header_description"),
                 params.has("attribution_domains") ? AttributionDomains.of(params.texts("attribution_domains")) : null,

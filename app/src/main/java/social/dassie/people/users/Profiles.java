@@ -23,7 +23,6 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.VerifiedLinks;
 import social.dassie.people.accounts.rows.Account;
-import social.dassie.people.accounts.rows.AccountSettings;
 import social.dassie.people.accounts.rows.Field;
 import social.dassie.people.accounts.rows.Picture;
 import social.dassie.people.accounts.rows.Profile;
@@ -58,13 +57,13 @@ public final class Profiles {
     /** The caller's account as its owner sees it. */
     public CredentialAccountEntity get(Caller caller) {
         Account account = accounts.get(caller.accountId());
-        User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+        User user = user(caller);
         return new CredentialAccountEntity(
                 renderer.render(account),
                 new CredentialAccountEntity.Source(
-                        user.defaultPrivacy(),
-                        user.defaultSensitive(),
-                        user.defaultLanguage(),
+                        user.posting().privacy(),
+                        user.posting().sensitive(),
+                        user.posting().language(),
                         account.profile().note(),
                         typedFields(account),
                         accounts.countFollowRequests(account.id()),
@@ -72,8 +71,8 @@ public final class Profiles {
                         account.settings().discoverable(),
                         account.settings().indexable(),
                         accounts.attributionDomains(account.id()),
-                        user.defaultQuotePolicy(),
-                        user.timeZone()),
+                        user.posting().quotePolicy(),
+                        user.display().timeZone()),
                 CredentialAccountEntity.RoleEntity.of(user.role()));
     }
 
@@ -142,13 +141,17 @@ public final class Profiles {
         try {
             return db.inTransaction(() -> {
                 Account before = accounts.get(caller.accountId());
-                User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+                PostingDefaults posting = user(caller).posting();
                 accounts.updateProfile(
                         changed(before, form, pictures), attributionDomains(before, form), clock.millis());
-                users.updateDefaults(caller.accountId(), form.source().over(user));
+                users.updateDefaults(
+                        caller.accountId(),
+                        form.source().over(posting),
+                        form.source().timeZone());
                 links.check(accounts.get(caller.accountId()));
                 events.publish(new Event.AccountChanged(caller.accountId()));
-                if (before.settings().locked() && Boolean.FALSE.equals(form.locked())) {
+                if (before.settings().locked()
+                        && Boolean.FALSE.equals(form.settings().locked())) {
                     events.publish(new Event.AccountUnlocked(caller.accountId()));
                 }
                 db.afterCommit(() -> discardReplaced(before, pictures));
@@ -158,6 +161,10 @@ public final class Profiles {
             discard(pictures);
             throw failed;
         }
+    }
+
+    private User user(Caller caller) {
+        return users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
     }
 
     private Pictures keep(@Nullable Upload avatar, @Nullable Upload header) {
@@ -172,7 +179,6 @@ public final class Profiles {
 
     private Account changed(Account before, ProfileForm form, Pictures pictures) {
         Profile old = before.profile();
-        AccountSettings set = before.settings();
         String note = or(form.note(), old.note());
         Profile profile = new Profile(
                 or(form.displayName(), old.displayName()),
@@ -181,18 +187,7 @@ public final class Profiles {
                 fields(before, form.fields()),
                 picture(old.avatar(), pictures.avatar(), form.avatarDescription()),
                 picture(old.header(), pictures.header(), form.headerDescription()));
-        AccountSettings settings = new AccountSettings(
-                form.locked() == null ? set.locked() : form.locked(),
-                form.bot() == null ? set.bot() : form.bot(),
-                set.groupActor(),
-                form.discoverable() == null ? set.discoverable() : form.discoverable(),
-                form.indexable() == null ? set.indexable() : form.indexable(),
-                form.hideCollections() == null ? set.hideCollections() : form.hideCollections(),
-                form.showMedia() == null ? set.showMedia() : form.showMedia(),
-                form.showMediaReplies() == null ? set.showMediaReplies() : form.showMediaReplies(),
-                form.showFeatured() == null ? set.showFeatured() : form.showFeatured(),
-                set.featureApprovalPolicy());
-        return before.with(profile, settings);
+        return before.with(profile, form.settings().over(before.settings()));
     }
 
     private String attributionDomains(Account before, ProfileForm form) {

@@ -42,13 +42,12 @@ public record SourceForm(
         oneOf(refusals, "time_zone", timeZone, TIME_ZONES);
     }
 
-    PostingDefaults over(User user) {
+    PostingDefaults over(PostingDefaults before) {
         return new PostingDefaults(
-                privacy == null ? user.defaultPrivacy() : privacy,
-                sensitive == null ? user.defaultSensitive() : sensitive,
-                languageOver(user.defaultLanguage()),
-                quotePolicy == null ? user.defaultQuotePolicy() : quotePolicy,
-                timeZone == null ? user.timeZone() : timeZone);
+                privacy == null ? before.privacy() : privacy,
+                sensitive == null ? before.sensitive() : sensitive,
+                languageOver(before.language()),
+                quotePolicy == null ? before.quotePolicy() : quotePolicy);
     }
 
     /**

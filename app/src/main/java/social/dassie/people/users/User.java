@@ -1,5 +1,6 @@
 package social.dassie.people.users;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.people.accounts.Role;
@@ -7,51 +8,64 @@ import social.dassie.people.accounts.Role;
 /**
  * The login of a local account.
  *
- * @param email the address it signs in with
- * @param unconfirmedEmail a new address that waits for confirmation; the same as {@code email} for a login that may be
- * used although its address is not confirmed, which only happens in a sandbox
- * @param confirmedAt when the address was confirmed, so that the login may be used
- * @param localeOfBrowser whether pages are in the language that the browser asks for, not in {@code locale}
  * @param createdByAppId the application that created it, null for the pages and the command line
  */
 public record User(
         long accountId,
-        String email,
-        @Nullable String unconfirmedEmail,
+        @Nested Address address,
         String passwordHash,
         Role role,
-        @Nullable Long confirmedAt,
         boolean approved,
         boolean disabled,
-        String locale,
-        String timeZone,
-        String defaultPrivacy,
-        boolean defaultSensitive,
-        @Nullable String defaultLanguage,
-        String defaultQuotePolicy,
-        String expandMedia,
-        boolean expandSpoilers,
-        boolean autoplayGifs,
+        @Nested Display display,
+        @Nested("default") PostingDefaults posting,
+        @Nested Reading reading,
         @Nullable Long createdByAppId,
-        long createdAt,
-        boolean localeOfBrowser) {
-    /** Whether the sign-in address is confirmed. */
-    public boolean isConfirmed() {
-        return confirmedAt != null && !email.equals(unconfirmedEmail);
+        long createdAt) {
+    /**
+     * Where it is written to.
+     *
+     * @param email the address it signs in with
+     * @param unconfirmedEmail a new address that waits for confirmation; the same as {@code email} for a login that may be
+     * used although its address is not confirmed, which only happens in a sandbox
+     * @param confirmedAt when the address was confirmed, so that the login may be used
+     */
+    public record Address(
+            String email,
+            @Nullable String unconfirmedEmail,
+            @Nullable Long confirmedAt) {
+        /** Whether the sign-in address is confirmed. */
+        public boolean isConfirmed() {
+            return confirmedAt != null && !email.equals(unconfirmedEmail);
+        }
+
+        /** The address that waits for confirmation; null when none does. */
+        public @Nullable String awaited() {
+            return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;
+        }
+    }
+
+    /**
+     * In which language and time zone its pages and mails are.
+     *
+     * @param localeOfBrowser whether pages are in the language that the browser asks for, not in {@code locale}
+     */
+    public record Display(String locale, boolean localeOfBrowser, String timeZone) {}
+
+    /** How posts are shown to it. */
+    public record Reading(String expandMedia, boolean expandSpoilers, boolean autoplayGifs) {}
+
+    public String email() {
+        return address.email;
     }
 
     /** What posts are in that do not say it: the language of their author's choice, or of their pages. */
     public String postingLanguage() {
-        return defaultLanguage == null ? locale : defaultLanguage;
-    }
-
-    /** The address that waits for confirmation; null when none does. */
-    public @Nullable String awaited() {
-        return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;
+        return posting.language() == null ? display.locale : posting.language();
     }
 
     /** Why this login may not be used now, apart from a suspension of its account; null when it may. */
     public @Nullable LoginProblem problem() {
-        return LoginProblem.of(disabled, confirmedAt != null, approved);
+        return LoginProblem.of(disabled, address.confirmedAt != null, approved);
     }
 }

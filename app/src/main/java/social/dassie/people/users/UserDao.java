@@ -71,16 +71,17 @@ interface UserDao {
 
     @SqlUpdate("""
             update users set default_privacy = :privacy, default_sensitive = :sensitive,
-                default_language = :language, default_quote_policy = :quotePolicy, time_zone = :timeZone
+                default_language = :language, default_quote_policy = :quotePolicy,
+                time_zone = coalesce(:timeZone, time_zone)
             where account_id = :accountId
             """)
-    boolean updateDefaults(long accountId, @BindParts PostingDefaults defaults);
+    boolean updateDefaults(long accountId, @BindParts PostingDefaults defaults, @Nullable String timeZone);
 
     @SqlUpdate("""
             update users set expand_media = :expandMedia, expand_spoilers = :expandSpoilers, autoplay_gifs = :autoplayGifs
             where account_id = :accountId
             """)
-    boolean updateReading(long accountId, String expandMedia, boolean expandSpoilers, boolean autoplayGifs);
+    boolean updateReading(long accountId, @BindParts User.Reading reading);
 
     @SqlUpdate("""
             update users set locale = :locale, locale_of_browser = :ofBrowser, time_zone = :timeZone

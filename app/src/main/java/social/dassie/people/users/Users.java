@@ -274,7 +274,9 @@ public final class Users {
 
     public void confirm(long accountId) {
         db.runInTransaction(() -> {
-            Long before = users.find(accountId).map(User::confirmedAt).orElse(null);
+            Long before = users.find(accountId)
+                    .map(user -> user.address().confirmedAt())
+                    .orElse(null);
             users.confirm(accountId, clock.millis());
             tellOfProgress(accountId, before);
         });
@@ -284,7 +286,7 @@ public final class Users {
     private void tellOfProgress(long accountId, @Nullable Long confirmedBefore) {
         if (confirmedBefore == null) {
             users.find(accountId)
-                    .filter(user -> user.confirmedAt() != null)
+                    .filter(user -> user.address().confirmedAt() != null)
                     .ifPresent(user -> events.publish(
                             user.approved()
                                     ? new Event.SignUpCompleted(accountId)
@@ -310,7 +312,7 @@ public final class Users {
         String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
         db.runInTransaction(() -> {
-            if (get(accountId).isConfirmed()) {
+            if (get(accountId).address().isConfirmed()) {
                 users.wantEmail(accountId, email);
             } else {
                 users.replaceUnconfirmed(accountId, email);
@@ -323,12 +325,12 @@ public final class Users {
     public void confirmEmail(long accountId) {
         db.runInTransaction(() -> {
             User before = get(accountId);
-            String awaited = before.awaited();
+            String awaited = before.address().awaited();
             if (awaited != null) {
                 checkEmail(accountId, awaited);
                 users.confirmEmail(accountId, awaited, clock.millis());
                 events.publish(new Event.EmailChanged(accountId));
-                tellOfProgress(accountId, before.confirmedAt());
+                tellOfProgress(accountId, before.address().confirmedAt());
             }
         });
     }
@@ -382,7 +384,7 @@ public final class Users {
     public void delete(long accountId) {
         db.runInTransaction(() -> {
             boolean wasUsable = users.find(accountId)
-                    .map(user -> user.confirmedAt() != null && user.approved())
+                    .map(user -> user.address().confirmedAt() != null && user.approved())
                     .orElse(true);
             leavers.remove(accountId, wasUsable);
             users.delete(accountId);

@@ -31,11 +31,12 @@ interface CardDao {
     boolean detach(long statusId);
 
     @SqlUpdate("""
-            update preview_cards set type = :page.type, title = :page.title, description = :page.description,
-                language = :page.language, author_name = :page.authorName, author_url = :page.authorUrl,
-                author_account_id = :authorAccountId, provider_name = :page.providerName,
-                provider_url = :page.providerUrl, html = :page.html, embed_url = :page.embedUrl, width = :width,
-                height = :height, image_file = :imageFile, image_description = :page.imageDescription,
+            update preview_cards set type = :page.text.type, title = :page.text.title,
+                description = :page.text.description, language = :page.text.language,
+                author_name = :page.author.name, author_url = :page.author.url,
+                author_account_id = :authorAccountId, provider_name = :page.provider.name,
+                provider_url = :page.provider.url, html = :page.frame.html, embed_url = :page.embedUrl,
+                width = :width, height = :height, image_file = :imageFile, image_description = :page.imageDescription,
                 blurhash = :blurhash, published_at = :page.publishedAt, refresh_at = :refreshAt
             where id = :id
             """)

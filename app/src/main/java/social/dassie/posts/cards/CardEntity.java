@@ -1,5 +1,6 @@
 package social.dassie.posts.cards;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
@@ -17,17 +18,10 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
     /** The card without its author. */
     public record Plain(
             String url,
-            String title,
-            String description,
-            @Nullable String language,
-            String type,
-            String authorName,
-            String authorUrl,
-            String providerName,
-            String providerUrl,
-            String html,
-            int width,
-            int height,
+            @JsonUnwrapped Preview.Text text,
+            @JsonUnwrapped(prefix = "author_") Preview.Source author,
+            @JsonUnwrapped(prefix = "provider_") Preview.Source provider,
+            @JsonUnwrapped Preview.Frame frame,
             @Nullable String image,
             String imageDescription,
             String embedUrl,
@@ -35,27 +29,18 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
             @Nullable String publishedAt) {}
 
     static CardEntity of(CardRow row, @Nullable String image) {
-        return new CardEntity(
-                new Plain(
-                        row.shownUrl(),
-                        row.title(),
-                        row.description(),
-                        row.language(),
-                        row.type(),
-                        row.authorName(),
-                        row.authorUrl(),
-                        row.providerName(),
-                        row.providerUrl(),
-                        row.html(),
-                        row.width(),
-                        row.height(),
-                        image,
-                        row.imageDescription(),
-                        row.embedUrl(),
-                        row.blurhash(),
-                        row.publishedAt() == null ? null : Dates.format(row.publishedAt())),
-                row.authorAccountId(),
-                new JsonMemo());
+        Plain plain = new Plain(
+                row.shownUrl(),
+                row.text(),
+                row.author(),
+                row.provider(),
+                row.frame(),
+                image,
+                row.picture().imageDescription(),
+                row.embedUrl(),
+                row.picture().blurhash(),
+                row.publishedAt() == null ? null : Dates.format(row.publishedAt()));
+        return new CardEntity(plain, row.authorAccountId(), new JsonMemo());
     }
 
     /** The card as JSON text, with its author's account as it is now for the viewer. */
@@ -66,12 +51,13 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
                 })
                 .getValue();
         boolean isByNobody = author == null
-                && plain.authorName().isEmpty()
-                && plain.authorUrl().isEmpty();
+                && plain.author().name().isEmpty()
+                && plain.author().url().isEmpty();
         if (isByNobody) {
             return open + "]}";
         }
-        return open + "{\"name\":" + Json.text(plain.authorName()) + ",\"url\":" + Json.text(plain.authorUrl())
-                + ",\"account\":" + (author == null ? "null" : author.json(viewer)) + "}]}";
+        return open + "{\"name\":" + Json.text(plain.author().name()) + ",\"url\":"
+                + Json.text(plain.author().url()) + ",\"account\":" + (author == null ? "null" : author.json(viewer))
+                + "}]}";
     }
 }

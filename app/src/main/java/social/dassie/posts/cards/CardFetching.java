@@ -108,9 +108,10 @@ public final class CardFetching {
     private void keep(CardState card, Found found) {
         Preview page = found.preview();
         Intake.@Nullable CardPicture picture = picture(page.imageUrl());
-        boolean hasOwnSize = !page.type().equals("link") && page.width() > 0;
-        int width = hasOwnSize || picture == null ? page.width() : picture.width();
-        int height = hasOwnSize || picture == null ? page.height() : picture.height();
+        Preview.Frame frame = page.frame();
+        boolean hasOwnSize = !page.text().type().equals("link") && frame.width() > 0;
+        int width = hasOwnSize || picture == null ? frame.width() : picture.width();
+        int height = hasOwnSize || picture == null ? frame.height() : picture.height();
         Long author = author(found);
         String file = picture == null ? null : picture.file();
         try {

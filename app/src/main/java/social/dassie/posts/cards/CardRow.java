@@ -1,25 +1,23 @@
 package social.dassie.posts.cards;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /** A card as one post shows it. */
 public record CardRow(
         long statusId,
         String shownUrl,
-        String type,
-        String title,
-        String description,
-        @Nullable String language,
-        String authorName,
-        String authorUrl,
+        @Nested Preview.Text text,
+        @Nested("author") Preview.Source author,
         @Nullable Long authorAccountId,
-        String providerName,
-        String providerUrl,
-        String html,
+        @Nested("provider") Preview.Source provider,
+        @Nested Preview.Frame frame,
         String embedUrl,
-        int width,
-        int height,
-        @Nullable String imageFile,
-        String imageDescription,
-        @Nullable String blurhash,
-        @Nullable Long publishedAt) {}
+        @Nested Picture picture,
+        @Nullable Long publishedAt) {
+    /** The picture of the page as it is stored here. */
+    public record Picture(
+            @Nullable String imageFile,
+            String imageDescription,
+            @Nullable String blurhash) {}
+}

@@ -106,7 +106,8 @@ public final class Cards {
     private Map<Long, CardEntity> entities(List<CardRow> rows) {
         Map<Long, CardEntity> found = new HashMap<>();
         for (CardRow row : rows) {
-            String image = row.imageFile() == null ? null : addresses.media(row.imageFile());
+            String file = row.picture().imageFile();
+            String image = file == null ? null : addresses.media(file);
             found.put(row.statusId(), CardEntity.of(row, image));
         }
         return found;

@@ -107,22 +107,27 @@ final class OEmbeds {
         }
         String thumbnail = PageReader.address(url, answer.getOrDefault("thumbnail_url", ""));
         return new Preview(
-                type,
-                or(PageReader.line(answer.getOrDefault("title", "")), page.title()),
-                page.description(),
-                page.language(),
-                or(PageReader.line(answer.getOrDefault("author_name", "")), page.authorName()),
-                or(PageReader.address(url, answer.getOrDefault("author_url", "")), page.authorUrl()),
+                new Preview.Text(
+                        or(
+                                PageReader.line(answer.getOrDefault("title", "")),
+                                page.text().title()),
+                        page.text().description(),
+                        page.text().language(),
+                        type),
+                source("author", url, answer, page.author()),
                 page.creator(),
-                or(PageReader.line(answer.getOrDefault("provider_name", "")), page.providerName()),
-                or(PageReader.address(url, answer.getOrDefault("provider_url", "")), page.providerUrl()),
-                frame,
+                source("provider", url, answer, page.provider()),
+                type.equals("link") ? new Preview.Frame(frame, 0, 0) : new Preview.Frame(frame, width, height),
                 photo,
-                type.equals("link") ? 0 : width,
-                type.equals("link") ? 0 : height,
                 or(photo, or(thumbnail, page.imageUrl())),
                 page.imageDescription(),
                 page.publishedAt());
+    }
+
+    private static Preview.Source source(String key, URI url, Map<String, String> answer, Preview.Source page) {
+        return new Preview.Source(
+                or(PageReader.line(answer.getOrDefault(key + "_name", "")), page.name()),
+                or(PageReader.address(url, answer.getOrDefault(key + "_url", "")), page.url()));
     }
 
     private static String or(String text, String otherwise) {

@@ -37,19 +37,20 @@ final class PageReader {
         String html = player.isEmpty() ? "" : players.frame(url, player, width, height);
         boolean isVideo = !html.isEmpty();
         return new Preview(
-                isVideo ? "video" : "link",
-                line(first(data.headline(), meta.get("og:title"), page.title()), MAX_SHORT),
-                line(first(data.description(), meta.get("og:description"), meta.get("description")), MAX_DESCRIPTION),
-                language(first(data.language(), meta.get("og:locale"), lang(page))),
-                line(first(data.authorName(), meta.get("og:author"), meta.get("og:author:username")), MAX_SHORT),
-                address(url, data.authorUrl()),
-                line(first(meta.get("fediverse:creator")), MAX_SHORT),
-                line(first(data.publisherName(), meta.get("og:site_name")), MAX_SHORT),
-                "",
-                html,
+                new Preview.Text(
+                        line(first(data.headline(), meta.get("og:title"), page.title())),
+                        line(
+                                first(data.description(), meta.get("og:description"), meta.get("description")),
+                                MAX_DESCRIPTION),
+                        language(first(data.language(), meta.get("og:locale"), lang(page))),
+                        isVideo ? "video" : "link"),
+                new Preview.Source(
+                        line(first(data.authorName(), meta.get("og:author"), meta.get("og:author:username"))),
+                        address(url, data.authorUrl())),
+                line(first(meta.get("fediverse:creator"))),
+                new Preview.Source(line(first(data.publisherName(), meta.get("og:site_name"))), ""),
+                isVideo ? new Preview.Frame(html, width, height) : new Preview.Frame("", 0, 0),
                 isVideo ? address(url, meta.getOrDefault("twitter:player:stream", "")) : "",
-                isVideo ? width : 0,
-                isVideo ? height : 0,
                 address(url, first(meta.get("og:image"), meta.get("twitter:image"), data.image())),
                 line(first(meta.get("og:image:alt"), meta.get("twitter:image:alt")), MAX_DESCRIPTION),
                 time(first(data.publishedAt(), meta.get("article:published_time"))));

@@ -6,28 +6,31 @@ import org.jspecify.annotations.Nullable;
  * A page's description of itself. An empty text means that the page does not say it.
  *
  * @param creator the handle that the page names as its author; not verified
- * @param html an iframe, or empty
+ * @param provider the site that it is on
  * @param imageUrl the address of its picture
  * @param publishedAt milliseconds since the epoch
  */
 public record Preview(
-        String type,
-        String title,
-        String description,
-        @Nullable String language,
-        String authorName,
-        String authorUrl,
+        Text text,
+        Source author,
         String creator,
-        String providerName,
-        String providerUrl,
-        String html,
+        Source provider,
+        Frame frame,
         String embedUrl,
-        int width,
-        int height,
         String imageUrl,
         String imageDescription,
         @Nullable Long publishedAt) {
+    /** What is read. */
+    public record Text(
+            String title, String description, @Nullable String language, String type) {}
+
+    /** By whom it is: a name and a web address. */
+    public record Source(String name, String url) {}
+
+    /** What is played: an iframe, or empty; and the size in pixels, also of a picture. */
+    public record Frame(String html, int width, int height) {}
+
     boolean isEmpty() {
-        return title.isEmpty() && html.isEmpty();
+        return text.title.isEmpty() && frame.html.isEmpty();
     }
 }

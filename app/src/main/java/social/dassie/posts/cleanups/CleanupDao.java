@@ -32,8 +32,8 @@ interface CleanupDao {
     @SqlUpdate("""
             insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls,
                 keep_media, keep_favourited, keep_bookmarked, min_favourites, min_reblogs, changed_at)
-            values (:accountId, :enabled, :minAgeDays, :keepPinned, :keepDirect, :keepPolls,
-                :keepMedia, :keepFavourited, :keepBookmarked, :minFavourites, :minReblogs, :now)
+            values (:accountId, :enabled, :minAgeDays, :kept.pinned, :kept.direct, :kept.polls,
+                :kept.media, :kept.favourited, :kept.bookmarked, :minFavourites, :minReblogs, :now)
             on conflict (account_id) do update set enabled = excluded.enabled, min_age_days = excluded.min_age_days,
                 keep_pinned = excluded.keep_pinned, keep_direct = excluded.keep_direct,
                 keep_polls = excluded.keep_polls, keep_media = excluded.keep_media,

@@ -27,12 +27,7 @@ public record CleanupForm(Params params) {
                 accountId,
                 params.flag("enabled", false),
                 age,
-                params.flag("keep_pinned", false),
-                params.flag("keep_direct", false),
-                params.flag("keep_polls", false),
-                params.flag("keep_media", false),
-                params.flag("keep_favourited", false),
-                params.flag("keep_bookmarked", false),
+                CleanupPolicy.Kept.of(params),
                 favourites,
                 reblogs,
                 null);

@@ -1,12 +1,12 @@
 package social.dassie.posts.collections;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One collection. Times are milliseconds since the epoch.
  *
  * @param uri its id in the federation; null for a local one, whose addresses follow from its id
- * @param description plain text; of a remote one HTML that was not sanitised yet
  * @param tagName normalised
  */
 record Collection(
@@ -14,14 +14,19 @@ record Collection(
         long accountId,
         @Nullable String uri,
         @Nullable String url,
-        String name,
-        String description,
-        @Nullable String language,
+        @Nested Body body,
         @Nullable String tagName,
-        boolean sensitive,
-        boolean discoverable,
         long createdAt,
         long updatedAt) {
+    /**
+     * What it says of itself.
+     *
+     * @param description plain text; of a remote one HTML that was not sanitised yet
+     */
+    record Body(String name, String description, @Nullable String language, boolean sensitive, boolean discoverable) {
+        static final Body EMPTY = new Body("", "", null, false, false);
+    }
+
     boolean isLocal() {
         return uri == null;
     }
@@ -32,9 +37,9 @@ record Collection(
 
     /** Whether the people in it are notified of the change from {@code before}. */
     boolean isNewsAfter(Collection before) {
-        return !name.equals(before.name)
-                || !description.equals(before.description)
-                || sensitive != before.sensitive
+        return !body.name.equals(before.body.name)
+                || !body.description.equals(before.body.description)
+                || body.sensitive != before.body.sensitive
                 || !String.valueOf(tagName).equals(String.valueOf(before.tagName));
     }
 }

@@ -7,6 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
+import social.dassie.ground.db.binding.BindParts;
 
 interface CollectionDao {
     /** A collection that a viewer may see. */
@@ -34,16 +35,7 @@ interface CollectionDao {
                 created_at, updated_at)
             values (:id, :accountId, :name, :description, :language, :tagId, :sensitive, :discoverable, :now, :now)
             """)
-    boolean insert(
-            long id,
-            long accountId,
-            String name,
-            String description,
-            @Nullable String language,
-            @Nullable Long tagId,
-            boolean sensitive,
-            boolean discoverable,
-            long now);
+    boolean insert(long id, long accountId, @BindParts Collection.Body body, @Nullable Long tagId, long now);
 
     @SqlQuery("select count(*) from collections where account_id = :accountId")
     int count(long accountId);
@@ -98,15 +90,7 @@ interface CollectionDao {
                 sensitive = :sensitive, discoverable = :discoverable, updated_at = :now
             where id = :id
             """)
-    boolean update(
-            long id,
-            String name,
-            String description,
-            @Nullable String language,
-            @Nullable Long tagId,
-            boolean sensitive,
-            boolean discoverable,
-            long now);
+    boolean update(long id, @BindParts Collection.Body body, @Nullable Long tagId, long now);
 
     @SqlUpdate("delete from collections where id = :id")
     boolean delete(long id);

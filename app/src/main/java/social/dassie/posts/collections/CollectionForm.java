@@ -61,6 +61,15 @@ record CollectionForm(
                 accountIds);
     }
 
+    Collection.Body over(Collection.Body before) {
+        return new Collection.Body(
+                name == null ? before.name() : name,
+                description == null ? before.description() : description,
+                language == null ? before.language() : language.isEmpty() ? null : language,
+                sensitive == null ? before.sensitive() : sensitive,
+                discoverable == null ? before.discoverable() : discoverable);
+    }
+
     private static boolean isLonger(@Nullable String text, int max) {
         return text != null && text.codePointCount(0, text.length()) > max;
     }

@@ -131,17 +131,18 @@ public final class CollectionRenderer {
     private CollectionEntity entity(Collection row, @Nullable List<CollectionItemEntity> found) {
         List<CollectionItemEntity> shown = found == null ? List.of() : found;
         String uri = row.uri();
+        Collection.Body body = row.body();
         return new CollectionEntity(
                 Long.toString(row.id()),
                 Long.toString(row.accountId()),
                 uri == null ? addresses.collectionUri(row.accountId(), row.id()) : uri,
                 uri == null ? addresses.collection(row.id()) : row.url(),
-                row.name(),
-                row.isLocal() ? row.description() : HtmlSanitiser.sanitise(row.description()),
-                row.language(),
+                body.name(),
+                row.isLocal() ? body.description() : HtmlSanitiser.sanitise(body.description()),
+                body.language(),
                 row.isLocal(),
-                row.sensitive(),
-                row.discoverable(),
+                body.sensitive(),
+                body.discoverable(),
                 row.tagName() == null ? null : new CollectionEntity.Tag(row.tagName(), html.tagUrl(row.tagName())),
                 shown.size(),
                 shown,

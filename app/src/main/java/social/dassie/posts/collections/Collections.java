@@ -103,16 +103,7 @@ public final class Collections {
             items.checkAddable(caller, form.accountIds());
             refusals.doneNested();
             long id = newIds.at(clock.millis());
-            collections.insert(
-                    id,
-                    caller.accountId(),
-                    form.name() == null ? "" : form.name(),
-                    form.description() == null ? "" : form.description(),
-                    filled(form.language()),
-                    tagId,
-                    Boolean.TRUE.equals(form.sensitive()),
-                    Boolean.TRUE.equals(form.discoverable()),
-                    clock.millis());
+            collections.insert(id, caller.accountId(), form.over(Collection.Body.EMPTY), tagId, clock.millis());
             items.insert(caller, id, form.accountIds());
             return renderer.render(caller, items.owned(caller, id));
         });
@@ -126,15 +117,7 @@ public final class Collections {
             String tagName = form.tagName() == null ? before.tagName() : form.tagName();
             Long tagId = tagId(tagName, refusals);
             refusals.doneNested();
-            collections.update(
-                    id,
-                    form.name() == null ? before.name() : form.name(),
-                    form.description() == null ? before.description() : form.description(),
-                    form.language() == null ? before.language() : filled(form.language()),
-                    tagId,
-                    form.sensitive() == null ? before.sensitive() : form.sensitive(),
-                    form.discoverable() == null ? before.discoverable() : form.discoverable(),
-                    clock.millis());
+            collections.update(id, form.over(before.body()), tagId, clock.millis());
             Collection after = items.owned(caller, id);
             if (after.isNewsAfter(before)) {
                 events.publish(new Event.CollectionChanged(id, caller.accountId(), itemRows.findMembers(id)));
@@ -153,10 +136,6 @@ public final class Collections {
             refusals.add("tag_name", "ERR_INVALID", "is no hashtag that may be used");
         }
         return id.orElse(null);
-    }
-
-    private static @Nullable String filled(@Nullable String text) {
-        return text == null || text.isEmpty() ? null : text;
     }
 
     void delete(Caller caller, long id) {

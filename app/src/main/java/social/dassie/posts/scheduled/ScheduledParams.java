@@ -10,6 +10,7 @@ import social.dassie.posts.polls.PollForm;
  * are stored. The visibility and the quote policy are those at the time of scheduling: when the account's defaults
  * change later, the post is not shown to other people, nor quoted by them.
  *
+ * @param scheduledAt always null, as {@code idempotency} is, and {@code withRateLimit} false
  * @param quoteApprovalPolicy null in posts that were scheduled before there were quotes
  */
 public record ScheduledParams(
@@ -28,38 +29,6 @@ public record ScheduledParams(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions,
         @Nullable String quotedStatusId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String quoteApprovalPolicy) {
-    /** Makes the parameters; fields that always have the same value are left out. */
-    public static ScheduledParams of(
-            String text,
-            List<Long> mediaIds,
-            @Nullable Boolean sensitive,
-            String spoilerText,
-            String visibility,
-            @Nullable String language,
-            @Nullable PollForm poll,
-            @Nullable Long inReplyToId,
-            long applicationId,
-            @Nullable List<String> allowedMentions,
-            @Nullable String quotedStatusId,
-            @Nullable String quoteApprovalPolicy) {
-        return new ScheduledParams(
-                text,
-                texts(mediaIds),
-                sensitive,
-                spoilerText.isEmpty() ? null : spoilerText,
-                visibility,
-                language,
-                null,
-                poll,
-                null,
-                false,
-                inReplyToId,
-                applicationId,
-                allowedMentions,
-                quotedStatusId,
-                quoteApprovalPolicy);
-    }
-
     public List<Long> attached() {
         return mediaIds == null
                 ? List.of()
@@ -67,14 +36,17 @@ public record ScheduledParams(
     }
 
     ScheduledParams withMedia(List<Long> ids) {
-        return of(
+        return new ScheduledParams(
                 text,
-                ids,
+                texts(ids),
                 sensitive,
-                spoilerText == null ? "" : spoilerText,
+                spoilerText,
                 visibility == null ? "public" : visibility,
                 language,
+                scheduledAt,
                 poll,
+                idempotency,
+                withRateLimit,
                 inReplyToId,
                 applicationId,
                 allowedMentions,
@@ -82,7 +54,8 @@ public record ScheduledParams(
                 quoteApprovalPolicy);
     }
 
-    private static @Nullable List<String> texts(List<Long> ids) {
+    /** As they are stored: null for none. */
+    public static @Nullable List<String> texts(List<Long> ids) {
         return ids.isEmpty() ? null : ids.stream().map(String::valueOf).toList();
     }
 }

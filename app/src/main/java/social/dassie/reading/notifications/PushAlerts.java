@@ -43,7 +43,7 @@ public final class PushAlerts implements PushAlert.Source {
         boolean isOwn = sender.id().equals(Long.toString(user.accountId()));
         return new PushAlert(
                 notification.type(),
-                user.locale(),
+                user.display().locale(),
                 sender.avatarStatic(),
                 title(notification.type(), name(sender), isOwn),
                 body(notification),

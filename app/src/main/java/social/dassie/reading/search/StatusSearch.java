@@ -8,7 +8,6 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
-import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
@@ -73,6 +72,7 @@ final class StatusSearch {
     }
 
     private ZoneId zone(long accountId) {
-        return ZoneId.of(users.find(accountId).map(User::timeZone).orElse("Etc/UTC"));
+        return ZoneId.of(
+                users.find(accountId).map(user -> user.display().timeZone()).orElse("Etc/UTC"));
     }
 }

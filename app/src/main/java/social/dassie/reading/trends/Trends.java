@@ -90,7 +90,7 @@ public final class Trends {
         Stream<String> languages;
         if (caller.isUser()) {
             User user = users.get(caller.accountId());
-            languages = Stream.of(user.locale(), user.defaultLanguage());
+            languages = Stream.of(user.display().locale(), user.posting().language());
         } else {
             languages = settings.get().languages().stream();
         }

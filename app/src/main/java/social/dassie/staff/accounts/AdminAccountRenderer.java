@@ -49,24 +49,25 @@ public final class AdminAccountRenderer {
     }
 
     private static AdminAccountEntity entity(AdminAccount row, AccountEntity account, List<AdminAccountEntity.Ip> ips) {
+        AdminAccount.Login login = row.login();
         return new AdminAccountEntity(
                 Long.toString(row.id()),
                 row.username(),
                 row.domain(),
                 Dates.format(row.createdAt()),
-                row.email() == null ? "" : row.email(),
+                login.email() == null ? "" : login.email(),
                 ips.isEmpty() ? null : ips.get(0).ip(),
-                RoleEntity.of(row.role()),
-                row.confirmed(),
+                RoleEntity.of(login.role()),
+                login.confirmed(),
                 row.suspended(),
                 row.silenced(),
                 row.sensitized(),
-                row.disabled(),
-                row.approved(),
-                row.locale(),
-                row.signUpReason(),
-                text(row.createdByAppId()),
-                text(row.invitedById()),
+                login.disabled(),
+                login.approved(),
+                login.locale(),
+                login.signUpReason(),
+                text(login.createdByAppId()),
+                text(login.invitedById()),
                 ips,
                 account);
     }

@@ -156,7 +156,7 @@ public final class AdminAccounts {
     }
 
     private boolean isBelow(Caller caller, AdminAccount account) {
-        return users.get(caller.accountId()).role().outranks(account.role());
+        return users.get(caller.accountId()).role().outranks(account.login().role());
     }
 
     /** Forgets from where people signed in before a time, in milliseconds since 1970. */

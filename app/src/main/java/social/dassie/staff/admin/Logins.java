@@ -43,7 +43,7 @@ public final class Logins {
     /** What an entry of the log says about a login. */
     private record Login(String email, @Nullable String awaited, String role) {
         static Login of(User user) {
-            return new Login(user.email(), user.awaited(), user.role().key());
+            return new Login(user.email(), user.address().awaited(), user.role().key());
         }
     }
 
@@ -81,7 +81,7 @@ public final class Logins {
         require(caller, Permission.MANAGE_USERS);
         requireMail();
         change(caller, id, "resend", user -> {
-            String awaited = user.awaited();
+            String awaited = user.address().awaited();
             if (awaited == null) {
                 throw ApiException.unprocessable("This address is confirmed already.");
             }

@@ -6,6 +6,10 @@ import social.dassie.staff.accounts.AdminAccount;
 record DecidedState(boolean approved, boolean disabled, boolean silenced, boolean suspended, boolean sensitized) {
     static DecidedState of(AdminAccount account) {
         return new DecidedState(
-                account.approved(), account.disabled(), account.silenced(), account.suspended(), account.sensitized());
+                account.login().approved(),
+                account.login().disabled(),
+                account.silenced(),
+                account.suspended(),
+                account.sensitized());
     }
 }

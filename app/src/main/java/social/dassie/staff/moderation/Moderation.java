@@ -112,7 +112,7 @@ public final class Moderation {
         return change(caller, id, "enable", account -> {
             requireLogin(account);
             users.changeDisabled(id, false);
-            return account.disabled();
+            return account.login().disabled();
         });
     }
 
@@ -183,14 +183,14 @@ public final class Moderation {
     }
 
     private static void requireLogin(AdminAccount account) {
-        if (!account.isLocal() || account.email() == null) {
+        if (!account.isLocal() || account.login().email() == null) {
             throw ApiException.forbidden();
         }
     }
 
     private static void requirePending(AdminAccount account) {
         requireLogin(account);
-        if (account.approved()) {
+        if (account.login().approved()) {
             throw ApiException.forbidden();
         }
     }

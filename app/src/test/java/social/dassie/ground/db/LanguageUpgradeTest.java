@@ -48,11 +48,11 @@ class LanguageUpgradeTest {
                 TestPasswords.quick(),
                 TestKeys::next))) {
             User silent = app.core().users().get(1);
-            assertNull(silent.defaultLanguage());
-            assertEquals("en", silent.locale());
+            assertNull(silent.posting().language());
+            assertEquals("en", silent.display().locale());
             assertEquals("en", silent.postingLanguage());
             User chooser = app.core().users().get(2);
-            assertEquals("de", chooser.locale());
+            assertEquals("de", chooser.display().locale());
             assertEquals("pt", chooser.postingLanguage());
             assertEquals(List.of("en"), settings.get().languages());
         }

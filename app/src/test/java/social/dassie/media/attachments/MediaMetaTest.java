@@ -24,6 +24,19 @@ class MediaMetaTest {
     }
 
     @Test
+    void metaOfARecording_isReadAsItWasStored_andWrittenTheSame() throws JsonProcessingException {
+        String stored = "{\"length\":\"0:00:02.00\",\"duration\":2.0,\"fps\":30,\"size\":\"640x360\",\"width\":640,"
+                + "\"height\":360,\"aspect\":1.7777777777777777,\"audio_encode\":\"aac\",\"audio_bitrate\":\"44100 Hz\","
+                + "\"audio_channels\":\"stereo\",\"original\":{\"width\":640,\"height\":360,\"frame_rate\":\"30/1\","
+                + "\"duration\":2.0,\"bitrate\":96000},\"small\":{\"width\":640,\"height\":360,\"size\":\"640x360\","
+                + "\"aspect\":1.7777777777777777},\"focus\":{\"x\":0.0,\"y\":0.5}}";
+        MediaMeta meta = json.readValue(stored, MediaMeta.class);
+        assertEquals("0:00:02.00", meta.recording().length());
+        assertEquals("stereo", meta.recording().audioChannels());
+        assertEquals(stored, json.writeValueAsString(meta));
+    }
+
+    @Test
     void absentParts_areLeftOut() throws JsonProcessingException {
         assertEquals("{}", json.writeValueAsString(MediaMeta.EMPTY));
         assertEquals(MediaMeta.EMPTY, json.readValue("{\"unknown\":\"0:01\"}", MediaMeta.class));

@@ -92,7 +92,7 @@ class EndedLinksTest {
         changeAddress();
         String link = mail.to("new@mail.example").get(0).link();
         app.app().core().users().changePassword(alice.id(), "another password of alice");
-        assertNull(user().awaited());
+        assertNull(user().address().awaited());
         settings.open(link).expect(404);
         assertEquals("alice@mail.example", user().email());
         app.runJobs();

@@ -204,7 +204,7 @@ class MailPagesTest {
         browser.open(mail.to("new@mail.example").get(0).link()).expect(200);
         browser.submit("/auth/confirmation").expect(200);
         assertEquals("new@mail.example", user(alice).email());
-        assertTrue(user(alice).isConfirmed());
+        assertTrue(user(alice).address().isConfirmed());
         app.runJobs();
         assertEquals(2, mail.to("alice@mail.example").size());
         assertEquals(
@@ -241,7 +241,7 @@ class MailPagesTest {
         browser.submit("/settings/email", "email", "new@mail.example", "current_password", "password of alice")
                 .expect(303);
         assertEquals("new@mail.example", user(alice).email());
-        assertTrue(user(alice).isConfirmed());
+        assertTrue(user(alice).address().isConfirmed());
         String page = browser.open("/auth/password/new").expect(200).text();
         assertTrue(page.contains("Ask the people who run it"), page);
         assertTrue(new TestBrowser(app).open("/auth/sign_in").text().contains("Ask the people who run this server"));

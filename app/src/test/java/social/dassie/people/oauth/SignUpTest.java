@@ -93,8 +93,8 @@ class SignUpTest {
         app.withToken(own).get("/api/v1/timelines/home");
         User user = userOf(app, own);
         assertEquals("anna@mail.example", user.email());
-        assertEquals("de", user.locale());
-        assertEquals("Europe/Berlin", user.timeZone());
+        assertEquals("de", user.display().locale());
+        assertEquals("Europe/Berlin", user.display().timeZone());
         assertTrue(app.app()
                 .core()
                 .users()
@@ -108,8 +108,8 @@ class SignUpTest {
                 .expect(200)
                 .json();
         User user = userOf(app, made.path("access_token").asText());
-        assertEquals("en", user.locale());
-        assertEquals("Etc/UTC", user.timeZone());
+        assertEquals("en", user.display().locale());
+        assertEquals("Etc/UTC", user.display().timeZone());
     }
 
     @ParameterizedTest

@@ -65,7 +65,7 @@ class CardTest {
                  "provider_url": "", "html": "", "width": 678, "height": 339, "image_description": "A hill",
                  "embed_url": "", "published_at": "2026-03-04T04:06:07.000Z",
                  "authors": [{"name": "Ann Author", "url": "", "account": null}]}
-                """.formatted(url)), card);
+                """.formatted(url)).toString(), card.toString());
         assertTrue(image.startsWith(TestApp.URL + "/media/"), image);
         app.anonymous().call("GET", image.substring(TestApp.URL.length())).expect(200);
         assertTrue(blurhash.length() > 6, blurhash);

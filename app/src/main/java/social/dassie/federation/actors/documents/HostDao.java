@@ -5,7 +5,10 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface HostDao {
-    @SqlQuery("select * from hosts where host = :host")
+    @SqlQuery("""
+            select signature, signature_at, paused_until, pause_reason, failing_since, failing_days, last_success_at
+            from hosts where host = :host
+            """)
     Optional<Host> find(String host);
 
     @SqlUpdate("""

@@ -107,6 +107,10 @@ public final class DeliveryPageRoutes {
 
     private static DeliveryHostView.Row row(DeliveryEntity delivery) {
         return new DeliveryHostView.Row(
-                delivery, TimeView.of(delivery.createdAt()), TimeView.orNull(delivery.nextTryAt()));
+                delivery,
+                TimeView.of(delivery.createdAt().toEpochMilli()),
+                delivery.nextTryAt() == null
+                        ? null
+                        : TimeView.of(delivery.nextTryAt().toEpochMilli()));
     }
 }

@@ -59,7 +59,7 @@ public record NeighbourhoodView(
 
         /** Whether there is no trouble to tell of. */
         public boolean isCalm() {
-            return failingSince == null && server.lastError() == null && server.undelivered() == 0;
+            return failingSince == null && server.failing().lastError() == null && server.undelivered() == 0;
         }
 
         /** When something came from there last. */

@@ -61,7 +61,7 @@ public final class InvitePageRoutes {
     }
 
     private Question askForOne(Request r) {
-        String name = "@" + invites.get(r.id("id")).username();
+        String name = "@" + invites.get(r.id("id")).inviter().username();
         return question(
                 say("End an invite of {0}", name),
                 say("Nobody comes by it any more, and it cannot be opened again. Who came by it stays."));

@@ -40,7 +40,7 @@ public record InvitesView(
         static Row of(Invite invite, boolean isUsable, boolean isOver) {
             return new Row(
                     invite,
-                    ConsolePage.ACCOUNTS.path(invite.accountId()),
+                    ConsolePage.ACCOUNTS.path(invite.inviter().accountId()),
                     isUsable,
                     isOver,
                     TimeView.of(invite.createdAt()),

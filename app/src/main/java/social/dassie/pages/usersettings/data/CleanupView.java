@@ -18,27 +18,12 @@ import social.dassie.posts.cleanups.CleanupPolicy;
  */
 public record CleanupView(Place place, boolean isOn, int going, Draft draft, Problems problems) implements View {
     /** What is in the fields of the form. */
-    public record Draft(
-            boolean enabled,
-            String age,
-            boolean keepPinned,
-            boolean keepDirect,
-            boolean keepPolls,
-            boolean keepMedia,
-            boolean keepFavourited,
-            boolean keepBookmarked,
-            String minFavourites,
-            String minReblogs) {
+    public record Draft(boolean enabled, String age, CleanupPolicy.Kept kept, String minFavourites, String minReblogs) {
         static Draft of(CleanupPolicy policy) {
             return new Draft(
                     policy.enabled(),
                     Integer.toString(policy.minAgeDays()),
-                    policy.keepPinned(),
-                    policy.keepDirect(),
-                    policy.keepPolls(),
-                    policy.keepMedia(),
-                    policy.keepFavourited(),
-                    policy.keepBookmarked(),
+                    policy.kept(),
                     policy.minFavourites() == null ? "" : policy.minFavourites().toString(),
                     policy.minReblogs() == null ? "" : policy.minReblogs().toString());
         }
@@ -47,12 +32,7 @@ public record CleanupView(Place place, boolean isOn, int going, Draft draft, Pro
             return new Draft(
                     typed.flag("enabled", false),
                     typed.text("min_age_days", ""),
-                    typed.flag("keep_pinned", false),
-                    typed.flag("keep_direct", false),
-                    typed.flag("keep_polls", false),
-                    typed.flag("keep_media", false),
-                    typed.flag("keep_favourited", false),
-                    typed.flag("keep_bookmarked", false),
+                    CleanupPolicy.Kept.of(typed),
                     typed.text("min_favourites", ""),
                     typed.text("min_reblogs", ""));
         }

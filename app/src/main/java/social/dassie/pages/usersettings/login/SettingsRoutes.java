@@ -83,7 +83,7 @@ final class SettingsRoutes {
                 Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
                 Proof.of(r, stepUp, PAGE),
                 user.email(),
-                user.awaited(),
+                user.address().awaited(),
                 problem == null ? "" : r.params().text("email", ""),
                 users.minPasswordCharacters(),
                 problem);

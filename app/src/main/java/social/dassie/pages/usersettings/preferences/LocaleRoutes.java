@@ -36,15 +36,15 @@ final class LocaleRoutes extends FormPage {
 
     @Override
     protected View view(Request r, Problems problems) {
-        User user = users.get(r.caller().accountId());
+        User.Display stored = users.get(r.caller().accountId()).display();
         boolean isTyped = !problems.isNone();
-        String kept = user.localeOfBrowser()
+        String kept = stored.localeOfBrowser()
                 ? ""
-                : SpokenLanguage.of(user.locale()).map(SpokenLanguage::code).orElse("");
+                : SpokenLanguage.of(stored.locale()).map(SpokenLanguage::code).orElse("");
         return new LocaleView(
                 place(r, problems),
                 isTyped ? r.params().text("locale", "") : kept,
-                isTyped ? r.params().text("time_zone", "") : user.timeZone(),
+                isTyped ? r.params().text("time_zone", "") : stored.timeZone(),
                 ShownTimes.minute(clock.millis()),
                 problems);
     }

@@ -74,7 +74,7 @@ public final class ShareRoutes {
     }
 
     private void ask(Request r) {
-        String usual = users.get(r.caller().accountId()).defaultPrivacy();
+        String usual = users.get(r.caller().accountId()).posting().privacy();
         StatusEntity answered = answered(r);
         if (answered == null) {
             show(r, text(r.params()), r.params().text("spoiler_text", ""), usual, null);

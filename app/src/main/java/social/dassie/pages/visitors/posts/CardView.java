@@ -24,12 +24,14 @@ public record CardView(
         String image = plain.image();
         return new CardView(
                 plain.url(),
-                plain.title(),
-                PostView.shorten(plain.description()),
-                plain.providerName().isEmpty() ? host(plain.url()) : plain.providerName(),
+                plain.text().title(),
+                PostView.shorten(plain.text().description()),
+                plain.provider().name().isEmpty()
+                        ? host(plain.url())
+                        : plain.provider().name(),
                 image != null && addresses.isOurs(image) ? image : null,
                 plain.imageDescription(),
-                plain.width() > plain.height());
+                plain.frame().width() > plain.frame().height());
     }
 
     private static String host(String url) {

@@ -34,7 +34,7 @@ interface RelationshipDao {
             left join account_notes n on n.account_id = :viewer and n.target_account_id = a.id
             where :withSuspended or a.suspended_at is null
             """)
-    List<Relationship> findAll(IdList ids, long viewer, boolean withSuspended, long now);
+    List<RelationshipEntity> findAll(IdList ids, long viewer, boolean withSuspended, long now);
 
     @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")
     boolean isBlocking(long accountId, long targetId);

@@ -1,21 +1,27 @@
 package social.dassie.people.relationships.follows;
 
-import java.util.List;
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The relationship between the caller and another account (documentation page entities/Relationship). */
+/**
+ * The relationship between the caller and another account (documentation page entities/Relationship), as {@link
+ * RelationshipDao#findAll} reads it; without a follow, the follow options are those of the request.
+ *
+ * @param languages stored as JSON
+ */
 public record RelationshipEntity(
         String id,
         boolean following,
         boolean showingReblogs,
         boolean notifying,
-        @Nullable List<String> languages,
+        @JsonRawValue @Nullable String languages,
         boolean followedBy,
         boolean blocking,
         boolean blockedBy,
         boolean muting,
         boolean mutingNotifications,
-        @Nullable String mutingExpiresAt,
+        @Nullable Instant mutingExpiresAt,
         boolean requested,
         boolean requestedBy,
         boolean domainBlocking,

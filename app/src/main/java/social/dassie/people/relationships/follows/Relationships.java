@@ -32,9 +32,7 @@ public final class Relationships {
         if (accountIds.isEmpty()) {
             return List.of();
         }
-        return relationships.findAll(new IdList(accountIds), caller.accountId(), withSuspended, clock.millis()).stream()
-                .map(Relationship::entity)
-                .toList();
+        return relationships.findAll(new IdList(accountIds), caller.accountId(), withSuspended, clock.millis());
     }
 
     public RelationshipEntity with(Caller caller, long accountId) {

@@ -106,7 +106,7 @@ public final class Reblogs {
         if (wanted != null) {
             return wanted;
         }
-        Visibility usual = Visibility.of(users.get(caller.accountId()).defaultPrivacy());
+        Visibility usual = Visibility.of(users.get(caller.accountId()).posting().privacy());
         return usual == null || usual == Visibility.DIRECT ? Visibility.PRIVATE : usual;
     }
 

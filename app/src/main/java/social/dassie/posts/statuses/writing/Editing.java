@@ -81,7 +81,7 @@ public final class Editing {
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         Status post = editable(caller, id);
-        List<Long> mediaIds = mediaIds(form);
+        List<Long> mediaIds = form.mediaIds();
         List<MediaAttachment> media = attachments.check(caller.accountId(), mediaIds, id);
         boolean isQuote = post.quoting().isQuote();
         Status quoted = quotedBy(post);
@@ -92,7 +92,7 @@ public final class Editing {
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
             db.runInTransaction(() -> {
                 Status before = editable(caller, id);
-                quotes.setPolicy(before, form.quotePolicy());
+                quotes.setPolicy(before, form.audience().quotePolicy());
                 change(before, form, text, composed, changes);
             });
         }
@@ -105,7 +105,7 @@ public final class Editing {
      */
     private void change(
             Status before, StatusForm form, String text, Composer.Composed composed, AttachmentChanges changes) {
-        List<Long> mediaIds = mediaIds(form);
+        List<Long> mediaIds = form.mediaIds();
         List<MediaEntity> mediaBefore = media(before);
         List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
         boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
@@ -138,10 +138,6 @@ public final class Editing {
     private @Nullable Status quotedBy(Status post) {
         Long id = post.quoting().quotedStatusId();
         return id == null ? null : statuses.find(id).orElse(null);
-    }
-
-    private static List<Long> mediaIds(StatusForm form) {
-        return form.mediaIds() == null ? List.of() : form.mediaIds();
     }
 
     /** Only those who were not mentioned before are notified. */

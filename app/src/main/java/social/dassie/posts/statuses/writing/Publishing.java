@@ -132,7 +132,7 @@ public final class Publishing {
     /** Checks the form and makes the post; done before the transaction, to hold the only writer for a shorter time. */
     NewStatus prepare(Caller caller, StatusForm form) {
         Author author = users.author(caller.accountId());
-        List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
+        List<Long> mediaIds = form.mediaIds();
         List<MediaAttachment> media = parts.attachments().check(author.id(), mediaIds, 0);
         String spoilerText = form.spoilerText();
         Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
@@ -141,8 +141,9 @@ public final class Publishing {
         composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
         Status parent = form.inReplyToId() == null ? null : parent(caller, form.inReplyToId());
         Composer.Composed composed = composer.compose(text, quoted);
-        checkMentions(form, composed);
-        Visibility visibility = visibility(form, author, quoted);
+        StatusForm.Audience audience = form.audience();
+        checkMentions(audience.allowedMentions(), composed);
+        Visibility visibility = visibility(audience, author, quoted);
         checkQuote(author, visibility, quoted, composed.mentionedIds());
         long id = ids.next();
         boolean sensitive =
@@ -162,7 +163,7 @@ public final class Publishing {
                 StatusThread.NONE.placed(id, author.id(), parent),
                 new StatusExtras(mediaIds.size(), null, composed.normalisedTags()),
                 Quotes.quoting(
-                        form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(),
+                        audience.quotePolicy() == null ? author.defaultQuotePolicy() : audience.quotePolicy(),
                         visibility,
                         quoted),
                 StatusCounts.NONE);
@@ -182,11 +183,10 @@ public final class Publishing {
     }
 
     /** Refuses mentions of accounts that are not in the client's list {@code allowed_mentions}, if it sent one. */
-    private void checkMentions(StatusForm form, Composer.Composed composed) {
-        if (form.allowedMentions() == null) {
+    private void checkMentions(@Nullable List<String> allowed, Composer.Composed composed) {
+        if (allowed == null) {
             return;
         }
-        List<String> allowed = form.allowedMentions();
         List<Account> unexpected = composed.mentioned().stream()
                 .filter(account -> !allowed.contains(Long.toString(account.id())))
                 .toList();
@@ -199,10 +199,10 @@ public final class Publishing {
     }
 
     /** A quote of a private post is at most private. */
-    private static Visibility visibility(StatusForm form, Author author, @Nullable Status quoted) {
+    private static Visibility visibility(StatusForm.Audience asked, Author author, @Nullable Status quoted) {
         Visibility usual = Visibility.of(author.defaultPrivacy());
         Visibility visibility =
-                form.visibility() != null ? form.visibility() : usual == null ? Visibility.PUBLIC : usual;
+                asked.visibility() != null ? asked.visibility() : usual == null ? Visibility.PUBLIC : usual;
         boolean isOfPrivate = quoted != null && quoted.visibility() == Visibility.PRIVATE;
         return isOfPrivate && visibility.isForEveryone() ? Visibility.PRIVATE : visibility;
     }

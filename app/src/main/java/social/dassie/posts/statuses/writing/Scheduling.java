@@ -83,17 +83,20 @@ final class Scheduling {
     }
 
     private static ScheduledParams params(Caller caller, StatusForm form, NewStatus status) {
-        return ScheduledParams.of(
+        return new ScheduledParams(
                 form.text(),
-                status.mediaIds(),
+                ScheduledParams.texts(status.mediaIds()),
                 form.sensitive(),
-                form.spoilerText(),
+                form.spoilerText().isEmpty() ? null : form.spoilerText(),
                 status.row().visibility().key(),
                 form.language(),
+                null,
                 form.poll(),
+                null,
+                false,
                 form.inReplyToId(),
                 caller.appId(),
-                form.allowedMentions(),
+                form.audience().allowedMentions(),
                 form.quotedId() == null ? null : Long.toString(form.quotedId()),
                 QuotePolicy.choice(status.row().quoting().quotePolicy()));
     }
@@ -124,15 +127,14 @@ final class Scheduling {
                 asked.text(),
                 asked.spoilerText() == null ? "" : asked.spoilerText(),
                 asked.sensitive(),
-                Visibility.of(asked.visibility()),
                 asked.language(),
                 asked.inReplyToId(),
+                asked.quotedStatusId() == null ? null : Long.valueOf(asked.quotedStatusId()),
                 asked.attached(),
                 List.of(),
-                asked.allowedMentions(),
                 asked.poll(),
                 null,
-                asked.quotedStatusId() == null ? null : Long.valueOf(asked.quotedStatusId()),
-                asked.quoteApprovalPolicy());
+                new StatusForm.Audience(
+                        Visibility.of(asked.visibility()), asked.allowedMentions(), asked.quoteApprovalPolicy()));
     }
 }

@@ -20,35 +20,41 @@ record StatusForm(
         String text,
         String spoilerText,
         @Nullable Boolean sensitive,
-        @Nullable Visibility visibility,
         @Nullable String language,
         @Nullable Long inReplyToId,
-        @Nullable List<Long> mediaIds,
+        @Nullable Long quotedId,
+        List<Long> mediaIds,
         List<Attachments.Change> mediaChanges,
-        @Nullable List<String> allowedMentions,
         @Nullable PollForm poll,
         @Nullable Long scheduledAt,
-        @Nullable Long quotedId,
-        @Nullable String quotePolicy) {
+        Audience audience) {
     private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
 
     static StatusForm of(Params params) {
         String language = params.filled("language");
+        Visibility visibility = Visibility.sent(params);
         return new StatusForm(
                 normalise(params.text("status", "")),
                 normalise(params.text("spoiler_text", "")),
                 params.flag("sensitive"),
-                Visibility.sent(params),
                 language == null ? null : Languages.normalise(language),
                 idOf(params, "in_reply_to_id"),
-                params.has("media_ids") ? params.ids("media_ids") : null,
+                idOf(params, "quoted_status_id"),
+                params.ids("media_ids"),
                 Attachments.Change.listOf(params),
-                params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
                 poll(params),
                 params.time("scheduled_at", "Record invalid"),
-                idOf(params, "quoted_status_id"),
-                QuotePolicy.sent(params));
+                new Audience(
+                        visibility,
+                        params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
+                        QuotePolicy.sent(params)));
     }
+
+    /** Who may see a post, who may be mentioned in it (the ids of accounts), and who may quote it. */
+    record Audience(
+            @Nullable Visibility visibility,
+            @Nullable List<String> allowedMentions,
+            @Nullable String quotePolicy) {}
 
     /**
      * Replaces half surrogate pairs, which JSON can contain but UTF-8 cannot: the text would change when it is stored.
@@ -76,7 +82,7 @@ record StatusForm(
 
     /** Refuses what cannot be in a post that quotes. */
     void checkQuote(boolean isQuote) {
-        if (isQuote && mediaIds != null && !mediaIds.isEmpty()) {
+        if (isQuote && !mediaIds.isEmpty()) {
             throw ApiException.validation("Quoting is not allowed with media attachments");
         }
         if (isQuote && poll != null) {

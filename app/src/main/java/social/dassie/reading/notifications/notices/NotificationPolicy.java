@@ -33,11 +33,13 @@ final class NotificationPolicy {
         if (isImpossible(notice, facts) || isUnwanted(notice, facts)) {
             return Verdict.DROP;
         }
-        if (!notice.type().isFilterable() || facts.permitsSender()) {
+        if (!notice.type().isFilterable() || facts.sender().isPermitted()) {
             return Verdict.ACCEPT;
         }
-        int strictest = isFollower(notice, facts) ? Verdict.ACCEPT.stored() : facts.forNotFollowers();
-        if (!facts.followsSender()) {
+        int strictest = isFollower(notice, facts)
+                ? Verdict.ACCEPT.stored()
+                : facts.policy().forNotFollowers();
+        if (!facts.sender().isFollowed()) {
             strictest = Math.max(strictest, forStrangers(notice, facts));
         }
         return Verdict.of(strictest);
@@ -45,36 +47,37 @@ final class NotificationPolicy {
 
     private static boolean isImpossible(Notice notice, RecipientFacts facts) {
         return facts.isSuspended()
-                || facts.isSenderSuspended()
+                || facts.sender().isSuspended()
                 || (facts.accountId() == notice.senderId() && !ALSO_TO_SENDER.contains(notice.type()));
     }
 
     private static boolean isUnwanted(Notice notice, RecipientFacts facts) {
-        return facts.blocksSender()
-                || facts.isBlockedBySender()
-                || facts.mutesSender()
-                || (facts.blocksDomainOfSender() && !facts.followsSender())
-                || (facts.hidesOthersInPost() && notice.type() == NotificationType.MENTION)
-                || facts.mutesConversation();
+        RecipientFacts.Hiding hiding = facts.hiding();
+        return hiding.blocksSender()
+                || hiding.isBlockedBySender()
+                || hiding.mutesSender()
+                || (hiding.blocksDomainOfSender() && !facts.sender().isFollowed())
+                || (hiding.hidesOthersInPost() && notice.type() == NotificationType.MENTION)
+                || hiding.mutesConversation();
     }
 
     private static boolean isFollower(Notice notice, RecipientFacts facts) {
-        Long since = facts.followerSince();
+        Long since = facts.sender().followerSince();
         return since != null && notice.createdAt() - since >= FOLLOWER_AFTER.toMillis();
     }
 
     /** What the settings say of a sender whom the recipient does not follow. */
     private static int forStrangers(Notice notice, RecipientFacts facts) {
-        int strictest = facts.forNotFollowing();
-        if (notice.createdAt() - facts.senderCreatedAt() < NEW_FOR.toMillis()) {
-            strictest = Math.max(strictest, facts.forNewAccounts());
+        int strictest = facts.policy().forNotFollowing();
+        if (notice.createdAt() - facts.sender().createdAt() < NEW_FOR.toMillis()) {
+            strictest = Math.max(strictest, facts.policy().forNewAccounts());
         }
-        if (facts.isSenderLimited()) {
-            strictest = Math.max(strictest, facts.forLimitedAccounts());
+        if (facts.sender().isLimited()) {
+            strictest = Math.max(strictest, facts.policy().forLimitedAccounts());
         }
         boolean isPrivateMention = notice.type() == NotificationType.MENTION && facts.isDirect();
         if (isPrivateMention && !facts.mentionedSenderBefore()) {
-            strictest = Math.max(strictest, facts.forPrivateMentions());
+            strictest = Math.max(strictest, facts.policy().forPrivateMentions());
         }
         return strictest;
     }

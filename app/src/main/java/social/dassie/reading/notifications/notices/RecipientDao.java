@@ -42,13 +42,13 @@ interface RecipientDao {
     /** The facts about those of the accounts that are local; the order is any. */
     @SqlQuery(THREAD + "select me.id as account_id," + HIDING + """
                 me.suspended_at is not null as is_suspended,
-                sender.suspended_at is not null as is_sender_suspended,
-                sender.silenced_at is not null as is_sender_limited,
+                sender.suspended_at is not null as sender_is_suspended,
+                sender.silenced_at is not null as sender_is_limited,
                 sender.created_at as sender_created_at,
                 exists (select 1 from follows f
-                    where f.account_id = me.id and f.target_account_id = sender.id) as follows_sender,
+                    where f.account_id = me.id and f.target_account_id = sender.id) as sender_is_followed,
                 (select f.created_at from follows f
-                    where f.account_id = sender.id and f.target_account_id = me.id) as follower_since,
+                    where f.account_id = sender.id and f.target_account_id = me.id) as sender_follower_since,
                 exists (select 1 from conversation_mutes c
                     where c.account_id = me.id and c.conversation_id = about.conversation_id) as mutes_conversation,
                 coalesce(about.visibility = 'direct', 0) as is_direct,
@@ -57,7 +57,7 @@ interface RecipientDao {
                     join mentions m on m.status_id = mine.id and m.account_id = sender.id
                     where mine.account_id = me.id and mine.visibility = 'direct'), 0) as mentioned_sender_before,
                 exists (select 1 from notification_permissions p
-                    where p.account_id = me.id and p.from_account_id = sender.id) as permits_sender,
+                    where p.account_id = me.id and p.from_account_id = sender.id) as sender_is_permitted,
                 policy.for_not_following, policy.for_not_followers, policy.for_new_accounts,
                 policy.for_private_mentions, policy.for_limited_accounts,
                 (select max(n.group_key) from notifications n

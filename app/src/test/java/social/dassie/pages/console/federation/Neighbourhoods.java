@@ -14,7 +14,16 @@ final class Neighbourhoods {
         for (int i = 0; i < count; i++) {
             Long silent = i % 7 == 6 ? null : (long) i * shift;
             servers.add(new Neighbour(
-                    "server-with-a-long-name-" + i + ".example", 1, 1000, 5, 0, 0, silent, null, 0, null, null, null));
+                    "server-with-a-long-name-" + i + ".example",
+                    1,
+                    1000,
+                    5,
+                    0,
+                    0,
+                    silent,
+                    Neighbour.Failing.NOT,
+                    null,
+                    null));
         }
         return NeighbourMap.of(servers, 1);
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -150,7 +151,7 @@ class AppealPageTest extends AppealFixture {
         assertEquals("/disputes/strikes/" + strike, decision.link());
         Strike after = app.app().core().strikes().find(strike).orElseThrow();
         assertNotNull(after.overruledAt());
-        assertEquals(anna.id(), after.decidedBy());
+        assertEquals(anna.id(), Objects.requireNonNull(after.appeal()).decidedBy());
         assertEquals(0, app.rows().number("select count(*) from account_deletions"));
         String page = browserOf("alice")
                 .open("/disputes/strikes/" + strike)
@@ -192,7 +193,7 @@ class AppealPageTest extends AppealFixture {
 
     private List<String> states() {
         return app.app().core().strikes().of(alice.id(), 9).stream()
-                .map(Strike::appealState)
+                .map(strike -> Objects.requireNonNull(strike.appeal()).state())
                 .toList();
     }
 

@@ -110,7 +110,9 @@ class PreferencesPageTest {
         assertTrue(own.contains("<html lang=\"en\""), own);
         assertTrue(own.contains("<option value=\"\" selected>"), own);
         assertEquals(
-                "de", app.app().core().users().get(alice.id()).locale(), "mails stay in the language that was chosen");
+                "de",
+                app.app().core().users().get(alice.id()).display().locale(),
+                "mails stay in the language that was chosen");
     }
 
     /** The browser asks for English. */

@@ -37,11 +37,11 @@ class NotificationPolicyTest {
 
     /** A policy that drops whatever it can. */
     private static final Map<String, Object> STRICT = Map.of(
-            "forNotFollowing", 2,
-            "forNotFollowers", 2,
-            "forNewAccounts", 2,
-            "forPrivateMentions", 2,
-            "forLimitedAccounts", 2);
+            "policy.forNotFollowing", 2,
+            "policy.forNotFollowers", 2,
+            "policy.forNewAccounts", 2,
+            "policy.forPrivateMentions", 2,
+            "policy.forLimitedAccounts", 2);
 
     record Row(NotificationType type, Map<String, ?> facts, Verdict verdict) {}
 
@@ -49,64 +49,82 @@ class NotificationPolicyTest {
         return List.of(
                 new Row(MENTION, Map.of(), ACCEPT),
                 new Row(MENTION, Map.of("isSuspended", true), DROP),
-                new Row(MENTION, Map.of("isSenderSuspended", true), DROP),
+                new Row(MENTION, Map.of("sender.isSuspended", true), DROP),
                 new Row(MENTION, Map.of("accountId", SENDER), DROP),
                 new Row(STATUS, Map.of("accountId", SENDER), DROP),
                 new Row(POLL, Map.of("accountId", SENDER), ACCEPT),
                 new Row(MODERATION_WARNING, Map.of("accountId", SENDER), ACCEPT),
                 new Row(MODERATION_WARNING, Map.of("accountId", SENDER, "isSuspended", true), DROP),
-                new Row(POLL, Map.of("blocksSender", true), DROP),
-                new Row(POLL, Map.of("isBlockedBySender", true), DROP),
-                new Row(POLL, Map.of("mutesSender", true), DROP),
-                new Row(POLL, Map.of("blocksDomainOfSender", true), DROP),
-                new Row(POLL, Map.of("blocksDomainOfSender", true, "followsSender", true), ACCEPT),
-                new Row(MENTION, Map.of("hidesOthersInPost", true), DROP),
-                new Row(STATUS, Map.of("hidesOthersInPost", true), ACCEPT),
-                new Row(POLL, Map.of("mutesConversation", true), DROP),
-                new Row(MENTION, Map.of("blocksSender", true, "permitsSender", true), DROP),
-                new Row(MENTION, Map.of("mutesConversation", true, "permitsSender", true), DROP));
+                new Row(POLL, Map.of("hiding.blocksSender", true), DROP),
+                new Row(POLL, Map.of("hiding.isBlockedBySender", true), DROP),
+                new Row(POLL, Map.of("hiding.mutesSender", true), DROP),
+                new Row(POLL, Map.of("hiding.blocksDomainOfSender", true), DROP),
+                new Row(POLL, Map.of("hiding.blocksDomainOfSender", true, "sender.isFollowed", true), ACCEPT),
+                new Row(MENTION, Map.of("hiding.hidesOthersInPost", true), DROP),
+                new Row(STATUS, Map.of("hiding.hidesOthersInPost", true), ACCEPT),
+                new Row(POLL, Map.of("hiding.mutesConversation", true), DROP),
+                new Row(MENTION, Map.of("hiding.blocksSender", true, "sender.isPermitted", true), DROP),
+                new Row(MENTION, Map.of("hiding.mutesConversation", true, "sender.isPermitted", true), DROP));
     }
 
     static List<Row> settings() {
         return List.of(
-                new Row(FOLLOW, Map.of("forNotFollowing", 1), FILTER),
-                new Row(FOLLOW, Map.of("forNotFollowing", 2), DROP),
-                new Row(FOLLOW, Map.of("forNotFollowing", 2, "followsSender", true), ACCEPT),
-                new Row(FOLLOW, Map.of("forNotFollowers", 1), FILTER),
-                new Row(FOLLOW, Map.of("forNotFollowers", 2), DROP),
-                new Row(FOLLOW, Map.of("forNotFollowers", 1, "followsSender", true), FILTER),
-                new Row(FOLLOW, Map.of("forNotFollowers", 1, "followerSince", THREE_DAYS_AGO), ACCEPT),
-                new Row(FOLLOW, Map.of("forNotFollowers", 1, "followerSince", THREE_DAYS_AGO + 1), FILTER),
-                new Row(FOLLOW, Map.of("forNewAccounts", 1, "senderCreatedAt", THIRTY_DAYS_AGO), ACCEPT),
-                new Row(FOLLOW, Map.of("forNewAccounts", 1, "senderCreatedAt", THIRTY_DAYS_AGO + 1), FILTER),
-                new Row(FOLLOW, Map.of("forNewAccounts", 2, "senderCreatedAt", NOW), DROP),
-                new Row(FOLLOW, Map.of("forNewAccounts", 2, "senderCreatedAt", NOW, "followsSender", true), ACCEPT),
-                new Row(FOLLOW, Map.of("forLimitedAccounts", 1), ACCEPT),
-                new Row(FOLLOW, Map.of("forLimitedAccounts", 1, "isSenderLimited", true), FILTER),
-                new Row(FOLLOW, Map.of("forLimitedAccounts", 2, "isSenderLimited", true), DROP),
+                new Row(FOLLOW, Map.of("policy.forNotFollowing", 1), FILTER),
+                new Row(FOLLOW, Map.of("policy.forNotFollowing", 2), DROP),
+                new Row(FOLLOW, Map.of("policy.forNotFollowing", 2, "sender.isFollowed", true), ACCEPT),
+                new Row(FOLLOW, Map.of("policy.forNotFollowers", 1), FILTER),
+                new Row(FOLLOW, Map.of("policy.forNotFollowers", 2), DROP),
+                new Row(FOLLOW, Map.of("policy.forNotFollowers", 1, "sender.isFollowed", true), FILTER),
+                new Row(FOLLOW, Map.of("policy.forNotFollowers", 1, "sender.followerSince", THREE_DAYS_AGO), ACCEPT),
                 new Row(
                         FOLLOW,
-                        Map.of("forLimitedAccounts", 2, "isSenderLimited", true, "followsSender", true),
+                        Map.of("policy.forNotFollowers", 1, "sender.followerSince", THREE_DAYS_AGO + 1),
+                        FILTER),
+                new Row(FOLLOW, Map.of("policy.forNewAccounts", 1, "sender.createdAt", THIRTY_DAYS_AGO), ACCEPT),
+                new Row(FOLLOW, Map.of("policy.forNewAccounts", 1, "sender.createdAt", THIRTY_DAYS_AGO + 1), FILTER),
+                new Row(FOLLOW, Map.of("policy.forNewAccounts", 2, "sender.createdAt", NOW), DROP),
+                new Row(
+                        FOLLOW,
+                        Map.of("policy.forNewAccounts", 2, "sender.createdAt", NOW, "sender.isFollowed", true),
                         ACCEPT),
-                new Row(MENTION, Map.of("forPrivateMentions", 1), ACCEPT),
-                new Row(MENTION, Map.of("forPrivateMentions", 1, "isDirect", true), FILTER),
-                new Row(MENTION, Map.of("forPrivateMentions", 2, "isDirect", true), DROP),
-                new Row(MENTION, Map.of("forPrivateMentions", 2, "isDirect", true, "followsSender", true), ACCEPT),
+                new Row(FOLLOW, Map.of("policy.forLimitedAccounts", 1), ACCEPT),
+                new Row(FOLLOW, Map.of("policy.forLimitedAccounts", 1, "sender.isLimited", true), FILTER),
+                new Row(FOLLOW, Map.of("policy.forLimitedAccounts", 2, "sender.isLimited", true), DROP),
+                new Row(
+                        FOLLOW,
+                        Map.of("policy.forLimitedAccounts", 2, "sender.isLimited", true, "sender.isFollowed", true),
+                        ACCEPT),
+                new Row(MENTION, Map.of("policy.forPrivateMentions", 1), ACCEPT),
+                new Row(MENTION, Map.of("policy.forPrivateMentions", 1, "isDirect", true), FILTER),
+                new Row(MENTION, Map.of("policy.forPrivateMentions", 2, "isDirect", true), DROP),
                 new Row(
                         MENTION,
-                        Map.of("forPrivateMentions", 2, "isDirect", true, "mentionedSenderBefore", true),
+                        Map.of("policy.forPrivateMentions", 2, "isDirect", true, "sender.isFollowed", true),
                         ACCEPT),
-                new Row(FAVOURITE, Map.of("forPrivateMentions", 2, "isDirect", true), ACCEPT));
+                new Row(
+                        MENTION,
+                        Map.of("policy.forPrivateMentions", 2, "isDirect", true, "mentionedSenderBefore", true),
+                        ACCEPT),
+                new Row(FAVOURITE, Map.of("policy.forPrivateMentions", 2, "isDirect", true), ACCEPT));
     }
 
     /** Of all settings that apply the strictest counts, wherever it stands. */
     static List<Row> strictest() {
         return List.of(
-                new Row(FOLLOW, Map.of("forNotFollowers", 1, "forNotFollowing", 2), DROP),
-                new Row(FOLLOW, Map.of("forNotFollowers", 2, "forNotFollowing", 1), DROP),
-                new Row(FOLLOW, Map.of("forNotFollowing", 2, "forNewAccounts", 1, "senderCreatedAt", NOW), DROP),
-                new Row(FOLLOW, Map.of("forNotFollowing", 2, "forLimitedAccounts", 1, "isSenderLimited", true), DROP),
-                new Row(MENTION, Map.of("forNotFollowing", 2, "forPrivateMentions", 1, "isDirect", true), DROP));
+                new Row(FOLLOW, Map.of("policy.forNotFollowers", 1, "policy.forNotFollowing", 2), DROP),
+                new Row(FOLLOW, Map.of("policy.forNotFollowers", 2, "policy.forNotFollowing", 1), DROP),
+                new Row(
+                        FOLLOW,
+                        Map.of("policy.forNotFollowing", 2, "policy.forNewAccounts", 1, "sender.createdAt", NOW),
+                        DROP),
+                new Row(
+                        FOLLOW,
+                        Map.of("policy.forNotFollowing", 2, "policy.forLimitedAccounts", 1, "sender.isLimited", true),
+                        DROP),
+                new Row(
+                        MENTION,
+                        Map.of("policy.forNotFollowing", 2, "policy.forPrivateMentions", 1, "isDirect", true),
+                        DROP));
     }
 
     /** What somebody asked for, or has to know, is under no policy; nor is a sender who was let in. */
@@ -119,7 +137,7 @@ class NotificationPolicyTest {
                 new Row(ADMIN_REPORT, STRICT, ACCEPT),
                 new Row(MODERATION_WARNING, STRICT, ACCEPT),
                 new Row(MENTION, STRICT, DROP),
-                new Row(MENTION, and(STRICT, "permitsSender"), ACCEPT));
+                new Row(MENTION, and(STRICT, "sender.isPermitted"), ACCEPT));
     }
 
     static Stream<Row> table() {

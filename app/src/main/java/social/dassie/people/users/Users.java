@@ -274,11 +274,9 @@ public final class Users {
 
     public void confirm(long accountId) {
         db.runInTransaction(() -> {
-            Long before = users.find(accountId)
-                    .map(user -> user.address().confirmedAt())
-                    .orElse(null);
+            User before = users.find(accountId).orElse(null);
             users.confirm(accountId, clock.millis());
-            tellOfProgress(accountId, before);
+            tellOfProgress(accountId, before == null ? null : before.address().confirmedAt());
         });
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -137,6 +138,20 @@ class CleanupTest {
         app.rows().suspend(alice);
         run(Duration.ofDays(15));
         assertEquals(1, app.rows().number("select count(*) from statuses where id = " + old));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pinned", "direct", "polls", "media", "favourited", "bookmarked"})
+    void eachKindThatStays_isAChoiceOfItsOwn(String kind) {
+        chooses("keep_" + kind, "true");
+        assertEquals(
+                1,
+                app.rows()
+                        .number("select count(*) from cleanup_policies where keep_" + kind + " = 1 and keep_pinned"
+                                + " + keep_direct + keep_polls + keep_media + keep_favourited + keep_bookmarked = 1"));
+        assertTrue(browser.open(PAGE)
+                .text()
+                .contains("name=\"keep_" + kind + "\" type=\"checkbox\" value=\"true\" checked"));
     }
 
     @ParameterizedTest

@@ -218,15 +218,15 @@ class ScriptsTest {
         Set<Path> without = new TreeSet<>();
         try (Stream<Path> files = Files.walk(tests)) {
             files.filter(file -> file.toString().endsWith("Test.java"))
-                    .forEach(file -> without.add(feature(tests.relativize(file))));
+                    .forEach(file -> without.add(feature(tests.relativize(file.getParent()))));
         }
-        quick.forEach(file -> without.remove(feature(tests.relativize(file))));
+        quick.forEach(file -> without.remove(feature(tests.relativize(file.getParent()))));
         assertEquals(
                 Set.of(Path.of("face"), Path.of("ground/log")), without, "those in browsers and in programs take long");
     }
 
-    /** The group and the feature of a file, such as {@code posts/polls}. */
-    private static Path feature(Path file) {
-        return file.subpath(0, Math.max(1, Math.min(2, file.getNameCount() - 1)));
+    /** The group and the feature of a package, such as {@code posts/polls}. */
+    private static Path feature(Path packageBelow) {
+        return packageBelow.subpath(0, Math.min(2, packageBelow.getNameCount()));
     }
 }

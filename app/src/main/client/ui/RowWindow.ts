@@ -7,13 +7,13 @@
 import { renew } from '../core/lasting';
 import { comeBackNow, lists } from '../core/left';
 import { Away } from './Away';
-import { heightOf, heights, isInUse, noteWords } from './rowHeights';
+import { heightOf, heights, isInUse, noteWords, words } from './rowHeights';
 import { type Run, runsOf } from './runs';
 import { Stack } from './stack';
 
 /** How far from what is seen rows are drawn, in pixels. */
 const NEAR = 1_500;
-/** How far from those, in rows, one is drawn that was never measured. */
+/** How far from those, in rows, one is drawn of which it is not known how tall it is, or what it says. */
 const BAND = 60;
 
 const owners = new WeakMap<Element, RowWindow>();
@@ -113,7 +113,7 @@ export class RowWindow {
     const wanted = new Set(this.ids.slice(from, to));
     for (let i = Math.max(0, from - BAND); i < Math.min(this.ids.length, to + BAND); i++) {
       const id = this.ids[i];
-      if (id !== undefined && !heights.has(id)) wanted.add(id);
+      if (id !== undefined && !(heights.has(id) && (words.has(id) || this.boxes.has(id)))) wanted.add(id);
     }
     this.show(wanted);
   }

@@ -5,7 +5,7 @@ import { keepNewest, lasting, renew } from '../core/lasting';
 const WORDS = '.post-author, .warning bdi, .notification-text, .content';
 const MOST = 3_000;
 export const heights = lasting<number>('heights', MOST);
-/** On the way back rows are away that were never drawn since: their words are kept beside them. */
+/** On the way back rows are away that were never drawn since: their words are kept beside them. A reload forgets them. */
 export const words = new Map<string, string>();
 
 export function isInUse(row: HTMLElement): boolean {
@@ -33,6 +33,6 @@ export async function drawn(row: HTMLElement): Promise<HTMLElement | null> {
 /** Keeps what a row says before it goes away. */
 export function noteWords(id: string, row: HTMLElement): void {
   const said = [...row.querySelectorAll(WORDS)].map((one) => one.textContent).join(' ') || row.textContent;
-  if (said) renew(words, id, said);
+  if (said || !words.has(id)) renew(words, id, said);
   keepNewest(words, MOST);
 }

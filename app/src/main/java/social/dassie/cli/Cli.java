@@ -151,8 +151,7 @@ public final class Cli extends CommandContext {
             Map<String, String> environment,
             String... args) {
         List<String> all = withDefault(args);
-        // A server need not wait until picocli has looked at all the others.
-        return commandLine(new Cli(installation, environment), isServer(all) ? List.of(ServeCommand.class) : COMMANDS)
+        return commandLine(new Cli(installation, environment), needed(all))
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -170,6 +169,20 @@ public final class Cli extends CommandContext {
         CommandLine dassie = new CommandLine(cli);
         commands.forEach(dassie::addSubcommand);
         return dassie;
+    }
+
+    /** The command that is named, which need not wait until picocli has looked at all the others; all, to help. */
+    private static List<Class<?>> needed(List<String> all) {
+        int at = commandAt(all);
+        return COMMANDS.stream()
+                .filter(type -> at < all.size() && all.get(at).equals(name(type)) && type != CompletionCommand.class)
+                .findFirst()
+                .map(List::<Class<?>>of)
+                .orElse(COMMANDS);
+    }
+
+    private static String name(Class<?> command) {
+        return command.getAnnotation(Command.class).name();
     }
 
     /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */

@@ -21,10 +21,12 @@ import social.dassie.people.accounts.RemoteAccounts;
 /** Puts this package together, for the server and for the command line. */
 public final class ActorFeature {
     private static final Duration PRUNED_EVERY = Duration.ofDays(1);
+    private static final Duration ASKED_EVERY = Duration.ofHours(1);
 
     private final Jobs jobs;
     private final Keys keys;
     private final Hosts hosts;
+    private final HostSoftware software;
     private final RemoteDocuments documents;
     private final RemoteActors actors;
     private final InboxSignatures signatures;
@@ -44,6 +46,7 @@ public final class ActorFeature {
         this.jobs = platform.jobs();
         this.keys = new Keys(platform, accounts.accounts(), newKeys);
         this.hosts = new Hosts(platform);
+        this.software = new HostSoftware(hosts, platform.outbound(), addresses);
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
         RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
         ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits());
@@ -97,5 +100,6 @@ public final class ActorFeature {
     /** Registers the work that recurs. */
     public void register() {
         jobs.every("prune_hosts", PRUNED_EVERY.toMillis(), job -> hosts.prune());
+        jobs.every("ask_software", ASKED_EVERY.toMillis(), job -> software.askSome());
     }
 }

@@ -62,7 +62,9 @@ interface NeighbourDao {
 
     /** The health of hosts, those that fail first. */
     @SqlQuery("""
-            select host, failing_since, failing_days, last_error, last_success_at, software from hosts
+            select host, failing_since, failing_days, last_error, last_success_at,
+                software || coalesce(' ' || software_version, '') as software
+            from hosts
             order by failing_since is null, host limit :limit
             """)
     List<Health> findHealth(int limit);

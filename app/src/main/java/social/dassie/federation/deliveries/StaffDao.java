@@ -64,7 +64,8 @@ public interface StaffDao {
                 (select count(*) from deliveries d
                     where d.host = n.value and d.state = 'delivered' and d.updated_at >= :since) as delivered,
                 h.paused_until, h.pause_reason, h.failing_since, coalesce(h.failing_days, 0) as failing_days,
-                h.last_error, h.last_success_at, h.software
+                h.last_error, h.last_success_at,
+                h.software || coalesce(' ' || h.software_version, '') as software
             from json_each(:names) n left join hosts h on h.host = n.value
             order by n.key
             """)

@@ -1,8 +1,10 @@
 package social.dassie.federation.actors.documents;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 
 interface HostDao {
     @SqlQuery("""
@@ -48,6 +50,20 @@ interface HostDao {
                 last_error = :error, updated_at = :now
             """)
     void putFailure(String host, String error, long day, long now);
+
+    @SqlQuery("""
+            select host from hosts
+            where last_success_at is not null and failing_since is null
+                and (software_asked_at is null or software_asked_at < :askedBefore)
+            limit :limit
+            """)
+    List<String> findUnaskedSoftware(long askedBefore, int limit);
+
+    @SqlUpdate("update hosts set software = :name, software_version = :version, software_asked_at = :now where host = :host")
+    void putSoftware(String host, String name, @Nullable String version, long now);
+
+    @SqlUpdate("update hosts set software_asked_at = :now where host = :host")
+    void putAskedSoftware(String host, long now);
 
     @SqlUpdate("delete from hosts where updated_at < :before")
     int deleteBefore(long before);

@@ -2,15 +2,17 @@ package social.dassie.federation.actors.documents;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.signatures.SignatureForm;
 
 /**
- * What is known of other servers, so that it outlives a restart: how they want requests signed, and whether they can be
- * reached. A host is written in lower case, with its port where that is not the usual one ({@link java.net.URI}'s
+ * What is known of other servers, so that it outlives a restart: how they want requests signed, whether they can be
+ * reached, and what software they run. A host is written in lower case, with its port where that is not the usual one ({@link java.net.URI}'s
  * authority as {@code WebAddress} makes it). The row of a host that nothing changed for {@value #KEPT_DAYS} days goes.
  */
 public final class Hosts {
@@ -18,6 +20,9 @@ public final class Hosts {
     private static final String RFC9421 = "rfc9421";
     /** How long a form of signatures is used first after it worked. */
     private static final long FORM_MS = Duration.ofDays(7).toMillis();
+
+    /** How long what a host said of its software counts. */
+    private static final long SOFTWARE_MS = Duration.ofDays(7).toMillis();
 
     private static final long DAY_MS = Duration.ofDays(1).toMillis();
     private static final int MAX_TEXT = 500;
@@ -95,6 +100,20 @@ public final class Hosts {
     /** Ends the pause of a host and forgets its failures, so that it is tried again; joins the caller's transaction. */
     public void reopen(String host) {
         db.runInTransaction(() -> hosts.reopen(key(host), clock.millis()));
+    }
+
+    /** Some of the hosts that are well and were not asked in the last week what software they run. */
+    public List<String> ofUnknownSoftware(int limit) {
+        return hosts.findUnaskedSoftware(clock.millis() - SOFTWARE_MS, limit);
+    }
+
+    public void runs(String host, String software, @Nullable String version) {
+        db.runInTransaction(() -> hosts.putSoftware(key(host), software, version, clock.millis()));
+    }
+
+    /** What it said before counts until it says something else. */
+    public void saysNoSoftware(String host) {
+        db.runInTransaction(() -> hosts.putAskedSoftware(key(host), clock.millis()));
     }
 
     public int prune() {

@@ -81,6 +81,9 @@ class NeighbourhoodPageTest {
         deliveries("weak.example", "waiting", 3);
         fails("gone.example", 20, 7);
         fails("weak.example", 2, 2);
+        desk.app
+                .rows()
+                .run("update hosts set software = 'mastodon', software_version = '4.4.1' where host = 'weak.example'");
     }
 
     @Test
@@ -99,6 +102,7 @@ class NeighbourhoodPageTest {
                 ">40 days ago</td>",
                 ">never</td>",
                 "refused &lt;b&gt;",
+                ">mastodon 4.4.1</span>",
                 "3 waiting, 0 failed",
                 "0 waiting, 1 failed",
                 ">Not available</span>",

@@ -197,6 +197,12 @@ class ArchitectureTest {
         assertEquals(Set.copyOf(House.GROUPS), groups);
     }
 
+    /** What had to be public for the room next to it is not for everybody. */
+    @Test
+    void otherGroups_useOfRoomsOnlyWhatIsNamed() {
+        assertEquals(House.open(), House.used(CLASSES));
+    }
+
     private static String inGroup(String group) {
         return ROOT + "." + group + "..";
     }

@@ -71,7 +71,8 @@ final class House {
     /** The names of the classes that are open. */
     static Set<String> open() {
         Set<String> open = new TreeSet<>();
-        OPEN.forEach((room, names) -> Stream.of(names.split(" ")).forEach(name -> open.add(ROOT + "." + room + "." + name)));
+        OPEN.forEach(
+                (room, names) -> Stream.of(names.split(" ")).forEach(name -> open.add(ROOT + "." + room + "." + name)));
         return open;
     }
 

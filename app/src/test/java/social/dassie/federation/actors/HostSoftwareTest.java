@@ -38,7 +38,8 @@ class HostSoftwareTest {
         StringBuilder links = new StringBuilder();
         for (String version : versions) {
             links.append(links.isEmpty() ? "" : ",")
-                    .append("{\"rel\":\"" + SCHEMA + version + "\",\"href\":\"" + server.url("/nodeinfo/" + version) + "\"}");
+                    .append("{\"rel\":\"" + SCHEMA + version + "\",\"href\":\"" + server.url("/nodeinfo/" + version)
+                            + "\"}");
         }
         server.peer.answers(WELL_KNOWN, "application/json", "{\"links\":[" + links + "]}");
     }

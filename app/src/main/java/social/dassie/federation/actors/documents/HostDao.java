@@ -59,7 +59,8 @@ interface HostDao {
             """)
     List<String> findUnaskedSoftware(long askedBefore, int limit);
 
-    @SqlUpdate("update hosts set software = :name, software_version = :version, software_asked_at = :now where host = :host")
+    @SqlUpdate(
+            "update hosts set software = :name, software_version = :version, software_asked_at = :now where host = :host")
     void putSoftware(String host, String name, @Nullable String version, long now);
 
     @SqlUpdate("update hosts set software_asked_at = :now where host = :host")

@@ -4,6 +4,9 @@ NEEDED=17
 # The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough.
 export MALLOC_ARENA_MAX=2
 
+# A build is over before the second compiler has made it quicker.
+export MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${MAVEN_OPTS:-}"
+
 stop() {
     echo "$1" >&2
     exit 1

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import social.dassie.cli.Cli;
 import social.dassie.cli.sandbox.Sandbox;
@@ -18,32 +19,42 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        Cli.main(new ThisInstallation(), args);
+        Cli.main(new ThisInstallation(UnaryOperator.identity()), args);
     }
 
-    /** Runs one command and returns its exit code. */
-    public static int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
-        return Cli.run(new ThisInstallation(), out, err, environment, args);
+    /**
+     * Runs one command and returns its exit code.
+     *
+     * @param options changes the options of what the command starts or opens, for tests
+     */
+    public static int run(
+            UnaryOperator<AppOptions> options,
+            PrintWriter out,
+            PrintWriter err,
+            Map<String, String> environment,
+            String... args) {
+        return Cli.run(new ThisInstallation(options), out, err, environment, args);
     }
 
     /** The whole command line, as {@code app/docs/commands.md} describes it. */
     static CommandLine commandLine() {
-        return Cli.commandLine(new ThisInstallation());
+        return Cli.commandLine(new ThisInstallation(UnaryOperator.identity()));
     }
 
-    private static final class ThisInstallation implements Installation {
+    private record ThisInstallation(UnaryOperator<AppOptions> options) implements Installation {
         @Override
         public RunningServer serve(Run run, List<Run> peers) {
-            return peers.isEmpty() ? start(run) : SandboxPeers.start(ThisInstallation::start, run, peers);
+            return peers.isEmpty() ? start(run) : SandboxPeers.start(this::start, run, peers);
         }
 
-        private static App start(Run run) {
-            return App.start(AppOptions.server(run), run.owner());
+        private App start(Run run) {
+            return App.start(options.apply(AppOptions.server(run)), run.owner());
         }
 
         @Override
         public Tools open(Path directory, SettingsSource settings) {
-            return Core.forTools(AppOptions.tools(directory, settings, Sandbox.isMarked(directory)));
+            AppOptions tools = AppOptions.tools(directory, settings, Sandbox.isMarked(directory));
+            return Core.forTools(options.apply(tools));
         }
 
         @Override

@@ -19,6 +19,7 @@ import social.dassie.ground.api.Scopes;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
+import social.dassie.testing.TestApp;
 
 /** A report that was asked for is made, though the server ended before its job ran. */
 class AnnualReportRestartTest {
@@ -34,7 +35,8 @@ class AnnualReportRestartTest {
     private App start() {
         SettingsSource settings = SettingsSource.load(
                 directory, Map.of(), Map.of("port", "0", "rate_limits", "false", "annual_reports", "always"));
-        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false));
+        return App.start(
+                TestApp.withoutDelay(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false)));
     }
 
     private HttpResponse<String> call(App app, String method, String path) throws IOException, InterruptedException {

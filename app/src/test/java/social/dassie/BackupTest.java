@@ -63,7 +63,8 @@ class BackupTest {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", data.toString(), "DASSIE_URL", TestApp.URL);
-        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return Main.run(
+                TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
     }
 
     private static String postWithPicture(TestClient client) {

@@ -32,6 +32,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.TestApp;
 
 /** Polls end once and scheduled posts are published once, though the process is killed while it does so. */
 class JobKillTest {
@@ -74,7 +75,7 @@ class JobKillTest {
         Clock anHourAgo = Clock.offset(Clock.systemUTC(), Duration.ofHours(-1));
         SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0", "rate_limits", "false"));
         AppOptions options = new AppOptions(directory, settings, anHourAgo, false, Map.of(), false);
-        try (App app = App.start(options)) {
+        try (App app = App.start(TestApp.withoutDelay(options))) {
             address = "http://localhost:" + app.port();
             String voter = token(app, "voter");
             for (int author = 0; author < AUTHORS; author++) {

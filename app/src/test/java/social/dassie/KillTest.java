@@ -33,6 +33,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.TestApp;
 
 /** What was answered with success is there after the process was killed in the middle of its work. */
 class KillTest {
@@ -65,7 +66,7 @@ class KillTest {
     /** An account on the data directory, and a token to write with. */
     private String makeWriter() {
         SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
-        try (App app = App.start(AppOptions.production(directory, settings))) {
+        try (App app = App.start(TestApp.withoutDelay(AppOptions.production(directory, settings)))) {
             Core core = app.core();
             long id = core.users()
                     .create(NewUser.byOperator("writer", "writer@mail.example", "a long password", Role.USER));

@@ -19,6 +19,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.TestApp;
 
 /** Work in portions goes on where it was, though the process is killed in the middle of it, and does nothing twice. */
 class LongWorkKillTest {
@@ -47,7 +48,7 @@ class LongWorkKillTest {
     private void prepare() throws SQLException {
         SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
         AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false);
-        try (App app = App.start(options)) {
+        try (App app = App.start(TestApp.withoutDelay(options))) {
             Core core = app.core();
             long id = core.users()
                     .create(NewUser.byOperator("leaver", "leaver@mail.example", "a long password", Role.USER));

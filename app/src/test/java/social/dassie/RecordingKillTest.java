@@ -29,6 +29,7 @@ import social.dassie.media.images.Pictures;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.TestApp;
 
 /** A film that was being converted when the process was killed; needs Linux and ffmpeg (apt-get install ffmpeg). */
 class RecordingKillTest {
@@ -82,7 +83,8 @@ class RecordingKillTest {
 
     private App start() {
         SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
-        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false));
+        return App.start(
+                TestApp.withoutDelay(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false)));
     }
 
     /** Looks at files as ever; a conversion, which alone has a time limit, takes longer than the test. */

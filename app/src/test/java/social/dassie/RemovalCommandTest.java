@@ -33,7 +33,7 @@ class RemovalCommandTest {
         PrintWriter writer = new PrintWriter(out, true);
         Map<String, String> environment =
                 Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        int code = Main.run(writer, writer, environment, args);
+        int code = Main.run(TestApp::withoutDelay, writer, writer, environment, args);
         app.app().core().platform().db().forgetCached();
         return code;
     }
@@ -182,9 +182,12 @@ class RemovalCommandTest {
         }
         PrintWriter writer = new PrintWriter(out, true);
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", place.toString());
-        assertEquals(0, Main.run(writer, writer, environment, "vacuum", "--full", "--json"), out::toString);
+        assertEquals(
+                0,
+                Main.run(TestApp::withoutDelay, writer, writer, environment, "vacuum", "--full", "--json"),
+                out::toString);
         assertTrue(out.toString().matches("\\{\"freed_bytes\":[0-9]{7,},\"database_bytes\":[0-9]+}\n"), out::toString);
-        assertEquals(0, Main.run(writer, writer, environment, "check"), out::toString);
+        assertEquals(0, Main.run(TestApp::withoutDelay, writer, writer, environment, "check"), out::toString);
     }
 
     @Test

@@ -30,6 +30,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.TestApp;
 
 /** What people take along and bring along, in a process that is killed while it makes an archive and takes in a file. */
 class TakingAlongKillTest {
@@ -127,7 +128,8 @@ class TakingAlongKillTest {
     private App start() {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
-        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false));
+        return App.start(
+                TestApp.withoutDelay(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false)));
     }
 
     private static long person(App app, String name) {

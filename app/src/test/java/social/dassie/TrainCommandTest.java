@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import social.dassie.testing.TestApp;
 
 /** {@code dassie train} uses a server that nobody sees, and leaves nothing behind. */
 class TrainCommandTest {
@@ -20,7 +21,7 @@ class TrainCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... args) {
-        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), Map.of(), args);
+        return Main.run(TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), Map.of(), args);
     }
 
     private static Set<Path> directories() throws IOException {

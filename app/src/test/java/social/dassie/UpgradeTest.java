@@ -201,7 +201,7 @@ class UpgradeTest {
         StringWriter out = new StringWriter();
         PrintWriter writer = new PrintWriter(out, true);
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", directory.toString(), "DASSIE_URL", TestApp.URL);
-        assertEquals(0, Main.run(writer, writer, environment, "check"), out::toString);
+        assertEquals(0, Main.run(TestApp::withoutDelay, writer, writer, environment, "check"), out::toString);
         assertEquals(
                 "The database is sound\nFiles: 2, missing: 0, that nothing names: 0\n",
                 out.toString(),

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import social.dassie.Main;
 
 /** Dassie as {@code scripts/run} starts it, but that nobody is refused for asking too often. */
@@ -68,7 +69,13 @@ final class DassieJar implements Software {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", data.toString(), "DASSIE_URL", Seed.URL);
-        if (Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args) != 0) {
+        if (Main.run(
+                        UnaryOperator.identity(),
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        environment,
+                        args)
+                != 0) {
             throw new IOException("dassie " + String.join(" ", args) + ": " + err);
         }
         return out.toString();

@@ -22,7 +22,7 @@ class CareCommandsTest {
                 "--data-dir", app.app().core().platform().directory().path().toString()));
         all.addAll(List.of(args));
         PrintWriter writer = new PrintWriter(out, true);
-        return Main.run(writer, writer, Map.of(), all.toArray(String[]::new));
+        return Main.run(TestApp::withoutDelay, writer, writer, Map.of(), all.toArray(String[]::new));
     }
 
     private static int found(TestClient client, String word) {

@@ -50,7 +50,8 @@ public record Shell(Path directory, Map<String, String> environment) {
     public static Result run(Map<String, String> environment, String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        int code = Main.run(
+                TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
         return new Result(code, out.toString(), err.toString());
     }
 }

@@ -23,7 +23,8 @@ public final class Terminal {
         err.getBuffer().setLength(0);
         Map<String, String> environment =
                 Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return Main.run(
+                TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
     }
 
     /** Runs a command that must succeed, and returns its output. */

@@ -66,6 +66,20 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
                 TestKeys::next));
     }
 
+    /** The same options with hashes of passwords and keys that take no time to make. */
+    public static AppOptions withoutDelay(AppOptions options) {
+        return new AppOptions(
+                options.dataDirectory(),
+                options.settings(),
+                options.clock(),
+                options.isSandbox(),
+                options.fixedTokens(),
+                options.runsJobs(),
+                options.reach(),
+                TestPasswords.quick(),
+                TestKeys::next);
+    }
+
     public static TestApp start() {
         return start(Map.of());
     }

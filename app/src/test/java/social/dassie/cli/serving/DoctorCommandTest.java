@@ -34,7 +34,7 @@ class DoctorCommandTest {
         List<String> all = new ArrayList<>(List.of("--data-dir", directory.toString(), "doctor"));
         all.addAll(List.of(args));
         PrintWriter writer = new PrintWriter(out, true);
-        return Main.run(writer, writer, environment, all.toArray(String[]::new));
+        return Main.run(TestApp::withoutDelay, writer, writer, environment, all.toArray(String[]::new));
     }
 
     /** The states by their keys. */

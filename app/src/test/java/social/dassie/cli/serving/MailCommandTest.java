@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.Main;
+import social.dassie.testing.TestApp;
 import social.dassie.testing.TestMail;
 
 /** {@code dassie mail}, and what the other commands have to do with mail. */
@@ -44,7 +45,11 @@ class MailCommandTest {
         List<String> all = new ArrayList<>(List.of("--data-dir", directory.toString()));
         all.addAll(List.of(args));
         return Main.run(
-                new PrintWriter(out, true), new PrintWriter(err, true), environment, all.toArray(String[]::new));
+                TestApp::withoutDelay,
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
+                environment,
+                all.toArray(String[]::new));
     }
 
     private Map<String, String> configured() {

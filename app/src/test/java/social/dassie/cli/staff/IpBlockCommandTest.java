@@ -29,7 +29,12 @@ class IpBlockCommandTest {
         System.arraycopy(args, 0, all, 1, args.length);
         all[args.length + 1] = "--data-dir";
         all[args.length + 2] = app.directory().toString();
-        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), Map.of("DASSIE_URL", TestApp.URL), all);
+        return Main.run(
+                TestApp::withoutDelay,
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
+                Map.of("DASSIE_URL", TestApp.URL),
+                all);
     }
 
     @Test

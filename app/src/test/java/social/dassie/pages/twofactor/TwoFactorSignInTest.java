@@ -266,9 +266,23 @@ class TwoFactorSignInTest {
     void operatorTurnsItOff_atTheCommandLine_whileTheServerRuns() {
         StringWriter said = new StringWriter();
         String[] command = {"--data-dir", app.directory().toString(), "account", "disable-two-factor", "alice"};
-        assertEquals(0, Main.run(new PrintWriter(said, true), new PrintWriter(said, true), Map.of(), command));
+        assertEquals(
+                0,
+                Main.run(
+                        TestApp::withoutDelay,
+                        new PrintWriter(said, true),
+                        new PrintWriter(said, true),
+                        Map.of(),
+                        command));
         assertTrue(said.toString().contains("The account alice opens with its password alone"), said.toString());
-        assertNotEquals(0, Main.run(new PrintWriter(said, true), new PrintWriter(said, true), Map.of(), command));
+        assertNotEquals(
+                0,
+                Main.run(
+                        TestApp::withoutDelay,
+                        new PrintWriter(said, true),
+                        new PrintWriter(said, true),
+                        Map.of(),
+                        command));
         assertTrue(said.toString().contains("The account alice has no second factor"), said.toString());
         new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
     }

@@ -13,6 +13,8 @@ import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Cookie;
+import com.microsoft.playwright.options.SameSiteAttribute;
 import com.microsoft.playwright.options.ServiceWorkerPolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,11 +71,13 @@ public final class Screen implements AutoCloseable {
     /** Started with the first screen of a process and ended with it. */
     private static @Nullable Browser browser;
 
+    private final TestApp app;
     private final BrowserContext context;
     private final Page page;
     private final List<String> errors = new ArrayList<>();
 
-    private Screen(Browser.NewContextOptions options) {
+    private Screen(TestApp app, Browser.NewContextOptions options) {
+        this.app = app;
         this.context = browser().newContext(options);
         context.addInitScript(COUNTING);
         this.page = context.newPage();
@@ -89,12 +93,12 @@ public final class Screen implements AutoCloseable {
 
     /** A screen of this width in CSS pixels, light or dark. Skips the test where no Chromium is installed. */
     public static Screen of(TestApp app, int width, ColorScheme scheme) {
-        return new Screen(options(app, width).setColorScheme(scheme).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
+        return new Screen(app, options(app, width).setColorScheme(scheme).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
     }
 
     /** A small phone of somebody who reads a language, such as {@code pl}. */
     public static Screen reading(TestApp app, String language) {
-        return new Screen(options(app, 360).setLocale(language).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
+        return new Screen(app, options(app, 360).setLocale(language).setServiceWorkers(ServiceWorkerPolicy.BLOCK));
     }
 
     public static Screen of(TestApp app) {
@@ -106,7 +110,7 @@ public final class Screen implements AutoCloseable {
      * can foresee, the test no longer comes between the page and the server (playwright.dev/java/docs/network).
      */
     public static Screen withServiceWorker(TestApp app) {
-        return new Screen(options(app, 1280));
+        return new Screen(app, options(app, 1280));
     }
 
     /**
@@ -133,12 +137,16 @@ public final class Screen implements AutoCloseable {
         return new Keyboard(page);
     }
 
-    /** Signs in as one of the accounts that {@link TestApp#user} makes. */
+    /** Is signed in as one of the accounts that {@link TestApp#user} makes: with the cookies that the page of signing in gives. */
     public Screen signedIn(String username) {
-        page.navigate("/auth/sign_in");
-        page.locator("input[name=email]").fill(username + "@mail.example");
-        page.locator("input[name=password]").fill("password of " + username);
-        page.locator("input[name=password]").press("Enter");
+        context.addCookies(new TestBrowser(app)
+                .signedIn(username).cookies().entrySet().stream()
+                        .map(cookie -> new Cookie(cookie.getKey(), cookie.getValue())
+                                .setUrl(app.publicAddress())
+                                .setHttpOnly(true)
+                                .setSameSite(SameSiteAttribute.LAX))
+                        .toList());
+        page.navigate("/");
         page.locator(".shell").waitFor();
         return this;
     }

@@ -21,7 +21,7 @@ import org.tukaani.xz.LZMA2Options;
 record Release(String label, Effort effort, Instant time, Path files, Documents documents) {
     private static final int UNKNOWN_SYSTEM = 255;
 
-    /** Levels of gzip and of xz. More than usual takes minutes for a twentieth of the size. */
+    /** Levels of gzip and of xz, of which 0 compresses nothing. More than usual takes minutes for a twentieth of the size. */
     enum Effort {
         LITTLE(1, 0),
         USUAL(6, 3);
@@ -44,9 +44,13 @@ record Release(String label, Effort effort, Instant time, Path files, Documents 
     }
 
     OutputStream xz(OutputStream out) throws IOException {
+        LZMA2Options options = new LZMA2Options(effort.xz);
+        if (effort.xz == 0) {
+            options.setMode(LZMA2Options.MODE_UNCOMPRESSED);
+        }
         return XZCompressorOutputStream.builder()
                 .setOutputStream(out)
-                .setLzma2Options(new LZMA2Options(effort.xz))
+                .setLzma2Options(options)
                 .get();
     }
 

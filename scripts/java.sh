@@ -5,7 +5,8 @@ NEEDED=17
 export MALLOC_ARENA_MAX=2
 
 # A build is over before the second compiler has made it quicker.
-export MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${MAVEN_OPTS:-}"
+SHORT_RUN="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+export MAVEN_OPTS="${MAVEN_OPTS:-$SHORT_RUN}"
 
 stop() {
     echo "$1" >&2

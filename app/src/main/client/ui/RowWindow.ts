@@ -37,6 +37,7 @@ export class RowWindow {
   private sought: string | undefined;
   private frame = 0;
   private draw: (i: number, box: HTMLElement) => void = () => undefined;
+  private isHere: (i: number) => boolean = () => true;
 
   /**
    * @param tag of its rows
@@ -77,9 +78,11 @@ export class RowWindow {
    * Takes the rows as they are now.
    *
    * @param draw draws the row of an index into its box
+   * @param isHere whether what the row says need not be asked for
    */
-  take(ids: readonly string[], draw: (i: number, box: HTMLElement) => void): void {
+  take(ids: readonly string[], draw: (i: number, box: HTMLElement) => void, isHere: (i: number) => boolean): void {
     this.draw = draw;
+    this.isHere = isHere;
     const isFirst = this.ids.length === 0;
     const isSame = ids === this.ids;
     this.ids = ids;
@@ -113,9 +116,14 @@ export class RowWindow {
     const wanted = new Set(this.ids.slice(from, to));
     for (let i = Math.max(0, from - BAND); i < Math.min(this.ids.length, to + BAND); i++) {
       const id = this.ids[i];
-      if (id !== undefined && !(heights.has(id) && (words.has(id) || this.boxes.has(id)))) wanted.add(id);
+      if (id !== undefined && (!heights.has(id) || this.isWordless(i, id))) wanted.add(id);
     }
     this.show(wanted);
+  }
+
+  /** After a reload; what is drawn already says its words when it goes away. */
+  private isWordless(i: number, id: string): boolean {
+    return !words.has(id) && !this.boxes.has(id) && this.isHere(i);
   }
 
   /** Draws what is wanted, and lets go what is not, unless it is in use. */

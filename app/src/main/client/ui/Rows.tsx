@@ -24,6 +24,7 @@ interface Long<T> {
   isBusy?: boolean;
   idOf: (item: T) => string;
   rowOf?: (item: T) => string;
+  isHere?: (item: T) => boolean;
   draw: (item: T, standing: Standing) => ComponentChildren;
 }
 
@@ -51,10 +52,11 @@ function Drawn<T>({ item, standing, draw }: { item: T; standing: Standing; draw:
  * @param kind a feed of articles, each of which tells where it stands, or a list, whose rows do
  * @param name what it is called
  * @param rowOf under what a row is remembered; its id and the name of the list if nothing else is said
+ * @param isHere whether what it says need not be asked for; so for all if nothing else is said
  * @param context what is around it, from Preact
  */
 export function Rows<T>(
-  { kind, name, class: look, items: given, isEnd = true, isBusy, idOf, rowOf, draw }: Long<T>,
+  { kind, name, class: look, items: given, isEnd = true, isBusy, idOf, rowOf, isHere = () => true, draw }: Long<T>,
   context: object = {},
 ) {
   const list = useRef<HTMLElement>(null);
@@ -66,7 +68,7 @@ export function Rows<T>(
   const drawn = useMemo(() => new WeakMap<Element, unknown[]>(), []);
   useLayoutEffect(() => {
     const of = isEnd ? items.length : -1;
-    rows.take(ids, (i, box) => {
+    const drawRow = (i: number, box: HTMLElement) => {
       const item = items[i];
       if (item === undefined || isSame(drawn.get(box), [item, draw, i, of])) return;
       const what = [item, draw, i, of];
@@ -84,6 +86,10 @@ export function Rows<T>(
         </Around>,
         box,
       );
+    };
+    rows.take(ids, drawRow, (i) => {
+      const item = items[i];
+      return item !== undefined && isHere(item);
     });
   });
   return isEntry ? (

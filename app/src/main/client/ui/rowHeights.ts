@@ -33,6 +33,7 @@ export async function drawn(row: HTMLElement): Promise<HTMLElement | null> {
 /** Keeps what a row says before it goes away. */
 export function noteWords(id: string, row: HTMLElement): void {
   const said = [...row.querySelectorAll(WORDS)].map((one) => one.textContent).join(' ') || row.textContent;
-  if (said || !words.has(id)) renew(words, id, said);
+  // What is not here yet may say something later.
+  if (said || !(words.has(id) || row.querySelector('[aria-busy="true"]'))) renew(words, id, said);
   keepNewest(words, MOST);
 }

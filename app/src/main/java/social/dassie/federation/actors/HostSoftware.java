@@ -40,10 +40,23 @@ final class HostSoftware {
 
     void askSome() {
         for (String host : hosts.ofUnknownSoftware(HOSTS)) {
-            ActivityObject software = ask(host);
+            boolean mayAnswerLater = false;
+            ActivityObject software = null;
+            try {
+                software = ask(host);
+            } catch (RemoteException e) {
+                mayAnswerLater = e.isTemporary();
+            } catch (OutboundException e) {
+                mayAnswerLater = true;
+            } catch (MalformedException e) {
+                // It says nothing that can be read.
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                return;
+            }
             String name = software == null ? null : software.text("name");
             if (software == null || name == null || !NAME.matcher(name).matches()) {
-                hosts.saysNoSoftware(host);
+                hosts.saysNoSoftware(host, mayAnswerLater);
             } else {
                 hosts.runs(host, name, version(software));
             }
@@ -51,23 +64,19 @@ final class HostSoftware {
     }
 
     private static @Nullable String version(ActivityObject software) {
-        String version = software.text("version");
-        return version == null || version.isBlank() || version.length() > MAX_VERSION ? null : version.strip();
+        String version = String.valueOf(software.text("version")).replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]", "");
+        return !software.has("version") || version.isBlank() || version.length() > MAX_VERSION ? null : version.strip();
     }
 
-    /** What the newest of a server's documents says of its software; null where it says nothing, or cannot be asked now. */
-    private @Nullable ActivityObject ask(String host) {
-        try {
-            String scheme = addresses.mayUsePlainHttp() ? "http" : "https";
-            String newest = get(scheme + "://" + host + "/.well-known/nodeinfo").values("links").stream()
-                    .filter(link -> link.path("rel").asText().startsWith(SCHEMA))
-                    .max(Comparator.comparing(link -> link.path("rel").asText()))
-                    .map(link -> link.path("href").asText())
-                    .orElse("");
-            return newest.isEmpty() ? null : get(newest).object("software");
-        } catch (RemoteException | OutboundException | MalformedException e) {
-            return null;
-        }
+    /** What the newest of a server's documents says of its software; null where it has none. */
+    private @Nullable ActivityObject ask(String host) throws RemoteException, OutboundException, MalformedException {
+        String start = (addresses.mayUsePlainHttp() ? "http" : "https") + "://" + host + "/";
+        String newest = get(start + ".well-known/nodeinfo").values("links").stream()
+                .filter(link -> link.path("rel").asText().startsWith(SCHEMA))
+                .max(Comparator.comparing(link -> link.path("rel").asText()))
+                .map(link -> link.path("href").asText())
+                .orElse("");
+        return RemoteAddresses.isSameHost(start, newest) ? get(newest).object("software") : null;
     }
 
     private ActivityObject get(String address) throws RemoteException, OutboundException, MalformedException {

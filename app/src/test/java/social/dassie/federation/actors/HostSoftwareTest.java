@@ -93,13 +93,29 @@ class HostSoftwareTest {
     }
 
     @Test
-    void placesThatMayNotBeAsked_areNot() {
+    void documentOfAnotherHost_isNotAskedFor() {
         server.peer.answers(
                 WELL_KNOWN,
                 "application/json",
-                "{\"links\":[{\"rel\":\"" + SCHEMA + "2.0\",\"href\":\"" + TestApp.URL + "/nodeinfo/2.0\"}]}");
+                "{\"links\":[{\"rel\":\"" + SCHEMA + "2.0\",\"href\":\""
+                        + server.peer.urlAs("other.peer.test", "/nodeinfo/2.0") + "\"}]}");
+        says("2.0", "{\"name\":\"mastodon\"}");
         later(Duration.ofHours(1));
         assertEquals("", known());
+        assertEquals(1, server.peer.count(WELL_KNOWN));
+        assertEquals(0, server.peer.count("/nodeinfo/2.0"));
+    }
+
+    @Test
+    void hostThatCannotAnswerNow_isAskedAgainTomorrow() {
+        server.fails(WELL_KNOWN, 503);
+        later(Duration.ofHours(1));
+        later(Duration.ofHours(2));
+        assertEquals(1, server.peer.count(WELL_KNOWN));
+        names("2.1");
+        says("2.1", "{\"name\":\"mastodon\",\"version\":\"4.4\\u202e.1\\n\"}");
+        later(Duration.ofDays(1));
+        assertEquals("mastodon 4.4.1", known());
     }
 
     @Test

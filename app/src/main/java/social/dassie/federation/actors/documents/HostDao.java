@@ -55,7 +55,7 @@ interface HostDao {
             select host from hosts
             where last_success_at is not null and failing_since is null
                 and (software_asked_at is null or software_asked_at < :askedBefore)
-            limit :limit
+            order by software_asked_at limit :limit
             """)
     List<String> findUnaskedSoftware(long askedBefore, int limit);
 
@@ -63,8 +63,8 @@ interface HostDao {
             "update hosts set software = :name, software_version = :version, software_asked_at = :now where host = :host")
     void putSoftware(String host, String name, @Nullable String version, long now);
 
-    @SqlUpdate("update hosts set software_asked_at = :now where host = :host")
-    void putAskedSoftware(String host, long now);
+    @SqlUpdate("update hosts set software_asked_at = :asked where host = :host")
+    void putAskedSoftware(String host, long asked);
 
     @SqlUpdate("delete from hosts where updated_at < :before")
     int deleteBefore(long before);

@@ -111,9 +111,14 @@ public final class Hosts {
         db.runInTransaction(() -> hosts.putSoftware(key(host), software, version, clock.millis()));
     }
 
-    /** What it said before counts until it says something else. */
-    public void saysNoSoftware(String host) {
-        db.runInTransaction(() -> hosts.putAskedSoftware(key(host), clock.millis()));
+    /**
+     * What it said before counts until it says something else.
+     *
+     * @param mayAnswerLater whether it is asked again tomorrow, and not in a week
+     */
+    public void saysNoSoftware(String host, boolean mayAnswerLater) {
+        long asked = clock.millis() - (mayAnswerLater ? SOFTWARE_MS - DAY_MS : 0);
+        db.runInTransaction(() -> hosts.putAskedSoftware(key(host), asked));
     }
 
     public int prune() {

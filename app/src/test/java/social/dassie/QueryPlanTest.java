@@ -78,7 +78,7 @@ class QueryPlanTest {
             Map.entry("StatusIndexDao.findLeft", "ends at its limit; a queue, mostly empty"),
             // Of partial indexes, which have only what is looked for.
             Map.entry("DomainPurgeDao.findBelow", "looks at all of them; for the command line"),
-            Map.entry("InstanceDao.count", "is about all of them; for the command line"),
+            Map.entry("InstanceExportDao.count", "is about all of them; for the command line"),
             Map.entry("AccountDao.findLocal", "is about all of them; for the command line"),
             Map.entry("AdminAccountDao.countPending", "reads an index of those that wait"),
             Map.entry("ForwardDao.failUnrelated", "reads an index of those that wait"),

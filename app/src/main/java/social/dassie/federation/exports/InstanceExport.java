@@ -52,7 +52,7 @@ public final class InstanceExport {
             "posts");
 
     private final Platform platform;
-    private final InstanceDao rows;
+    private final InstanceExportDao rows;
     private final ArchiveWriter archives;
     private final Keys keys;
     private final InstancePapers papers;
@@ -66,7 +66,7 @@ public final class InstanceExport {
             InstancePapers papers,
             Function<String, Optional<Path>> files) {
         this.platform = platform;
-        this.rows = platform.db().dao(InstanceDao.class);
+        this.rows = platform.db().dao(InstanceExportDao.class);
         NoteWriter notes = new NoteWriter(platform);
         this.archives = new ArchiveWriter(
                 platform,
@@ -111,13 +111,13 @@ public final class InstanceExport {
         long posts = 0;
         long written = 0;
         int missing = 0;
-        List<InstanceDao.Login> page = rows.findLogins(0, PAGE);
+        List<InstanceExportDao.Login> page = rows.findLogins(0, PAGE);
         try (OutputStream people = place.file("accounts.csv");
                 OutputStream logins = place.file("logins.csv")) {
             line(people, ACCOUNT_COLUMNS);
             line(logins, List.of("username", "email", "password_hash"));
             while (!page.isEmpty()) {
-                for (InstanceDao.Login login : page) {
+                for (InstanceExportDao.Login login : page) {
                     Optional<ArchiveWriter.Written> archive = archive(place, login, reserve);
                     if (archive.isPresent()) {
                         posts += archive.get().posts();
@@ -144,7 +144,7 @@ public final class InstanceExport {
     }
 
     /** Empty for an account that was deleted meanwhile. */
-    private Optional<ArchiveWriter.Written> archive(ExportPlace place, InstanceDao.Login login, long reserve)
+    private Optional<ArchiveWriter.Written> archive(ExportPlace place, InstanceExportDao.Login login, long reserve)
             throws IOException {
         try {
             return Optional.of(archives.write(
@@ -169,7 +169,7 @@ public final class InstanceExport {
         return place.file("accounts/" + name);
     }
 
-    private void writeKeys(ExportPlace place, InstanceDao.Login login) throws IOException {
+    private void writeKeys(ExportPlace place, InstanceExportDao.Login login) throws IOException {
         place.write(
                 "keys/accounts/" + login.username() + ".pem",
                 pem(keys.of(login.user().accountId()).key()));
@@ -180,7 +180,7 @@ public final class InstanceExport {
         return Pem.block("PRIVATE KEY", key.getEncoded()).getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static List<String> person(InstanceDao.Login login) {
+    private static List<String> person(InstanceExportDao.Login login) {
         User user = login.user();
         return List.of(
                 login.username(),

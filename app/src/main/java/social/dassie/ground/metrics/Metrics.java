@@ -132,11 +132,13 @@ public final class Metrics {
 
     /** The current values of all numbers, as Prometheus reads them; one that cannot be read at the moment is left out. */
     public synchronized byte[] text(MetricsText form) {
-        Snapshots numbers = new Snapshots();
+        PrometheusNumbers numbers = new PrometheusNumbers();
         families.forEach((name, family) -> {
-            List<Snapshots.Point> points = new ArrayList<>();
+            List<PrometheusNumbers.Point> points = new ArrayList<>();
             for (Sample sample : family.samples()) {
-                sample.read(name, number -> points.add(new Snapshots.Point(sample.label(), sample.value(), number)));
+                sample.read(
+                        name,
+                        number -> points.add(new PrometheusNumbers.Point(sample.label(), sample.value(), number)));
             }
             numbers.add(name, family.help(), points);
         });

@@ -45,7 +45,7 @@ final class Fetching {
     private static final int MAX_WAITING = 96;
 
     private final Platform platform;
-    private final Copies copies;
+    private final RemoteCopies copies;
     private final RemoteFileDao files;
     private final DomainRules rules;
     private final Clock clock;
@@ -55,7 +55,7 @@ final class Fetching {
     private final AtomicLong fetched = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
 
-    Fetching(Platform platform, Copies copies, DomainRules rules) {
+    Fetching(Platform platform, RemoteCopies copies, DomainRules rules) {
         this.platform = platform;
         this.copies = copies;
         this.files = platform.db().dao(RemoteFileDao.class);

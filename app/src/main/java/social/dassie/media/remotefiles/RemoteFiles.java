@@ -36,7 +36,7 @@ public final class RemoteFiles {
     private final RemoteFileDao files;
     private final RemoteFileAddresses addresses;
     private final DomainRules rules;
-    private final Copies copies;
+    private final RemoteCopies copies;
     private final Fetching fetching;
     private final Clock clock;
     /** The addresses of copies that were looked at since the table was last updated. */
@@ -48,7 +48,7 @@ public final class RemoteFiles {
         this.files = db.dao(RemoteFileDao.class);
         this.addresses = platform.remoteFileAddresses();
         this.rules = rules;
-        this.copies = new Copies(platform);
+        this.copies = new RemoteCopies(platform);
         this.fetching = new Fetching(platform, copies, rules);
         this.clock = platform.clock();
     }

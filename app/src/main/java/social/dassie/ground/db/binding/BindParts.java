@@ -38,7 +38,7 @@ public @interface BindParts {
         /** Binds under this name, for an annotation that also does something else. */
         public static SqlStatementParameterCustomizer of(String name) {
             PartPaths paths = new PartPaths(name.isEmpty() ? "" : name + ".");
-            return (statement, argument) -> statement.bindNamedArgumentFinder(new Parts(paths, argument));
+            return (statement, argument) -> statement.bindNamedArgumentFinder(new RecordParts(paths, argument));
         }
     }
 }

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 import social.dassie.people.users.User;
 
-interface InstanceDao {
+interface InstanceExportDao {
     /** A login of this server and its account. Times are milliseconds since the epoch. */
     record Login(
             @Nested User user,

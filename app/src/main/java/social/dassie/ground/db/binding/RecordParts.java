@@ -10,7 +10,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of one record, as a statement asks for them. */
-record Parts(PartPaths paths, Object whole) implements NamedArgumentFinder {
+record RecordParts(PartPaths paths, Object whole) implements NamedArgumentFinder {
     @Override
     public Optional<Argument> find(String name, StatementContext context) {
         PartPaths.Path path = paths.to(name, whole);

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Collects numbers in the form that Prometheus' library writes. */
-final class Snapshots {
+final class PrometheusNumbers {
     private static final String INFO = "_info";
     /** The upper bounds of the classes in seconds, and that of what takes longer. */
     private static final double[] BOUNDS = Stream.concat(

@@ -29,8 +29,8 @@ import social.dassie.media.store.MediaStore;
  * room is passed on all the same: it stays in the temporary directory for as long as readers ask for it, such as for the
  * next part of a film, and at most within {@link #MAX_PASSING_BYTES}.
  */
-final class Copies {
-    private static final Logger LOG = LoggerFactory.getLogger(Copies.class);
+final class RemoteCopies {
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteCopies.class);
     private static final Duration PASSING = Duration.ofMinutes(2);
     private static final long MAX_PASSING_BYTES = 256L * 1024 * 1024;
     private static final int AT_ONCE = 100;
@@ -48,10 +48,10 @@ final class Copies {
             .expireAfterAccess(PASSING)
             .scheduler(Scheduler.systemScheduler())
             .executor(Runnable::run)
-            .removalListener(Copies::remove)
+            .removalListener(RemoteCopies::remove)
             .build();
 
-    Copies(Platform platform) {
+    RemoteCopies(Platform platform) {
         this.db = platform.db();
         this.files = db.dao(RemoteFileDao.class);
         this.platform = platform;

@@ -145,16 +145,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
           {isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}
         </button>
       )}
-      <Rows
-        kind="feed"
-        name={name}
-        items={rows.rows}
-        isBusy={isBusy}
-        idOf={rowId}
-        rowOf={rowId}
-        isHere={isHere}
-        draw={draw}
-      />
+      <Rows kind="feed" name={name} items={rows.rows} isBusy={isBusy} idOf={rowId} rowOf={rowId} isHere={isHere} draw={draw} />
       {state.items.length === 0 && !isBusy && !error && state.isEnd && (
         <Empty title={empty.title}>
           <p>{empty.text}</p>

@@ -64,8 +64,12 @@ final class HostSoftware {
     }
 
     private static @Nullable String version(ActivityObject software) {
-        String version = String.valueOf(software.text("version")).replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]", "");
-        return !software.has("version") || version.isBlank() || version.length() > MAX_VERSION ? null : version.strip();
+        String version = software.text("version");
+        if (version == null) {
+            return null;
+        }
+        String plain = version.replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]", "");
+        return plain.isBlank() || plain.length() > MAX_VERSION ? null : plain.strip();
     }
 
     /** What the newest of a server's documents says of its software; null where it has none. */

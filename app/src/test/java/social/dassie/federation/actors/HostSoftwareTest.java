@@ -93,6 +93,14 @@ class HostSoftwareTest {
     }
 
     @Test
+    void versionThatIsNoText_isNone() {
+        names("2.1");
+        says("2.1", "{\"name\":\"mastodon\",\"version\":{}}");
+        later(Duration.ofHours(1));
+        assertEquals("mastodon", known());
+    }
+
+    @Test
     void documentOfAnotherHost_isNotAskedFor() {
         server.peer.answers(
                 WELL_KNOWN,

@@ -45,6 +45,7 @@ import social.dassie.media.images.Pictures;
 import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.Stored;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -63,8 +64,7 @@ class BackupTest {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", data.toString(), "DASSIE_URL", TestApp.URL);
-        return Main.run(
-                TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return Shell.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
     }
 
     private static String postWithPicture(TestClient client) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.federation.publication.Neighbours;
 import social.dassie.ground.db.Database;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -33,7 +34,7 @@ class RemovalCommandTest {
         PrintWriter writer = new PrintWriter(out, true);
         Map<String, String> environment =
                 Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        int code = Main.run(TestApp::withoutDelay, writer, writer, environment, args);
+        int code = Shell.run(writer, writer, environment, args);
         app.app().core().platform().db().forgetCached();
         return code;
     }
@@ -182,12 +183,9 @@ class RemovalCommandTest {
         }
         PrintWriter writer = new PrintWriter(out, true);
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", place.toString());
-        assertEquals(
-                0,
-                Main.run(TestApp::withoutDelay, writer, writer, environment, "vacuum", "--full", "--json"),
-                out::toString);
+        assertEquals(0, Shell.run(writer, writer, environment, "vacuum", "--full", "--json"), out::toString);
         assertTrue(out.toString().matches("\\{\"freed_bytes\":[0-9]{7,},\"database_bytes\":[0-9]+}\n"), out::toString);
-        assertEquals(0, Main.run(TestApp::withoutDelay, writer, writer, environment, "check"), out::toString);
+        assertEquals(0, Shell.run(writer, writer, environment, "check"), out::toString);
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import social.dassie.testing.TestApp;
+import social.dassie.testing.Shell;
 
 /** {@code dassie train} uses a server that nobody sees, and leaves nothing behind. */
 class TrainCommandTest {
@@ -21,7 +21,7 @@ class TrainCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... args) {
-        return Main.run(TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), Map.of(), args);
+        return Shell.run(new PrintWriter(out, true), new PrintWriter(err, true), Map.of(), args);
     }
 
     private static Set<Path> directories() throws IOException {

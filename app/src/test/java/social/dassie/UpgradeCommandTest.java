@@ -35,7 +35,6 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.testing.KeptSchemas;
 import social.dassie.testing.Shell;
-import social.dassie.testing.TestApp;
 
 /** {@code dassie upgrade --check}. */
 class UpgradeCommandTest {
@@ -53,7 +52,7 @@ class UpgradeCommandTest {
         out.getBuffer().setLength(0);
         environment.put("DASSIE_DATA_DIR", data().toString());
         PrintWriter writer = new PrintWriter(out, true);
-        return Main.run(TestApp::withoutDelay, writer, writer, environment, args);
+        return Shell.run(writer, writer, environment, args);
     }
 
     private Path data() {

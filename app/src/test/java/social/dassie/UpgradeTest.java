@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import social.dassie.ground.db.Database;
 import social.dassie.testing.KeptSchemas;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -201,7 +202,7 @@ class UpgradeTest {
         StringWriter out = new StringWriter();
         PrintWriter writer = new PrintWriter(out, true);
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", directory.toString(), "DASSIE_URL", TestApp.URL);
-        assertEquals(0, Main.run(TestApp::withoutDelay, writer, writer, environment, "check"), out::toString);
+        assertEquals(0, Shell.run(writer, writer, environment, "check"), out::toString);
         assertEquals(
                 "The database is sound\nFiles: 2, missing: 0, that nothing names: 0\n",
                 out.toString(),

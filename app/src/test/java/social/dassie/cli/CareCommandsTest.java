@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import social.dassie.Main;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -22,7 +22,7 @@ class CareCommandsTest {
                 "--data-dir", app.app().core().platform().directory().path().toString()));
         all.addAll(List.of(args));
         PrintWriter writer = new PrintWriter(out, true);
-        return Main.run(TestApp::withoutDelay, writer, writer, Map.of(), all.toArray(String[]::new));
+        return Shell.run(writer, writer, Map.of(), all.toArray(String[]::new));
     }
 
     private static int found(TestClient client, String word) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
-import social.dassie.Main;
 
 /** The command line on the data directory of a running server. */
 public final class Terminal {
@@ -23,8 +22,7 @@ public final class Terminal {
         err.getBuffer().setLength(0);
         Map<String, String> environment =
                 Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        return Main.run(
-                TestApp::withoutDelay, new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return Shell.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
     }
 
     /** Runs a command that must succeed, and returns its output. */

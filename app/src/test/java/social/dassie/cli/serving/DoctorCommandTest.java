@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import social.dassie.Main;
 import social.dassie.ground.api.Json;
 import social.dassie.people.accounts.Role;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestMail;
 
@@ -34,7 +34,7 @@ class DoctorCommandTest {
         List<String> all = new ArrayList<>(List.of("--data-dir", directory.toString(), "doctor"));
         all.addAll(List.of(args));
         PrintWriter writer = new PrintWriter(out, true);
-        return Main.run(TestApp::withoutDelay, writer, writer, environment, all.toArray(String[]::new));
+        return Shell.run(writer, writer, environment, all.toArray(String[]::new));
     }
 
     /** The states by their keys. */

@@ -19,8 +19,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.Main;
-import social.dassie.testing.TestApp;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestMail;
 
 /** {@code dassie mail}, and what the other commands have to do with mail. */
@@ -44,12 +43,8 @@ class MailCommandTest {
         err.getBuffer().setLength(0);
         List<String> all = new ArrayList<>(List.of("--data-dir", directory.toString()));
         all.addAll(List.of(args));
-        return Main.run(
-                TestApp::withoutDelay,
-                new PrintWriter(out, true),
-                new PrintWriter(err, true),
-                environment,
-                all.toArray(String[]::new));
+        return Shell.run(
+                new PrintWriter(out, true), new PrintWriter(err, true), environment, all.toArray(String[]::new));
     }
 
     private Map<String, String> configured() {

@@ -8,9 +8,9 @@ import java.io.StringWriter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.Main;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.people.accounts.Role;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -29,12 +29,8 @@ class IpBlockCommandTest {
         System.arraycopy(args, 0, all, 1, args.length);
         all[args.length + 1] = "--data-dir";
         all[args.length + 2] = app.directory().toString();
-        return Main.run(
-                TestApp::withoutDelay,
-                new PrintWriter(out, true),
-                new PrintWriter(err, true),
-                Map.of("DASSIE_URL", TestApp.URL),
-                all);
+        return Shell.run(
+                new PrintWriter(out, true), new PrintWriter(err, true), Map.of("DASSIE_URL", TestApp.URL), all);
     }
 
     @Test

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,9 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.Main;
 import social.dassie.ground.api.Caller;
 import social.dassie.testing.Answer;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -264,26 +262,13 @@ class TwoFactorSignInTest {
 
     @Test
     void operatorTurnsItOff_atTheCommandLine_whileTheServerRuns() {
-        StringWriter said = new StringWriter();
-        String[] command = {"--data-dir", app.directory().toString(), "account", "disable-two-factor", "alice"};
-        assertEquals(
-                0,
-                Main.run(
-                        TestApp::withoutDelay,
-                        new PrintWriter(said, true),
-                        new PrintWriter(said, true),
-                        Map.of(),
-                        command));
-        assertTrue(said.toString().contains("The account alice opens with its password alone"), said.toString());
-        assertNotEquals(
-                0,
-                Main.run(
-                        TestApp::withoutDelay,
-                        new PrintWriter(said, true),
-                        new PrintWriter(said, true),
-                        Map.of(),
-                        command));
-        assertTrue(said.toString().contains("The account alice has no second factor"), said.toString());
+        Shell shell = new Shell(app.directory());
+        String[] command = {"account", "disable-two-factor", "alice"};
+        String said = shell.run(command).ok().out();
+        assertTrue(said.contains("The account alice opens with its password alone"), said);
+        Shell.Result again = shell.run(command);
+        assertNotEquals(0, again.code());
+        assertTrue(again.err().contains("The account alice has no second factor"), again.err());
         new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
     }
 

@@ -2,7 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, server } from '../testing/browser';
 import { status } from '../testing/posts';
-import { accounts, favourite, forgetStatus, gone, learn, Shelf, statuses, wantAccounts, wantStatuses } from './world';
+import { until } from '../testing/waiting';
+import {
+  accounts,
+  begin,
+  favourite,
+  forgetStatus,
+  gone,
+  learn,
+  me,
+  preferences,
+  refreshSelf,
+  Shelf,
+  statuses,
+  takeSelf,
+  wantAccounts,
+  wantStatuses,
+} from './world';
 
 test('who watches an item hears of its changes until they stop', () => {
   const shelf = new Shelf<{ id: string; n?: number }>();
@@ -97,4 +113,38 @@ test('people are asked for together, and known afterwards', async () => {
     ['/api/v1/accounts?id[]=71&id[]=72'],
   );
   assert.equal(accounts.get('71')?.acct, 'ada');
+});
+
+/** Oneself, as the server answers with it. */
+const oneself = (privacy: string) => ({ id: '1', acct: 'alice', source: { privacy, sensitive: false, language: null } });
+const chosen = () => preferences.get()?.['posting:default:visibility'];
+
+/** What was asked before something was saved is answered after it; asked again, the server knows it. */
+async function savedMeanwhile(ask: () => Promise<void>): Promise<void> {
+  let late = (_: unknown) => {};
+  let asks = 0;
+  server.answer = ({ path }) => {
+    if (path === '/api/v1/preferences') return { 'posting:default:visibility': 'public', 'reading:expand:media': 'default' };
+    if (path !== '/api/v1/accounts/verify_credentials') return {};
+    return asks++ > 0 ? oneself('private') : new Promise((resolve) => (late = resolve));
+  };
+  const asked = ask();
+  await until(() => asks === 1);
+  takeSelf(oneself('private') as never);
+  late(oneself('public'));
+  await asked;
+  assert.equal(me.get()?.source.privacy, 'private');
+  assert.equal(chosen(), 'private');
+}
+
+test('at the start an answer from before something was saved does not take it back', async () => {
+  preferences.set(null);
+  await savedMeanwhile(begin);
+});
+
+test('neither does it later', async () => {
+  server.answer = ({ path }) => (path.endsWith('verify_credentials') ? oneself('public') : {});
+  await refreshSelf();
+  assert.equal(chosen(), 'public');
+  await savedMeanwhile(refreshSelf);
 });

@@ -182,6 +182,7 @@ export async function begin(): Promise<void> {
   } catch {
     localStorage.removeItem(KEPT);
   }
+  const asked = saves;
   const [self, server, chosen] = await Promise.all([
     get<CredentialAccount>('/api/v1/accounts/verify_credentials'),
     get<Instance>('/api/v2/instance'),
@@ -191,11 +192,10 @@ export async function begin(): Promise<void> {
       throw e;
     }),
   ]);
-  accounts.put(self);
-  me.set(self);
+  const now = asked === saves ? self : await askSelf();
   instance.set(server);
   preferences.set(chosen);
-  keepStart();
+  showSelf(now);
 }
 function keepStart(): void {
   try {
@@ -205,8 +205,17 @@ function keepStart(): void {
   }
 }
 
-/** Takes in what the server says of oneself, also what new posts begin with. */
+/** How often something of oneself was saved: what was asked for before that may be older than what the server answered to it. */
+let saves = 0;
+
+/** Takes in what the server says of oneself when something was saved. */
 export function takeSelf(self: CredentialAccount): void {
+  saves++;
+  showSelf(self);
+}
+
+/** Shows oneself as the server knows one, also in what new posts begin with. */
+function showSelf(self: CredentialAccount): void {
   accounts.put(self);
   me.set(self);
   const { privacy, sensitive, language, quote_policy: quotePolicy } = self.source;
@@ -222,8 +231,14 @@ export function takeSelf(self: CredentialAccount): void {
   );
   keepStart();
 }
-/** Asks what the server knows of oneself by now. */
-export const refreshSelf = (): Promise<void> => get<CredentialAccount>('/api/v1/accounts/verify_credentials').then(takeSelf);
+
+/** Asks what the server knows of oneself by now; once more where something was saved meanwhile. */
+async function askSelf(): Promise<CredentialAccount> {
+  const asked = saves;
+  const self = await get<CredentialAccount>('/api/v1/accounts/verify_credentials');
+  return asked === saves ? self : askSelf();
+}
+export const refreshSelf = (): Promise<void> => askSelf().then(showSelf);
 
 /** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
 interface Turn {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.Screen;
+import social.dassie.testing.Soon;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -127,9 +128,11 @@ class TroubleTest {
         try (Screen screen = Screen.withServiceWorker(gone).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.getByText("Read before").first()).isVisible();
-            page.waitForFunction(
-                    "async () => (await caches.match('/kept/home')) && (await navigator.serviceWorker.getRegistration())"
-                            + "?.active?.state === 'activated'");
+            Soon.holds(
+                    "home is kept, and the worker is there",
+                    () -> Boolean.TRUE.equals(page.evaluate("async () =>"
+                            + " Boolean(await caches.match('/kept/home')) &&"
+                            + " (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")));
             gone.close();
             BrowserContext context = page.context();
             page.close();

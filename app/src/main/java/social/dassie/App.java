@@ -42,6 +42,7 @@ import social.dassie.people.users.ActiveUsers;
 import social.dassie.reading.measures.MonitoringRoutes;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.InstanceSettings;
+import social.dassie.staff.instance.LastAddress;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Leftovers;
 import social.dassie.upkeep.copies.Fence;
@@ -77,17 +78,18 @@ public final class App implements SandboxServer {
             this.fence = held(platform);
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
-                    new InstanceSettings(platform, core.emails().ownerNotices()::beforeChange);
+                    new InstanceSettings(platform, core.people().emails().ownerNotices()::beforeChange);
             this.setup = new Setup(platform, core.users(), instanceSettings);
             Metrics metrics = new Metrics();
             Features features = new Features(core, metrics, options.isSandbox());
             PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings);
             features.register(routes, pages);
-            this.convertsRecordings = features.convertsRecordings();
+            this.convertsRecordings = features.media.converts();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             this.deliveries = core.deliveries().sender();
-            this.sandbox =
-                    clock == null ? null : new Sandbox(core, options.fixedTokens(), clock, jobs, features.streams());
+            this.sandbox = clock == null
+                    ? null
+                    : new Sandbox(core, options.fixedTokens(), clock, jobs, features.reading.streams());
             begin(sandbox, jobs, deliveries, routes);
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
@@ -96,8 +98,8 @@ public final class App implements SandboxServer {
             Farewell farewell = core.deliveries().farewell(core.users());
             farewell.handleJobs();
             jobs.resume();
-            this.streams = features.streams();
-            this.federation = features.federation();
+            this.streams = features.reading.streams();
+            this.federation = features.federation.inbox();
             this.tls = tls(platform);
             this.server = HttpServer.start(
                     httpSettings(options, farewell),
@@ -110,7 +112,7 @@ public final class App implements SandboxServer {
             new ServerMetrics(metrics).add(core, server, streams, tls);
             federation.measure(metrics);
             this.fec = startFec(metrics);
-            core.leaveAddress();
+            LastAddress.keep(platform);
             streams.start();
             if (options.runsJobs()) {
                 startWork(storage);

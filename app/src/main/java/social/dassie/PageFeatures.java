@@ -33,7 +33,11 @@ import social.dassie.pages.visitors.about.AboutFeature;
 import social.dassie.pages.visitors.feeds.SyndicationFeature;
 import social.dassie.pages.visitors.interaction.InteractionFeature;
 import social.dassie.pages.visitors.strikes.StrikePageFeature;
+import social.dassie.people.PeopleCore;
 import social.dassie.people.oauth.OAuthFeature;
+import social.dassie.posts.PostFeatures;
+import social.dassie.reading.ReadingFeatures;
+import social.dassie.staff.StaffFeatures;
 import social.dassie.staff.instance.InstanceSettings;
 
 /** The pages of a server: what visitors, members and the staff see in a browser. They come after all features. */
@@ -41,6 +45,10 @@ final class PageFeatures {
     private final Core core;
     private final Features features;
     private final Platform platform;
+    private final PeopleCore people;
+    private final PostFeatures posts;
+    private final StaffFeatures staff;
+    private final ReadingFeatures reading;
     private final Setup setup;
     private final InstanceSettings instanceSettings;
     private final Pages pages;
@@ -52,17 +60,22 @@ final class PageFeatures {
         this.core = core;
         this.features = features;
         this.platform = core.platform();
+        this.people = core.people();
+        this.posts = features.posts;
+        this.staff = features.staff;
+        this.reading = features.reading;
         this.instanceSettings = instanceSettings;
-        this.sessions = new SessionFeature(platform, core.users(), core.emails(), core.sessions());
-        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors(), sessions.log());
+        this.sessions = new SessionFeature(platform, core.users(), people.emails(), core.sessions());
+        this.twoFactor =
+                new TwoFactorFeature(platform, core.users(), people.emails(), core.twoFactors(), sessions.log());
         this.setup = setup;
-        this.pages = new Pages(platform, features.instance.texts());
+        this.pages = new Pages(platform, staff.instance().texts());
         this.signIn = new SignInFeature(
                 platform,
                 core.users(),
-                core.emails(),
-                core.strikes(),
-                features.signUps,
+                people.emails(),
+                people.strikes().strikes(),
+                features.people.signUps(),
                 twoFactor.signInSteps(),
                 pages);
     }
@@ -82,31 +95,40 @@ final class PageFeatures {
     private void registerVisitors(Routes routes) {
         VisitorFeature visitors = new VisitorFeature(
                 platform,
-                features.accounts,
-                features.statuses,
-                features.timelines.timelines(),
-                features.collections,
-                features.tags.featuredTags(),
-                features.relationships);
-        visitors.register(routes, features.annualReports.reports(), pages);
-        new SyndicationFeature(visitors.publicPages(), features.timelines.timelines(), platform.addresses())
+                people.accounts(),
+                posts.statuses(),
+                reading.timelines().timelines(),
+                posts.collections(),
+                posts.tags().featuredTags(),
+                features.people.relationships());
+        visitors.register(routes, reading.annualReports().reports(), pages);
+        new SyndicationFeature(visitors.publicPages(), reading.timelines().timelines(), platform.addresses())
                 .register(routes);
-        new AboutFeature(platform, features.instance, pages)
-                .register(routes, setup, features.signUps, features.timelines.timelines(), features.trends.trends());
-        OAuthFeature oauth = core.oauth();
+        new AboutFeature(platform, staff.instance(), pages)
+                .register(
+                        routes,
+                        setup,
+                        features.people.signUps(),
+                        reading.timelines().timelines(),
+                        reading.trends().trends());
+        OAuthFeature oauth = people.oauth();
         new ClientRoutes(new ClientTokens(platform, oauth.apps(), oauth.tokens()), pages).register(routes);
         signIn.register(
                 routes,
-                features.accounts,
-                features.instance.rules(),
+                people.accounts(),
+                staff.instance().rules(),
                 oauth.invites().invites());
         signIn.register(routes, setup, instanceSettings, oauth);
-        new StrikePageFeature(pages).register(routes, core.strikes(), core.appeals(), core.emails());
-        InteractionFeature interaction =
-                new InteractionFeature(platform, features.federation.lookups(), features.statuses.statuses(), pages);
+        new StrikePageFeature(pages)
+                .register(routes, people.strikes().strikes(), people.strikes().appeals(), people.emails());
+        InteractionFeature interaction = new InteractionFeature(
+                platform,
+                features.federation.inbox().lookups(),
+                posts.statuses().statuses(),
+                pages);
         interaction.registerRemote(routes, visitors.publicPages());
-        interaction.register(routes, features.accounts, features.relationships, features.marks);
-        interaction.registerSharing(routes, features.writing.publishing(), core.users(), signIn);
+        interaction.register(routes, people.accounts(), features.people.relationships(), posts.marks());
+        interaction.registerSharing(routes, posts.writing().publishing(), core.users(), signIn);
     }
 
     private void registerConsole(Routes routes) {
@@ -114,60 +136,75 @@ final class PageFeatures {
                 platform,
                 pages,
                 Map.of(
-                        ConsolePage.REPORTS, features.reports.reports()::countOpen,
-                        ConsolePage.APPEALS, core.appeals()::countPending,
-                        ConsolePage.SIGN_UPS, features.admin.accounts()::countPending));
+                        ConsolePage.REPORTS, staff.reports().reports()::countOpen,
+                        ConsolePage.APPEALS, people.strikes().appeals()::countPending,
+                        ConsolePage.SIGN_UPS, staff.admin().accounts()::countPending));
         console.register(routes);
-        AccountQuestions questions = new AccountQuestions(platform, features.admin);
-        ReportPageFeature decisions = new ReportPageFeature(console, features.accounts, features.admin);
+        AccountQuestions questions = new AccountQuestions(platform, staff.admin());
+        ReportPageFeature decisions = new ReportPageFeature(console, people.accounts(), staff.admin());
         decisions.register(
                 routes,
-                features.reports.reports(),
-                features.writing.staffPosts(),
-                features.instance.rules(),
+                staff.reports().reports(),
+                posts.writing().staffPosts(),
+                staff.instance().rules(),
                 questions);
-        decisions.registerDecisions(routes, core.appeals());
-        new AccountPageFeature(console, features.accounts, features.admin, core.twoFactors())
+        decisions.registerDecisions(routes, people.strikes().appeals());
+        new AccountPageFeature(console, people.accounts(), staff.admin(), core.twoFactors())
                 .register(routes, questions);
         new SignUpPageFeature(console)
-                .register(routes, features.admin, questions, core.oauth().invites(), core.signUpBlocks());
+                .register(routes, staff.admin(), questions, people.oauth().invites(), core.signUpBlocks());
         new FederationPageFeature(console).register(routes, core.domains(), core.deliveries());
         ContentPageFeature content = new ContentPageFeature(console);
-        content.register(routes, features.trends, features.announcements);
-        content.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
+        content.register(routes, reading.trends(), reading.announcements());
+        content.registerEmojis(
+                routes, core.emojis(), core.emojiCopies(), core.media().customEmojis());
         new SettingPageFeature(console)
-                .register(routes, features.instance, instanceSettings, features.accounts, signIn.stepUp());
+                .register(routes, staff.instance(), instanceSettings, people.accounts(), signIn.stepUp());
         new SearchPageFeature(console)
-                .findsPeople(features.admin.accounts(), features.reports.reports())
+                .findsPeople(staff.admin().accounts(), staff.reports().reports())
                 .findsServers(
                         core.deliveries().neighbours(),
                         core.domains().blocked(),
                         core.domains().rules())
-                .findsPosts(features.statuses.statuses(), features.tags.tags())
+                .findsPosts(posts.statuses().statuses(), posts.tags().tags())
                 .register(routes, core.accounts());
-        SystemPageFeature system = new SystemPageFeature(console, features.admin, features.copies, features.metrics);
-        system.register(routes, features.measures, core.deliveries().staff(), features.accounts);
+        SystemPageFeature system = new SystemPageFeature(console, staff.admin(), features.copies, features.metrics);
+        system.register(routes, reading.measures(), core.deliveries().staff(), people.accounts());
         system.registerChecks(
-                routes, core.users(), core.mailer(), core.vapidKeys().publicKey(), features.media::converts);
+                routes, core.users(), core.mailer(), people.vapidKeys().publicKey(), features.media::converts);
     }
 
     /** What people settle for themselves. */
     private void registerSettings(Routes routes) {
-        new UserSettingsFeature(core.accounts(), core.users(), core.emails(), pages)
-                .register(routes, core.strikes(), features.annualReports.reports());
+        new UserSettingsFeature(core.accounts(), core.users(), people.emails(), pages)
+                .register(
+                        routes,
+                        people.strikes().strikes(),
+                        reading.annualReports().reports());
         LoginSettingsFeature login = new LoginSettingsFeature(platform, signIn);
-        login.register(routes, core.users(), core.emails(), features.admin.departures());
+        login.register(routes, core.users(), people.emails(), staff.admin().departures());
         login.registerTies(
-                routes, features.accounts, features.federation.lookups(), features.relationships.lostFollows());
+                routes,
+                people.accounts(),
+                features.federation.inbox().lookups(),
+                features.people.relationships().lostFollows());
         new ProfileSettingsFeature(platform, pages)
-                .register(routes, features.users.profiles(), features.tags.featuredTags());
+                .register(
+                        routes, features.people.users().profiles(), posts.tags().featuredTags());
         new PreferenceSettingsFeature(platform, pages)
-                .register(routes, core.users(), core.emails(), features.notificationPolicies.policies());
+                .register(
+                        routes,
+                        core.users(),
+                        people.emails(),
+                        reading.notificationPolicies().policies());
         new HiddenSettingsFeature(pages)
-                .register(routes, features.filters, features.relationships, platform.addresses());
-        PersonalData data = new PersonalData(core, features);
+                .register(routes, posts.filters(), features.people.relationships(), platform.addresses());
         DataSettingsFeature mine = new DataSettingsFeature(platform, signIn);
-        mine.register(routes, data.cleanups(), data.exports(), data.imports());
-        mine.registerGifts(routes, features.collections, core.oauth().invites().invites());
+        mine.register(
+                routes,
+                posts.cleanups(),
+                features.federation.exports(),
+                features.federation.imports().imports());
+        mine.registerGifts(routes, posts.collections(), people.oauth().invites().invites());
     }
 }

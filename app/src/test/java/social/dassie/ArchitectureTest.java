@@ -363,12 +363,18 @@ class ArchitectureTest {
         };
     }
 
-    /** The composition root registers every feature's routes; nobody else may know them, and nobody a foreign Dao. */
+    /** What puts a group or everything together registers the routes in it; nobody else may know them, and nobody a foreign Dao. */
     private static boolean isPrivateKind(JavaClass target, JavaClass user) {
         boolean isOurs = target.getPackageName().startsWith(ROOT);
         boolean isForeign = !target.getPackageName().equals(user.getPackageName());
-        boolean isRoutes = isRoutesOfAFeature(target) && !user.getPackageName().equals(ROOT);
+        boolean isRoutes = isRoutesOfAFeature(target) && !putsTogether(user, target);
         return isOurs && isForeign && (target.getSimpleName().endsWith("Dao") || isRoutes);
+    }
+
+    private static boolean putsTogether(JavaClass user, JavaClass target) {
+        String whole = user.getPackageName();
+        boolean isGroup = House.GROUPS.stream().anyMatch(group -> whole.equals(ROOT + "." + group));
+        return whole.equals(ROOT) || (isGroup && target.getPackageName().startsWith(whole + "."));
     }
 
     /** {@code http.Routes} is the table itself. */

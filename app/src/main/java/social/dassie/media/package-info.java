@@ -6,7 +6,7 @@
  * post by its id alone.
  *
  * <p>Begin with {@link social.dassie.media.attachments.Uploads}, the way of a file into the server, then {@code images} and
- * {@code recordings}, which read what is in it, and {@code remotefiles} for files of others.
+ * {@code recordings}, which read what is in it, and {@code remotefiles} for files of others. {@link social.dassie.media.MediaCore} builds what commands use, too.
  */
 @NullMarked
 package social.dassie.media;

@@ -6,7 +6,7 @@
  * rows that can be made anew.
  *
  * <p>Begin with {@link social.dassie.reading.timelines.feeds.StoredFeeds}, into which every post goes, and {@code
- * NotificationWriter}, which hears of everything that concerns an account.
+ * NotificationWriter}, which hears of everything that concerns an account. {@link social.dassie.reading.ReadingFeatures} builds them all.
  */
 @NullMarked
 package social.dassie.reading;

@@ -145,7 +145,14 @@ final class SampleUpkeep {
                 .asText();
         TestClient paula = app.user("paula");
         lena.post("/api/v1/admin/accounts/" + paula.id() + "/action", "type", "silence", "text", "Too loud at night.");
-        long strike = app.app().core().strikes().of(paula.id(), 1).get(0).id();
+        long strike = app.app()
+                .core()
+                .people()
+                .strikes()
+                .strikes()
+                .of(paula.id(), 1)
+                .get(0)
+                .id();
         TestBrowser paulas = new TestBrowser(app).signedIn("paula");
         paulas.open("/disputes/strikes/" + strike).expect(200);
         paulas.submit("/disputes/strikes/" + strike + "/appeal", "text", "That was my cat on the keyboard. Truly.")
@@ -279,7 +286,7 @@ final class SampleUpkeep {
     }
 
     private String invite() {
-        Invites invites = app.app().core().oauth().invites().invites();
+        Invites invites = app.app().core().people().oauth().invites().invites();
         InviteForm form = new InviteForm(5, null, true, "For those who bake with us on Fridays");
         return invites.create(Caller.onBehalfOf(lena.id(), 0), form).code();
     }

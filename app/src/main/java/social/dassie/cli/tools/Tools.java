@@ -1,17 +1,22 @@
 package social.dassie.cli.tools;
 
+import social.dassie.federation.FederationCore;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.storage.StartException;
+import social.dassie.media.MediaCore;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.emojis.EmojiCopies;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.media.remotefiles.RemoteFiles;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.twofactor.TwoFactors;
+import social.dassie.people.PeopleCore;
 import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.crypto.MessageFranking;
 import social.dassie.people.emails.Mailer;
 import social.dassie.people.oauth.Tokens;
@@ -19,66 +24,120 @@ import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Users;
+import social.dassie.reading.announcements.AnnouncementTexts;
 import social.dassie.reading.announcements.Announcements;
+import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.upkeep.copies.Copies;
 
-/** The features of one data directory for use by commands, while a server may be running. */
+/**
+ * The features of one data directory for use by commands, while a server may be running: the groups, and by their names the
+ * parts of them that commands use.
+ */
 public interface Tools extends AutoCloseable {
     Platform platform();
 
-    Mailer mailer();
+    DomainFeature domains();
 
-    Accounts accounts();
+    MediaCore media();
 
-    /**
-     * The id of the local account with this name. Throws {@link social.dassie.ground.storage.StartException} when there is none.
-     */
-    long idOf(String username);
+    PeopleCore people();
 
-    /** Aliases and moves of accounts. */
-    Aliases aliases();
-
-    Users users();
+    FederationCore federation();
 
     TwoFactors twoFactors();
 
-    ActorFeature actors();
+    default Attachments attachments() {
+        return media().attachments();
+    }
 
-    Tokens tokens();
+    default Emojis emojis() {
+        return media().emojis();
+    }
 
-    Apps apps();
+    default EmojiCopies emojiCopies() {
+        return media().emojiCopies();
+    }
 
-    SignUpBlocks signUpBlocks();
+    default RemoteFiles remoteFiles() {
+        return media().remoteFiles();
+    }
 
-    DomainFeature domains();
+    default Accounts accounts() {
+        return people().accounts().accounts();
+    }
 
-    DeliveryFeature deliveries();
+    /** The id of the local account with this name. Throws {@link StartException} when there is none. */
+    default long idOf(String username) {
+        return accounts()
+                .find(username, null)
+                .map(Account::id)
+                .orElseThrow(() -> new StartException("There is no account \"" + username + "\" on this instance"));
+    }
 
-    WarningPresets warningPresets();
-
-    Announcements announcements();
-
-    Rules rules();
-
-    InstanceTexts texts();
-
-    Attachments attachments();
+    /** Aliases and moves of accounts. */
+    default Aliases aliases() {
+        return people().accounts().aliases();
+    }
 
     /** What deletes the data of accounts. */
-    AccountErasure erasure();
+    default AccountErasure erasure() {
+        return people().accounts().erasure();
+    }
 
-    Emojis emojis();
+    default Users users() {
+        return people().users();
+    }
 
-    EmojiCopies emojiCopies();
+    default Tokens tokens() {
+        return people().oauth().tokens();
+    }
 
-    RemoteFiles remoteFiles();
+    default Apps apps() {
+        return people().oauth().apps();
+    }
 
-    MessageFranking franking();
+    default Mailer mailer() {
+        return people().mailer();
+    }
+
+    default SignUpBlocks signUpBlocks() {
+        return people().signUpBlocks();
+    }
+
+    default WarningPresets warningPresets() {
+        return people().strikes().presets();
+    }
+
+    default MessageFranking franking() {
+        return new MessageFranking(platform().state());
+    }
 
     /** The copies that leave the machine. */
-    Copies copies();
+    default Copies copies() {
+        return new Copies(platform(), Release.VERSION, people().emails().ownerNotices());
+    }
+
+    default Rules rules() {
+        return new Rules(platform(), platform().clock());
+    }
+
+    default InstanceTexts texts() {
+        return new InstanceTexts(platform());
+    }
+
+    default Announcements announcements() {
+        return new Announcements(platform(), new AnnouncementTexts(platform(), accounts()));
+    }
+
+    default ActorFeature actors() {
+        return federation().actors();
+    }
+
+    default DeliveryFeature deliveries() {
+        return federation().deliveries();
+    }
 
     @Override
     void close();

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
@@ -48,6 +49,16 @@ public final class UpgradeNotice implements AutoCloseable {
         } catch (IOException e) {
             LOG.debug("Nothing answers during the upgrade", e);
             return new UpgradeNotice(null, threads);
+        }
+    }
+
+    /** Answers on the configured port while an upgrade runs. */
+    public static void during(Settings settings, Runnable upgrade) {
+        UpgradeNotice notice = open(settings.host(), settings.port());
+        try {
+            upgrade.run();
+        } finally {
+            notice.close();
         }
     }
 

@@ -41,7 +41,7 @@ class RemoteActorsTest {
     private final RemoteActors actors = app.app().core().actors().actors();
 
     private RemoteAccounts accounts() {
-        return app.app().core().accountFeature().remote();
+        return app.app().core().people().accounts().remote();
     }
 
     private static Kind kindOf(Executable work) {

@@ -252,6 +252,7 @@ class RemoteFileTest {
                                 + "', display_name = 'I :blob: you'");
         app.app()
                 .core()
+                .media()
                 .remoteEmojis()
                 .put("far.example", List.of(new RemoteEmoji(":blob:", peer.url("/p.png"), null, 5L)));
         JsonNode account = alice.get("/api/v1/accounts/" + stranger);

@@ -69,7 +69,15 @@ class OwnPagesTest {
     void whatTheStaffDid_isToldToItsOwner_andNobodyElse() {
         desk.mod.post(
                 "/api/v1/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "Stop <shouting>");
-        long id = desk.app.app().core().strikes().of(desk.bob.id(), 1).get(0).id();
+        long id = desk.app
+                .app()
+                .core()
+                .people()
+                .strikes()
+                .strikes()
+                .of(desk.bob.id(), 1)
+                .get(0)
+                .id();
         String path = "/disputes/strikes/" + id;
         String page = desk.browserOf("bob").open(path).expect(200).text();
         assertTrue(page.contains("Your account is limited"), page);

@@ -1,0 +1,52 @@
+package social.dassie.federation;
+
+import java.security.KeyPair;
+import java.util.function.Supplier;
+import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.deliveries.DeliveryFeature;
+import social.dassie.federation.inbox.FederationFeature;
+import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.publication.news.News;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.RemoteEmojis;
+import social.dassie.network.domains.DomainFeature;
+import social.dassie.people.accounts.AccountFeature;
+
+/** What commands need of this group, too: accounts of other servers, and what is sent there. */
+public final class FederationCore {
+    private final Platform platform;
+    private final DomainFeature domains;
+    private final RemoteEmojis emojis;
+    private final AccountFeature accounts;
+    private final ActorFeature actors;
+    private final DeliveryFeature deliveries;
+
+    /** @param newKeys makes the keys of accounts here */
+    public FederationCore(
+            Platform platform,
+            DomainFeature domains,
+            RemoteEmojis emojis,
+            AccountFeature accounts,
+            Supplier<KeyPair> newKeys) {
+        this.platform = platform;
+        this.domains = domains;
+        this.emojis = emojis;
+        this.accounts = accounts;
+        this.actors = new ActorFeature(platform, accounts, domains, emojis, newKeys);
+        this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
+        new News(platform, accounts, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
+    }
+
+    public ActorFeature actors() {
+        return actors;
+    }
+
+    public DeliveryFeature deliveries() {
+        return deliveries;
+    }
+
+    /** What takes in the activities of other servers. */
+    FederationFeature receiving(Effects effects) {
+        return new FederationFeature(platform, accounts, actors, deliveries, domains.rules(), emojis, effects);
+    }
+}

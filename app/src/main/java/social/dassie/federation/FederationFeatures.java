@@ -1,0 +1,88 @@
+package social.dassie.federation;
+
+import social.dassie.federation.actors.Handles;
+import social.dassie.federation.exports.ExportFeature;
+import social.dassie.federation.imports.ImportFeature;
+import social.dassie.federation.imports.LineImporter;
+import social.dassie.federation.imports.PostImporter;
+import social.dassie.federation.inbox.FederationFeature;
+import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.publication.PublicationFeature;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.people.PeopleCore;
+import social.dassie.people.PeopleFeatures;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.PostFeatures;
+import social.dassie.posts.statuses.remote.ImportedStatuses;
+import social.dassie.reading.search.RemoteLookup;
+import social.dassie.staff.reports.RemoteReports;
+
+/** What a server has of this group beside {@link FederationCore}: what others send and read, and what people carry along. */
+public final class FederationFeatures {
+    private final FederationCore core;
+    private final PostFeatures posts;
+    private final FederationFeature inbox;
+    private final PublicationFeature publication;
+    private final ExportFeature exports;
+    private final ImportFeature imports;
+
+    public FederationFeatures(
+            Platform platform,
+            FederationCore core,
+            PeopleCore people,
+            PeopleFeatures peopleFeatures,
+            MediaFeature media,
+            PostFeatures posts,
+            RemoteReports reports) {
+        this.core = core;
+        this.posts = posts;
+        Accounts accounts = people.accounts().accounts();
+        this.inbox = core.receiving(new Effects(
+                posts.remote(),
+                posts.marks().remote(),
+                peopleFeatures.relationships().remote(),
+                reports,
+                posts.collections().remote()));
+        this.publication = new PublicationFeature(
+                platform,
+                people.accounts(),
+                core.actors(),
+                posts.statuses().statuses(),
+                posts.tags().featuredTags());
+        this.exports = new ExportFeature(platform, accounts, publication, media::file);
+        Handles handles = core.actors().handles();
+        ImportedStatuses imported = new ImportedStatuses(
+                platform, posts.statuses().parts(), posts.remote().statuses(), accounts, people.users());
+        LineImporter lines = new LineImporter(
+                platform.db(),
+                handles,
+                inbox.lookups(),
+                peopleFeatures.relationships(),
+                peopleFeatures.lists(),
+                posts.marks().bookmarks(),
+                new PostImporter(platform, media, inbox.reader(), imported));
+        this.imports = new ImportFeature(platform, people.users(), accounts, exports.exports(), handles, lines);
+    }
+
+    public FederationFeature inbox() {
+        return inbox;
+    }
+
+    public ExportFeature exports() {
+        return exports;
+    }
+
+    public ImportFeature imports() {
+        return imports;
+    }
+
+    public void register(Routes routes, RemoteLookup lookup) {
+        lookup.askForAccounts(core.actors()::find);
+        core.actors().register();
+        core.deliveries().register(routes, posts.statuses().statuses());
+        inbox.register(routes, lookup, posts.refreshes().refreshes());
+        publication.register(routes);
+    }
+}

@@ -1,0 +1,53 @@
+package social.dassie.media;
+
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.Attachments;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.media.emojis.EmojiCopies;
+import social.dassie.media.emojis.Emojis;
+import social.dassie.media.emojis.RemoteEmojis;
+import social.dassie.media.remotefiles.RemoteFiles;
+import social.dassie.network.domains.DomainRules;
+
+/** What commands need of this group, too: custom emojis, the files of other servers, and an intake that converts nothing. */
+public final class MediaCore {
+    private final Platform platform;
+    private final CustomEmojis customEmojis;
+    private final RemoteEmojis remoteEmojis;
+    private final RemoteFiles remoteFiles;
+
+    public MediaCore(Platform platform, DomainRules domains) {
+        this.platform = platform;
+        this.customEmojis = new CustomEmojis(platform.db(), platform.addresses(), platform.remoteFileAddresses());
+        this.remoteEmojis = new RemoteEmojis(platform.db(), customEmojis, domains::rejectsMedia, platform.clock());
+        this.remoteFiles = new RemoteFiles(platform, domains);
+        platform.remoteFileAddresses().reject(domains::rejectsMedia);
+    }
+
+    /** The emojis of all servers, for those who write posts and profiles. */
+    public CustomEmojis customEmojis() {
+        return customEmojis;
+    }
+
+    public RemoteEmojis remoteEmojis() {
+        return remoteEmojis;
+    }
+
+    public RemoteFiles remoteFiles() {
+        return remoteFiles;
+    }
+
+    public Attachments attachments() {
+        return new Attachments(platform, MediaFeature.forTools(platform));
+    }
+
+    /** The emojis of this server, for its staff. */
+    public Emojis emojis() {
+        return new Emojis(platform, MediaFeature.forTools(platform));
+    }
+
+    public EmojiCopies emojiCopies() {
+        return new EmojiCopies(platform.db(), emojis(), remoteFiles::emoji);
+    }
+}

@@ -1,0 +1,70 @@
+package social.dassie.people;
+
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.emails.EmailFeature;
+import social.dassie.people.emails.Mailer;
+import social.dassie.people.invites.InviteFeature;
+import social.dassie.people.oauth.OAuthFeature;
+import social.dassie.people.push.VapidKeys;
+import social.dassie.people.signupblocks.SignUpBlocks;
+import social.dassie.people.strikes.StrikeFeature;
+import social.dassie.people.users.Passwords;
+import social.dassie.people.users.Users;
+
+/** What commands need of this group, too: who is there, how they sign in, and what is sent to them by mail. */
+public final class PeopleCore {
+    private final SignUpBlocks signUpBlocks;
+    private final AccountFeature accounts;
+    private final Users users;
+    private final VapidKeys vapidKeys;
+    private final OAuthFeature oauth;
+    private final Mailer mailer;
+    private final StrikeFeature strikes;
+    private final EmailFeature emails;
+
+    public PeopleCore(Platform platform, CustomEmojis emojis, Passwords passwords, boolean isSandbox) {
+        this.signUpBlocks = new SignUpBlocks(platform, !isSandbox);
+        signUpBlocks.subscribe(platform.events());
+        this.accounts = new AccountFeature(platform, emojis);
+        this.users = new Users(platform, accounts, passwords, signUpBlocks, isSandbox);
+        this.vapidKeys = new VapidKeys(platform.state());
+        this.oauth = new OAuthFeature(platform, vapidKeys, new InviteFeature(platform, users, signUpBlocks));
+        this.mailer = new Mailer(platform.settings(), platform.addresses(), platform.clock());
+        this.strikes = new StrikeFeature(platform, accounts.renderer());
+        this.emails = new EmailFeature(platform, accounts, users, mailer);
+    }
+
+    public SignUpBlocks signUpBlocks() {
+        return signUpBlocks;
+    }
+
+    public AccountFeature accounts() {
+        return accounts;
+    }
+
+    public Users users() {
+        return users;
+    }
+
+    public VapidKeys vapidKeys() {
+        return vapidKeys;
+    }
+
+    public OAuthFeature oauth() {
+        return oauth;
+    }
+
+    public Mailer mailer() {
+        return mailer;
+    }
+
+    public StrikeFeature strikes() {
+        return strikes;
+    }
+
+    public EmailFeature emails() {
+        return emails;
+    }
+}

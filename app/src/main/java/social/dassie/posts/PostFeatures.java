@@ -1,0 +1,137 @@
+package social.dassie.posts;
+
+import java.util.List;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.HeldMedia;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.PeopleCore;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.posts.cards.CardFeature;
+import social.dassie.posts.cleanups.Cleanups;
+import social.dassie.posts.collections.CollectionFeature;
+import social.dassie.posts.filters.FilterFeature;
+import social.dassie.posts.refreshes.RefreshFeature;
+import social.dassie.posts.scheduled.ScheduledStatusRoutes;
+import social.dassie.posts.scheduled.ScheduledStatuses;
+import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.marks.MarkFeature;
+import social.dassie.posts.statuses.quotes.QuoteFeature;
+import social.dassie.posts.statuses.remote.RemoteStatusFeature;
+import social.dassie.posts.statuses.writing.UnknownMentions;
+import social.dassie.posts.statuses.writing.WritingFeature;
+import social.dassie.posts.tags.TagFeature;
+import social.dassie.posts.translation.TranslationRoutes;
+import social.dassie.posts.translation.Translations;
+
+/** The features of this group, in an order in which each one only needs those before it. */
+public final class PostFeatures {
+    private final Platform platform;
+    private final PeopleCore people;
+    private final TagFeature tags;
+    private final CardFeature cards;
+    private final CollectionFeature collections;
+    private final RefreshFeature refreshes;
+    private final StatusFeature statuses;
+    private final QuoteFeature quotes;
+    private final WritingFeature writing;
+    private final RemoteStatusFeature remote;
+    private final MarkFeature marks;
+    private final FilterFeature filters;
+    private final Cleanups cleanups;
+    private final ScheduledStatusRoutes scheduled;
+
+    public PostFeatures(Platform platform, PeopleCore people, CustomEmojis emojis, MediaFeature media) {
+        this.platform = platform;
+        this.people = people;
+        AccountFeature accounts = people.accounts();
+        this.tags = new TagFeature(platform, accounts.accounts());
+        this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
+        this.collections = new CollectionFeature(platform, accounts, tags.tags());
+        this.refreshes = new RefreshFeature(platform);
+        this.statuses = new StatusFeature(
+                platform, accounts, media.attachments(), cards.cards(), tags.tags(), collections, emojis);
+        this.quotes = new QuoteFeature(platform, accounts.accounts(), statuses);
+        ScheduledStatuses waiting =
+                new ScheduledStatuses(platform, media.attachments(), new HeldMedia(platform, media.attachments()));
+        this.scheduled = new ScheduledStatusRoutes(waiting, media.intake().maxBytes());
+        this.writing = new WritingFeature(platform, accounts, people.users(), waiting, statuses, quotes.quotes());
+        this.remote = new RemoteStatusFeature(
+                platform, accounts.accounts(), statuses.parts(), writing.deleting(), quotes.remote());
+        this.marks =
+                new MarkFeature(platform, accounts, people.users(), statuses, writing.deleting(), remote.statuses());
+        this.filters = new FilterFeature(platform, this::isVisible);
+        this.cleanups = new Cleanups(platform, writing.deleting());
+    }
+
+    private boolean isVisible(Caller caller, long id) {
+        return !statuses.renderer().byId(caller, List.of(id)).isEmpty();
+    }
+
+    public TagFeature tags() {
+        return tags;
+    }
+
+    public CardFeature cards() {
+        return cards;
+    }
+
+    public CollectionFeature collections() {
+        return collections;
+    }
+
+    public RefreshFeature refreshes() {
+        return refreshes;
+    }
+
+    public StatusFeature statuses() {
+        return statuses;
+    }
+
+    public WritingFeature writing() {
+        return writing;
+    }
+
+    /** Posts of other servers. */
+    public RemoteStatusFeature remote() {
+        return remote;
+    }
+
+    public MarkFeature marks() {
+        return marks;
+    }
+
+    public FilterFeature filters() {
+        return filters;
+    }
+
+    public Cleanups cleanups() {
+        return cleanups;
+    }
+
+    /** @param elsewhere asks other servers for the accounts that a post mentions and that are not known here */
+    public void register(Routes routes, UnknownMentions.Lookup elsewhere) {
+        collections.register(routes);
+        statuses.register(routes, refreshes.refreshes());
+        quotes.register(routes);
+        writing.register(routes);
+        writing.unknownMentions().askWith(elsewhere);
+        marks.register(routes);
+        filters.register(routes);
+        cards.start();
+        scheduled.register(routes);
+        new TranslationRoutes(new Translations(platform, statuses.statuses(), this::language)).register(routes);
+        tags.register(routes);
+        refreshes.register(routes);
+        cleanups.handleJobs();
+    }
+
+    /** The language into which posts are translated: the reader's, or the server's own for visitors. */
+    private String language(Caller reader) {
+        return reader.isUser()
+                ? people.users().get(reader.accountId()).display().locale()
+                : platform.settings().get().languages().stream().findFirst().orElse("en");
+    }
+}

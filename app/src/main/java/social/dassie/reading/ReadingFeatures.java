@@ -1,0 +1,180 @@
+package social.dassie.reading;
+
+import java.util.Set;
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.PeopleCore;
+import social.dassie.people.PeopleFeatures;
+import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.posts.PostFeatures;
+import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.reading.announcements.AnnouncementFeature;
+import social.dassie.reading.announcements.AnnouncementTexts;
+import social.dassie.reading.announcements.Announcements;
+import social.dassie.reading.annualreports.AnnualReportFeature;
+import social.dassie.reading.conversations.ConversationRoutes;
+import social.dassie.reading.conversations.Conversations;
+import social.dassie.reading.markers.MarkerRoutes;
+import social.dassie.reading.markers.Markers;
+import social.dassie.reading.measures.MeasureFeature;
+import social.dassie.reading.notifications.NotificationFeature;
+import social.dassie.reading.notifications.NotificationSubjects;
+import social.dassie.reading.notifications.PushAlerts;
+import social.dassie.reading.notifications.groups.GroupFeature;
+import social.dassie.reading.notifications.notices.NoticeFeature;
+import social.dassie.reading.notifications.policies.PolicyFeature;
+import social.dassie.reading.notifications.requests.RequestFeature;
+import social.dassie.reading.search.RemoteLookup;
+import social.dassie.reading.search.SearchFeature;
+import social.dassie.reading.streaming.StreamFeature;
+import social.dassie.reading.suggestions.Directory;
+import social.dassie.reading.suggestions.DirectoryRoutes;
+import social.dassie.reading.suggestions.SuggestionRoutes;
+import social.dassie.reading.suggestions.Suggestions;
+import social.dassie.reading.timelines.TimelineFeature;
+import social.dassie.reading.trends.TrendFeature;
+
+/** The features of this group, in an order in which each one only needs those before it. */
+public final class ReadingFeatures {
+    private final Platform platform;
+    private final PeopleCore people;
+    private final PeopleFeatures peopleFeatures;
+    private final PostFeatures posts;
+    private final TimelineFeature timelines;
+    private final TrendFeature trends;
+    private final AnnualReportFeature annualReports;
+    private final Markers markers;
+    private final NotificationFeature notifications;
+    private final PolicyFeature policies;
+    private final Conversations conversations;
+    private final StreamFeature streams;
+    private final Announcements announcements;
+    private final MeasureFeature measures;
+
+    public ReadingFeatures(
+            Platform platform, PeopleCore people, PeopleFeatures peopleFeatures, PostFeatures posts, Metrics metrics) {
+        this.platform = platform;
+        this.people = people;
+        this.peopleFeatures = peopleFeatures;
+        this.posts = posts;
+        AccountRenderer accounts = people.accounts().renderer();
+        StatusRenderer statuses = posts.statuses().renderer();
+        this.timelines = new TimelineFeature(
+                platform, statuses, people.accounts().accounts(), posts.tags().tags(), this::listeners);
+        this.trends = new TrendFeature(
+                platform,
+                people.users(),
+                accounts,
+                posts.tags().tags(),
+                posts.statuses().statuses(),
+                posts.cards().cards(),
+                timelines.timelines());
+        this.annualReports = new AnnualReportFeature(
+                platform, people.accounts(), posts.statuses(), posts.refreshes().refreshes());
+        this.markers = new Markers(platform);
+        this.notifications = new NotificationFeature(platform, accounts, statuses, subjects(), markers);
+        this.policies = new PolicyFeature(platform);
+        this.conversations = new Conversations(platform, accounts, statuses);
+        this.streams = new StreamFeature(
+                platform,
+                people.oauth().tokens(),
+                peopleFeatures.lists().lists(),
+                statuses,
+                notifications.notifications(),
+                conversations);
+        this.announcements = new Announcements(
+                platform, new AnnouncementTexts(platform, people.accounts().accounts()));
+        this.measures = new MeasureFeature(platform, metrics);
+    }
+
+    private Set<Long> listeners() {
+        return streams.listeners();
+    }
+
+    /** What notifications are about beside posts. */
+    private NotificationSubjects subjects() {
+        return new NotificationSubjects(
+                platform,
+                people.accounts().renderer(),
+                people.strikes().strikes(),
+                posts.collections().renderer(),
+                annualReports.reports(),
+                peopleFeatures.relationships().severances());
+    }
+
+    public TimelineFeature timelines() {
+        return timelines;
+    }
+
+    public TrendFeature trends() {
+        return trends;
+    }
+
+    public AnnualReportFeature annualReports() {
+        return annualReports;
+    }
+
+    public PolicyFeature notificationPolicies() {
+        return policies;
+    }
+
+    public StreamFeature streams() {
+        return streams;
+    }
+
+    public Announcements announcements() {
+        return announcements;
+    }
+
+    public MeasureFeature measures() {
+        return measures;
+    }
+
+    /**
+     * Registers everything but the streams, which come last.
+     *
+     * @param elsewhere what looks for accounts and posts on other servers
+     */
+    public void register(Routes routes, CustomEmojis emojis, RemoteLookup elsewhere) {
+        timelines.registerHome();
+        timelines.registerLists(
+                routes, peopleFeatures.lists().lists(), posts.refreshes().refreshes());
+        new MarkerRoutes(markers).register(routes);
+        annualReports.register(routes);
+        registerNotifications(routes);
+        conversations.subscribe();
+        new ConversationRoutes(conversations).register(routes);
+        peopleFeatures.registerPush(routes, new PushAlerts(notifications.notifications(), people.users()));
+        registerFinding(routes, elsewhere);
+        measures.register(routes);
+        trends.register(routes);
+        new AnnouncementFeature(platform, posts.statuses().renderer(), emojis, announcements).register(routes);
+    }
+
+    private void registerNotifications(Routes routes) {
+        AccountRenderer accounts = people.accounts().renderer();
+        StatusRenderer statuses = posts.statuses().renderer();
+        new NoticeFeature(platform, notifications).subscribe();
+        notifications.register(routes);
+        new GroupFeature(platform, accounts, statuses, notifications, markers).register(routes);
+        policies.register(routes);
+        new RequestFeature(platform, accounts, statuses, notifications).register(routes);
+    }
+
+    private void registerFinding(Routes routes, RemoteLookup elsewhere) {
+        new SearchFeature(
+                        platform,
+                        people.accounts(),
+                        people.users(),
+                        posts.statuses().statuses(),
+                        posts.tags().tags(),
+                        posts.collections().collections(),
+                        elsewhere)
+                .register(routes);
+        AccountRenderer accounts = people.accounts().renderer();
+        new DirectoryRoutes(new Directory(platform, accounts)).register(routes);
+        new SuggestionRoutes(new Suggestions(platform, accounts)).register(routes);
+    }
+}

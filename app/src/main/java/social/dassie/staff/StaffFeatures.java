@@ -1,0 +1,58 @@
+package social.dassie.staff;
+
+import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
+import social.dassie.media.attachments.MediaFeature;
+import social.dassie.network.domains.BlockedDomains;
+import social.dassie.people.PeopleCore;
+import social.dassie.posts.PostFeatures;
+import social.dassie.staff.admin.AdminFeature;
+import social.dassie.staff.instance.InstanceFeature;
+import social.dassie.staff.instance.documents.Offers;
+import social.dassie.staff.reports.ReportFeature;
+
+/** The features of this group: what the staff says of the instance, what it is told, and what it decides. */
+public final class StaffFeatures {
+    private final InstanceFeature instance;
+    private final ReportFeature reports;
+    private final AdminFeature admin;
+
+    public StaffFeatures(
+            Platform platform,
+            PeopleCore people,
+            MediaFeature media,
+            PostFeatures posts,
+            BlockedDomains blocked,
+            Offers offers) {
+        this.instance = new InstanceFeature(
+                platform,
+                people.accounts().accounts(),
+                people.users(),
+                posts.statuses().statuses(),
+                offers,
+                blocked,
+                media.intake());
+        this.reports = new ReportFeature(
+                platform, people.accounts(), posts.statuses().renderer(), posts.collections(), instance.rules()::all);
+        this.admin =
+                new AdminFeature(platform, people.accounts(), people.users(), media, people.strikes(), people.emails());
+    }
+
+    public InstanceFeature instance() {
+        return instance;
+    }
+
+    public ReportFeature reports() {
+        return reports;
+    }
+
+    public AdminFeature admin() {
+        return admin;
+    }
+
+    public void register(Routes routes) {
+        instance.register(routes);
+        reports.register(routes);
+        admin.register(routes);
+    }
+}

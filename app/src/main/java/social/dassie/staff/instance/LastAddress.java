@@ -1,0 +1,49 @@
+package social.dassie.staff.instance;
+
+import java.util.Optional;
+import social.dassie.ground.db.ServerState;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StorageLog;
+
+/**
+ * The address that a server has, kept for commands that run beside it and do not know its command line options and
+ * environment.
+ */
+public final class LastAddress {
+    /** The name of the stored value. */
+    private static final String ADDRESS = "address";
+
+    private LastAddress() {}
+
+    public static Addresses ofServer(Settings settings) {
+        return new Addresses(configured(settings), settings.handleDomain());
+    }
+
+    /** The configured address, or else the last one of the server. */
+    public static Addresses ofTools(ServerState state, Settings settings) {
+        String url = settings.url().isEmpty()
+                ? state.find(ADDRESS).orElseGet(() -> configured(settings))
+                : configured(settings);
+        return new Addresses(url, OwnDomains.ofTools(state, settings));
+    }
+
+    private static String configured(Settings settings) {
+        return settings.url().isEmpty() ? "http://localhost:" + settings.port() : settings.url();
+    }
+
+    /** Stores the address of this server. */
+    public static void keep(Platform platform) {
+        String url = platform.addresses().baseUrl();
+        try {
+            if (!platform.state().find(ADDRESS).equals(Optional.of(url))) {
+                platform.state().put(ADDRESS, url);
+            }
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("Noting the address of this server", e)) {
+                throw e;
+            }
+        }
+    }
+}

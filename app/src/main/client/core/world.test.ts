@@ -142,7 +142,17 @@ test('at the start an answer from before something was saved does not take it ba
   await savedMeanwhile(begin);
 });
 
+test('at the start new posts begin with what the server says of them, also where oneself chose nothing', async () => {
+  server.answer = ({ path }) =>
+    path === '/api/v1/preferences'
+      ? { 'posting:default:visibility': 'public', 'posting:default:language': 'de' }
+      : oneself('public');
+  await begin();
+  assert.equal(preferences.get()?.['posting:default:language'], 'de');
+});
+
 test('neither does it later', async () => {
+  preferences.set({} as never);
   server.answer = ({ path }) => (path.endsWith('verify_credentials') ? oneself('public') : {});
   await refreshSelf();
   assert.equal(chosen(), 'public');

@@ -192,10 +192,15 @@ export async function begin(): Promise<void> {
       throw e;
     }),
   ]);
-  const now = asked === saves ? self : await askSelf();
   instance.set(server);
+  if (asked !== saves) {
+    preferences.set((now) => now ?? chosen);
+    return refreshSelf();
+  }
+  accounts.put(self);
+  me.set(self);
   preferences.set(chosen);
-  showSelf(now);
+  keepStart();
 }
 function keepStart(): void {
   try {
@@ -205,7 +210,7 @@ function keepStart(): void {
   }
 }
 
-/** How often something of oneself was saved: what was asked for before that may be older than what the server answered to it. */
+/** How often the server answered with oneself because something was saved: what was asked for before that may be older. */
 let saves = 0;
 
 /** Takes in what the server says of oneself when something was saved. */

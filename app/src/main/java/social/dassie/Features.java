@@ -1,6 +1,5 @@
 package social.dassie;
 
-import java.util.Optional;
 import social.dassie.federation.FederationFeatures;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
@@ -23,39 +22,37 @@ final class Features {
     final MediaFeature media;
     final PeopleFeatures people;
     final PostFeatures posts;
-    final StaffFeatures staff;
     final ReadingFeatures reading;
+    final StaffFeatures staff;
     final FederationFeatures federation;
     final Copies copies;
     final Metrics metrics;
 
     Features(Core core, Metrics metrics, boolean isSandbox) {
         Platform platform = core.platform();
-        PeopleCore known = core.people();
+        PeopleCore peopleCore = core.people();
         this.core = core;
         this.metrics = metrics;
         this.media = new MediaFeature(platform);
-        known.accounts().erasure().removesFilesBy(media.attachments()::deleteOfAccount);
+        peopleCore.accounts().erasure().removesFilesBy(media.attachments()::deleteOfAccount);
         this.copies = core.copies();
-        this.people = new PeopleFeatures(platform, known, media.intake(), isSandbox);
-        this.posts = new PostFeatures(platform, known, core.media().customEmojis(), media);
-        Offers offers = new Offers(known.vapidKeys()::publicKey, media::mimeTypes, this::campaignYear);
-        this.staff =
-                new StaffFeatures(platform, known, media, posts, core.domains().blocked(), offers);
-        this.reading = new ReadingFeatures(platform, known, people, posts, metrics);
+        this.people = new PeopleFeatures(platform, peopleCore, media.intake(), isSandbox);
+        this.posts = new PostFeatures(platform, peopleCore, core.media().customEmojis(), media);
+        this.reading = new ReadingFeatures(platform, peopleCore, people, posts, metrics);
+        Offers offers = new Offers(
+                peopleCore.vapidKeys()::publicKey,
+                media::mimeTypes,
+                reading.annualReports().reports()::campaignYear);
+        this.staff = new StaffFeatures(
+                platform, peopleCore, media, posts, core.domains().blocked(), offers);
         this.federation = new FederationFeatures(
                 platform,
                 core.federation(),
-                known,
+                peopleCore,
                 people,
                 media,
                 posts,
                 staff.reports().remote());
-    }
-
-    /** Asked later: what people read is built after what the staff says of the instance. */
-    private Optional<Integer> campaignYear() {
-        return reading.annualReports().reports().campaignYear();
     }
 
     /** Registers listeners and routes. The order is the one in which the features receive events. */

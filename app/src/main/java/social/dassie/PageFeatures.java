@@ -45,7 +45,7 @@ final class PageFeatures {
     private final Core core;
     private final Features features;
     private final Platform platform;
-    private final PeopleCore people;
+    private final PeopleCore peopleCore;
     private final PostFeatures posts;
     private final StaffFeatures staff;
     private final ReadingFeatures reading;
@@ -60,21 +60,21 @@ final class PageFeatures {
         this.core = core;
         this.features = features;
         this.platform = core.platform();
-        this.people = core.people();
+        this.peopleCore = core.people();
         this.posts = features.posts;
         this.staff = features.staff;
         this.reading = features.reading;
         this.instanceSettings = instanceSettings;
-        this.sessions = new SessionFeature(platform, core.users(), people.emails(), core.sessions());
+        this.sessions = new SessionFeature(platform, core.users(), peopleCore.emails(), core.sessions());
         this.twoFactor =
-                new TwoFactorFeature(platform, core.users(), people.emails(), core.twoFactors(), sessions.log());
+                new TwoFactorFeature(platform, core.users(), peopleCore.emails(), core.twoFactors(), sessions.log());
         this.setup = setup;
         this.pages = new Pages(platform, staff.instance().texts());
         this.signIn = new SignInFeature(
                 platform,
                 core.users(),
-                people.emails(),
-                people.strikes().strikes(),
+                peopleCore.emails(),
+                peopleCore.strikes().strikes(),
                 features.people.signUps(),
                 twoFactor.signInSteps(),
                 pages);
@@ -95,7 +95,7 @@ final class PageFeatures {
     private void registerVisitors(Routes routes) {
         VisitorFeature visitors = new VisitorFeature(
                 platform,
-                people.accounts(),
+                peopleCore.accounts(),
                 posts.statuses(),
                 reading.timelines().timelines(),
                 posts.collections(),
@@ -111,23 +111,27 @@ final class PageFeatures {
                         features.people.signUps(),
                         reading.timelines().timelines(),
                         reading.trends().trends());
-        OAuthFeature oauth = people.oauth();
+        OAuthFeature oauth = peopleCore.oauth();
         new ClientRoutes(new ClientTokens(platform, oauth.apps(), oauth.tokens()), pages).register(routes);
         signIn.register(
                 routes,
-                people.accounts(),
+                peopleCore.accounts(),
                 staff.instance().rules(),
                 oauth.invites().invites());
         signIn.register(routes, setup, instanceSettings, oauth);
         new StrikePageFeature(pages)
-                .register(routes, people.strikes().strikes(), people.strikes().appeals(), people.emails());
+                .register(
+                        routes,
+                        peopleCore.strikes().strikes(),
+                        peopleCore.strikes().appeals(),
+                        peopleCore.emails());
         InteractionFeature interaction = new InteractionFeature(
                 platform,
                 features.federation.inbox().lookups(),
                 posts.statuses().statuses(),
                 pages);
         interaction.registerRemote(routes, visitors.publicPages());
-        interaction.register(routes, people.accounts(), features.people.relationships(), posts.marks());
+        interaction.register(routes, peopleCore.accounts(), features.people.relationships(), posts.marks());
         interaction.registerSharing(routes, posts.writing().publishing(), core.users(), signIn);
     }
 
@@ -137,29 +141,29 @@ final class PageFeatures {
                 pages,
                 Map.of(
                         ConsolePage.REPORTS, staff.reports().reports()::countOpen,
-                        ConsolePage.APPEALS, people.strikes().appeals()::countPending,
+                        ConsolePage.APPEALS, peopleCore.strikes().appeals()::countPending,
                         ConsolePage.SIGN_UPS, staff.admin().accounts()::countPending));
         console.register(routes);
         AccountQuestions questions = new AccountQuestions(platform, staff.admin());
-        ReportPageFeature decisions = new ReportPageFeature(console, people.accounts(), staff.admin());
+        ReportPageFeature decisions = new ReportPageFeature(console, peopleCore.accounts(), staff.admin());
         decisions.register(
                 routes,
                 staff.reports().reports(),
                 posts.writing().staffPosts(),
                 staff.instance().rules(),
                 questions);
-        decisions.registerDecisions(routes, people.strikes().appeals());
-        new AccountPageFeature(console, people.accounts(), staff.admin(), core.twoFactors())
+        decisions.registerDecisions(routes, peopleCore.strikes().appeals());
+        new AccountPageFeature(console, peopleCore.accounts(), staff.admin(), core.twoFactors())
                 .register(routes, questions);
         new SignUpPageFeature(console)
-                .register(routes, staff.admin(), questions, people.oauth().invites(), core.signUpBlocks());
+                .register(routes, staff.admin(), questions, peopleCore.oauth().invites(), core.signUpBlocks());
         new FederationPageFeature(console).register(routes, core.domains(), core.deliveries());
         ContentPageFeature content = new ContentPageFeature(console);
         content.register(routes, reading.trends(), reading.announcements());
         content.registerEmojis(
                 routes, core.emojis(), core.emojiCopies(), core.media().customEmojis());
         new SettingPageFeature(console)
-                .register(routes, staff.instance(), instanceSettings, people.accounts(), signIn.stepUp());
+                .register(routes, staff.instance(), instanceSettings, peopleCore.accounts(), signIn.stepUp());
         new SearchPageFeature(console)
                 .findsPeople(staff.admin().accounts(), staff.reports().reports())
                 .findsServers(
@@ -169,23 +173,23 @@ final class PageFeatures {
                 .findsPosts(posts.statuses().statuses(), posts.tags().tags())
                 .register(routes, core.accounts());
         SystemPageFeature system = new SystemPageFeature(console, staff.admin(), features.copies, features.metrics);
-        system.register(routes, reading.measures(), core.deliveries().staff(), people.accounts());
+        system.register(routes, reading.measures(), core.deliveries().staff(), peopleCore.accounts());
         system.registerChecks(
-                routes, core.users(), core.mailer(), people.vapidKeys().publicKey(), features.media::converts);
+                routes, core.users(), core.mailer(), peopleCore.vapidKeys().publicKey(), features.media::converts);
     }
 
     /** What people settle for themselves. */
     private void registerSettings(Routes routes) {
-        new UserSettingsFeature(core.accounts(), core.users(), people.emails(), pages)
+        new UserSettingsFeature(core.accounts(), core.users(), peopleCore.emails(), pages)
                 .register(
                         routes,
-                        people.strikes().strikes(),
+                        peopleCore.strikes().strikes(),
                         reading.annualReports().reports());
         LoginSettingsFeature login = new LoginSettingsFeature(platform, signIn);
-        login.register(routes, core.users(), people.emails(), staff.admin().departures());
+        login.register(routes, core.users(), peopleCore.emails(), staff.admin().departures());
         login.registerTies(
                 routes,
-                people.accounts(),
+                peopleCore.accounts(),
                 features.federation.inbox().lookups(),
                 features.people.relationships().lostFollows());
         new ProfileSettingsFeature(platform, pages)
@@ -195,7 +199,7 @@ final class PageFeatures {
                 .register(
                         routes,
                         core.users(),
-                        people.emails(),
+                        peopleCore.emails(),
                         reading.notificationPolicies().policies());
         new HiddenSettingsFeature(pages)
                 .register(routes, posts.filters(), features.people.relationships(), platform.addresses());
@@ -205,6 +209,7 @@ final class PageFeatures {
                 posts.cleanups(),
                 features.federation.exports(),
                 features.federation.imports().imports());
-        mine.registerGifts(routes, posts.collections(), people.oauth().invites().invites());
+        mine.registerGifts(
+                routes, posts.collections(), peopleCore.oauth().invites().invites());
     }
 }

@@ -31,39 +31,39 @@ public final class FederationFeatures {
     public FederationFeatures(
             Platform platform,
             FederationCore core,
-            PeopleCore people,
-            PeopleFeatures peopleFeatures,
+            PeopleCore peopleCore,
+            PeopleFeatures people,
             MediaFeature media,
             PostFeatures posts,
             RemoteReports reports) {
         this.core = core;
         this.posts = posts;
-        Accounts accounts = people.accounts().accounts();
+        Accounts accounts = peopleCore.accounts().accounts();
         this.inbox = core.receiving(new Effects(
                 posts.remote(),
                 posts.marks().remote(),
-                peopleFeatures.relationships().remote(),
+                people.relationships().remote(),
                 reports,
                 posts.collections().remote()));
         this.publication = new PublicationFeature(
                 platform,
-                people.accounts(),
+                peopleCore.accounts(),
                 core.actors(),
                 posts.statuses().statuses(),
                 posts.tags().featuredTags());
         this.exports = new ExportFeature(platform, accounts, publication, media::file);
         Handles handles = core.actors().handles();
         ImportedStatuses imported = new ImportedStatuses(
-                platform, posts.statuses().parts(), posts.remote().statuses(), accounts, people.users());
+                platform, posts.statuses().parts(), posts.remote().statuses(), accounts, peopleCore.users());
         LineImporter lines = new LineImporter(
                 platform.db(),
                 handles,
                 inbox.lookups(),
-                peopleFeatures.relationships(),
-                peopleFeatures.lists(),
+                people.relationships(),
+                people.lists(),
                 posts.marks().bookmarks(),
                 new PostImporter(platform, media, inbox.reader(), imported));
-        this.imports = new ImportFeature(platform, people.users(), accounts, exports.exports(), handles, lines);
+        this.imports = new ImportFeature(platform, peopleCore.users(), accounts, exports.exports(), handles, lines);
     }
 
     public FederationFeature inbox() {

@@ -6,7 +6,10 @@
  * hears of it.
  *
  * <p>Begin with {@link social.dassie.federation.inbox.Inbox} for what is received, {@link
- * social.dassie.federation.actors.RemoteActors} for whom it is from, and {@code deliveries} for what is sent. {@link social.dassie.federation.FederationCore} builds what commands use, too, and {@link social.dassie.federation.FederationFeatures} the rest.
+ * social.dassie.federation.actors.RemoteActors} for whom it is from, and {@code deliveries} for what is sent.
+ *
+ * <p>{@link social.dassie.federation.FederationCore} puts together what commands use, too, and {@link
+ * social.dassie.federation.FederationFeatures} what only a server has.
  */
 @NullMarked
 package social.dassie.federation;

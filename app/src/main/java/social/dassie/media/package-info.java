@@ -6,7 +6,9 @@
  * post by its id alone.
  *
  * <p>Begin with {@link social.dassie.media.attachments.Uploads}, the way of a file into the server, then {@code images} and
- * {@code recordings}, which read what is in it, and {@code remotefiles} for files of others. {@link social.dassie.media.MediaCore} builds what commands use, too.
+ * {@code recordings}, which read what is in it, and {@code remotefiles} for files of others.
+ *
+ * <p>{@link social.dassie.media.MediaCore} puts together what commands use, too.
  */
 @NullMarked
 package social.dassie.media;

@@ -6,7 +6,10 @@
  *
  * <p>Begin with {@link social.dassie.people.accounts.rows.Account} and {@link social.dassie.people.users.User}, which are two
  * things: others follow an account, and its owner signs in to a user. Then {@link
- * social.dassie.people.relationships.follows.Follows}. {@link social.dassie.people.PeopleCore} builds what commands use, too, and {@link social.dassie.people.PeopleFeatures} the rest.
+ * social.dassie.people.relationships.follows.Follows}.
+ *
+ * <p>{@link social.dassie.people.PeopleCore} puts together what commands use, too, and {@link
+ * social.dassie.people.PeopleFeatures} what only a server has.
  */
 @NullMarked
 package social.dassie.people;

@@ -5,7 +5,9 @@
  * listen to what happens here.
  *
  * <p>Begin with {@link social.dassie.posts.statuses.rows.Status}, then {@code Publishing} and {@code StatusRenderer} in the
- * rooms around it: a post that is written, and a post as the API shows it. {@link social.dassie.posts.PostFeatures} builds them all.
+ * rooms around it: a post that is written, and a post as the API shows it.
+ *
+ * <p>{@link social.dassie.posts.PostFeatures} puts the features together.
  */
 @NullMarked
 package social.dassie.posts;

@@ -11,7 +11,6 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.PostFeatures;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.announcements.AnnouncementFeature;
-import social.dassie.reading.announcements.AnnouncementTexts;
 import social.dassie.reading.announcements.Announcements;
 import social.dassie.reading.annualreports.AnnualReportFeature;
 import social.dassie.reading.conversations.ConversationRoutes;
@@ -39,8 +38,8 @@ import social.dassie.reading.trends.TrendFeature;
 /** The features of this group, in an order in which each one only needs those before it. */
 public final class ReadingFeatures {
     private final Platform platform;
-    private final PeopleCore people;
-    private final PeopleFeatures peopleFeatures;
+    private final PeopleCore peopleCore;
+    private final PeopleFeatures people;
     private final PostFeatures posts;
     private final TimelineFeature timelines;
     private final TrendFeature trends;
@@ -54,38 +53,44 @@ public final class ReadingFeatures {
     private final MeasureFeature measures;
 
     public ReadingFeatures(
-            Platform platform, PeopleCore people, PeopleFeatures peopleFeatures, PostFeatures posts, Metrics metrics) {
+            Platform platform, PeopleCore peopleCore, PeopleFeatures people, PostFeatures posts, Metrics metrics) {
         this.platform = platform;
+        this.peopleCore = peopleCore;
         this.people = people;
-        this.peopleFeatures = peopleFeatures;
         this.posts = posts;
-        AccountRenderer accounts = people.accounts().renderer();
+        AccountRenderer accounts = peopleCore.accounts().renderer();
         StatusRenderer statuses = posts.statuses().renderer();
         this.timelines = new TimelineFeature(
-                platform, statuses, people.accounts().accounts(), posts.tags().tags(), this::listeners);
+                platform,
+                statuses,
+                peopleCore.accounts().accounts(),
+                posts.tags().tags(),
+                this::listeners);
         this.trends = new TrendFeature(
                 platform,
-                people.users(),
+                peopleCore.users(),
                 accounts,
                 posts.tags().tags(),
                 posts.statuses().statuses(),
                 posts.cards().cards(),
                 timelines.timelines());
         this.annualReports = new AnnualReportFeature(
-                platform, people.accounts(), posts.statuses(), posts.refreshes().refreshes());
+                platform,
+                peopleCore.accounts(),
+                posts.statuses(),
+                posts.refreshes().refreshes());
         this.markers = new Markers(platform);
         this.notifications = new NotificationFeature(platform, accounts, statuses, subjects(), markers);
         this.policies = new PolicyFeature(platform);
         this.conversations = new Conversations(platform, accounts, statuses);
         this.streams = new StreamFeature(
                 platform,
-                people.oauth().tokens(),
-                peopleFeatures.lists().lists(),
+                peopleCore.oauth().tokens(),
+                people.lists().lists(),
                 statuses,
                 notifications.notifications(),
                 conversations);
-        this.announcements = new Announcements(
-                platform, new AnnouncementTexts(platform, people.accounts().accounts()));
+        this.announcements = new Announcements(platform, peopleCore.accounts().accounts());
         this.measures = new MeasureFeature(platform, metrics);
     }
 
@@ -97,11 +102,11 @@ public final class ReadingFeatures {
     private NotificationSubjects subjects() {
         return new NotificationSubjects(
                 platform,
-                people.accounts().renderer(),
-                people.strikes().strikes(),
+                peopleCore.accounts().renderer(),
+                peopleCore.strikes().strikes(),
                 posts.collections().renderer(),
                 annualReports.reports(),
-                peopleFeatures.relationships().severances());
+                people.relationships().severances());
     }
 
     public TimelineFeature timelines() {
@@ -138,15 +143,13 @@ public final class ReadingFeatures {
      * @param elsewhere what looks for accounts and posts on other servers
      */
     public void register(Routes routes, CustomEmojis emojis, RemoteLookup elsewhere) {
-        timelines.registerHome();
-        timelines.registerLists(
-                routes, peopleFeatures.lists().lists(), posts.refreshes().refreshes());
+        timelines.register(routes, people.lists().lists(), posts.refreshes().refreshes());
         new MarkerRoutes(markers).register(routes);
         annualReports.register(routes);
         registerNotifications(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        peopleFeatures.registerPush(routes, new PushAlerts(notifications.notifications(), people.users()));
+        people.registerPush(routes, new PushAlerts(notifications.notifications(), peopleCore.users()));
         registerFinding(routes, elsewhere);
         measures.register(routes);
         trends.register(routes);
@@ -154,7 +157,7 @@ public final class ReadingFeatures {
     }
 
     private void registerNotifications(Routes routes) {
-        AccountRenderer accounts = people.accounts().renderer();
+        AccountRenderer accounts = peopleCore.accounts().renderer();
         StatusRenderer statuses = posts.statuses().renderer();
         new NoticeFeature(platform, notifications).subscribe();
         notifications.register(routes);
@@ -166,14 +169,14 @@ public final class ReadingFeatures {
     private void registerFinding(Routes routes, RemoteLookup elsewhere) {
         new SearchFeature(
                         platform,
-                        people.accounts(),
-                        people.users(),
+                        peopleCore.accounts(),
+                        peopleCore.users(),
                         posts.statuses().statuses(),
                         posts.tags().tags(),
                         posts.collections().collections(),
                         elsewhere)
                 .register(routes);
-        AccountRenderer accounts = people.accounts().renderer();
+        AccountRenderer accounts = peopleCore.accounts().renderer();
         new DirectoryRoutes(new Directory(platform, accounts)).register(routes);
         new SuggestionRoutes(new Suggestions(platform, accounts)).register(routes);
     }

@@ -6,7 +6,9 @@
  * rows that can be made anew.
  *
  * <p>Begin with {@link social.dassie.reading.timelines.feeds.StoredFeeds}, into which every post goes, and {@code
- * NotificationWriter}, which hears of everything that concerns an account. {@link social.dassie.reading.ReadingFeatures} builds them all.
+ * NotificationWriter}, which hears of everything that concerns an account.
+ *
+ * <p>{@link social.dassie.reading.ReadingFeatures} puts the features together.
  */
 @NullMarked
 package social.dassie.reading;

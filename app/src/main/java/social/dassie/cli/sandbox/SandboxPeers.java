@@ -18,6 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.cli.tools.Installation.Run;
 import social.dassie.cli.tools.RunningServer;
+import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.storage.StartException;
 
 /**
@@ -149,25 +150,24 @@ public final class SandboxPeers implements RunningServer {
         return post.path("uri").asText();
     }
 
+    /** Asks until it is so. Where the machine is very busy, even an answer from itself may come too late: then it asks again. */
     private static void await(String what, BooleanSupplier condition) {
         long untilNs = System.nanoTime() + PATIENCE_NS;
-        while (!holds(condition)) {
-            if (System.nanoTime() > untilNs) {
-                LOG.warn("The sandboxes did not tell each other {} within {} s", what, PATIENCE_NS / 1_000_000_000);
-                return;
+        StartException late = null;
+        while (System.nanoTime() < untilNs) {
+            try {
+                if (condition.getAsBoolean()) {
+                    return;
+                }
+            } catch (StartException e) {
+                if (!(e.getCause() instanceof OutboundException)) {
+                    throw e;
+                }
+                late = e;
             }
             LockSupport.parkNanos(LOOK_EVERY_NS);
         }
-    }
-
-    /** Where the machine is very busy, even an answer from this machine may come too late: then it is asked again. */
-    private static boolean holds(BooleanSupplier condition) {
-        try {
-            return condition.getAsBoolean();
-        } catch (StartException e) {
-            LOG.debug("A sandbox was asked in vain", e);
-            return false;
-        }
+        LOG.warn("The sandboxes did not tell each other {} within {} s", what, PATIENCE_NS / 1_000_000_000, late);
     }
 
     @Override

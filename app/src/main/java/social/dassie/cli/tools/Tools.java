@@ -24,7 +24,6 @@ import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Users;
-import social.dassie.reading.announcements.AnnouncementTexts;
 import social.dassie.reading.announcements.Announcements;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
@@ -128,7 +127,7 @@ public interface Tools extends AutoCloseable {
     }
 
     default Announcements announcements() {
-        return new Announcements(platform(), new AnnouncementTexts(platform(), accounts()));
+        return new Announcements(platform(), accounts());
     }
 
     default ActorFeature actors() {

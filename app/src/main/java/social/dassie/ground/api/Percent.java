@@ -56,4 +56,9 @@ public final class Percent {
         }
         return out.toString();
     }
+
+    /** An address with one more parameter. */
+    public static String with(String address, String name, String value) {
+        return address + (address.indexOf('?') < 0 ? "?" : "&") + name + "=" + encode(value);
+    }
 }

@@ -32,7 +32,7 @@ public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFu
 
     /** The address of the page with older items than on this one at {@code path}; null for the last page. */
     public @Nullable String older(String path) {
-        return isFull ? path + (path.indexOf('?') < 0 ? "?" : "&") + "max_id=" + oldestId : null;
+        return isFull ? Percent.with(path, "max_id", Long.toString(oldestId)) : null;
     }
 
     public static <T> Slice<T> empty() {

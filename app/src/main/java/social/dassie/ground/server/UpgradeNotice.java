@@ -34,7 +34,7 @@ public final class UpgradeNotice implements AutoCloseable {
     }
 
     /** Begins to answer; where the port cannot be had it does nothing, because the server itself will say so. */
-    public static UpgradeNotice open(String host, int port) {
+    static UpgradeNotice open(String host, int port) {
         ExecutorService threads = Executors.newFixedThreadPool(2, work -> {
             Thread thread = new Thread(work, "upgrade-notice");
             thread.setDaemon(true);

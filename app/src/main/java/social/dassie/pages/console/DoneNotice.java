@@ -4,6 +4,7 @@ import static social.dassie.ground.words.Words.count;
 import static social.dassie.ground.words.Words.say;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 
 /**
@@ -15,11 +16,11 @@ public final class DoneNotice {
 
     /** The address of a page that says what was done there. */
     public static String at(String path, String key) {
-        return path + (path.indexOf('?') < 0 ? "?" : "&") + "done=" + key;
+        return Percent.with(path, "done", key);
     }
 
     public static String at(String path, String key, long number) {
-        return at(path, key) + "&n=" + number;
+        return Percent.with(at(path, key), "n", Long.toString(number));
     }
 
     /** Leads the browser there with a GET, so that loading the page again sends no form again. */

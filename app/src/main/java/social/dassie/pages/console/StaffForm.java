@@ -4,7 +4,6 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.pages.frame.FieldProblem;
@@ -26,19 +25,14 @@ public record StaffForm(
 
     @Override
     public void handle(Request r) {
-        @Nullable String next;
-        try {
-            next = act.apply(r);
-        } catch (ApiException e) {
-            if (e.status() != 422) {
-                throw e;
-            }
-            again.accept(r, problem(e.getMessage()));
-            return;
-        }
-        if (next != null) {
-            r.redirect(next, 303);
-        }
+        FormHandler.orAgain(
+                () -> {
+                    String next = act.apply(r);
+                    if (next != null) {
+                        r.redirect(next, 303);
+                    }
+                },
+                e -> again.accept(r, problem(e.getMessage())));
     }
 
     private FieldProblem problem(String message) {

@@ -35,13 +35,18 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
 
     @Override
     public void handle(Request r) {
+        orAgain(() -> act.accept(r), e -> again.accept(r, sentence(e.getMessage())));
+    }
+
+    /** Performs an action; where its values are refused (422), the form is shown again. */
+    public static void orAgain(Runnable act, Consumer<ApiException> again) {
         try {
-            act.accept(r);
+            act.run();
         } catch (ApiException e) {
             if (e.status() != 422) {
                 throw e;
             }
-            again.accept(r, sentence(e.getMessage()));
+            again.accept(e);
         }
     }
 

@@ -1,14 +1,13 @@
 package social.dassie.pages.usersettings;
 
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
-import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.View;
 
@@ -48,34 +47,26 @@ public abstract class FormPage {
 
     /** The handler of a button: what cannot be done has an error page. */
     protected final Route.Handler button(String done, Consumer<Request> act) {
-        return r -> {
-            act.accept(r);
-            r.redirect(page + "?done=" + done, 303);
-        };
+        return r -> finish(r, done, act);
+    }
+
+    private void finish(Request r, String done, Consumer<Request> act) {
+        act.accept(r);
+        r.redirect(page + "?done=" + done, 303);
     }
 
     /** The handler of a form, which is shown again with what was refused in it (422). */
     protected final Route.Handler form(String done, Consumer<Request> act) {
-        return sent(done, act, this::show);
+        return r -> FormHandler.orAgain(() -> finish(r, done, act), e -> show(r, Problems.of(e)));
     }
 
     /** The same for a form whose refusals name no field: each is about this one. */
     protected final Route.Handler form(String done, Consumer<Request> act, Function<Request, String> field) {
-        return sent(
-                done, act, (r, problems) -> show(r, Problems.at(field.apply(r), String.valueOf(problems.summary()))));
-    }
-
-    private Route.Handler sent(String done, Consumer<Request> act, BiConsumer<Request, Problems> again) {
-        Route.Handler button = button(done, act);
-        return r -> {
-            try {
-                button.handle(r);
-            } catch (ApiException e) {
-                if (e.status() != 422) {
-                    throw e;
-                }
-                again.accept(r, Problems.of(e));
-            }
-        };
+        return r -> FormHandler.orAgain(
+                () -> finish(r, done, act),
+                e -> show(
+                        r,
+                        Problems.at(
+                                field.apply(r), String.valueOf(Problems.of(e).summary()))));
     }
 }

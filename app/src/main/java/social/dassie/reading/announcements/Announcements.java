@@ -9,6 +9,7 @@ import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
 
 /**
  * Creates, publishes and ends announcements. An announcement is published at once, at a scheduled time, or by hand. It
@@ -29,10 +30,10 @@ public final class Announcements {
     private final AuditTrail<Announcement> trail;
     private final Clock clock;
 
-    public Announcements(Platform platform, AnnouncementTexts texts) {
+    public Announcements(Platform platform, Accounts accounts) {
         this.db = platform.db();
         this.announcements = platform.db().dao(AnnouncementDao.class);
-        this.texts = texts;
+        this.texts = new AnnouncementTexts(platform, accounts);
         this.jobs = platform.jobs();
         this.trail = platform.audit().about("announcement", Announcement::id, Announcements::label);
         this.clock = platform.clock();

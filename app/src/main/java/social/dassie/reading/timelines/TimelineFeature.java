@@ -35,17 +35,11 @@ public final class TimelineFeature {
         return timelines;
     }
 
-    /**
-     * Registers the home feeds. Call it before {@link #registerLists}: listeners run in the order of registration, and
-     * those of the lists must run after those of the home feeds.
-     */
-    public void registerHome() {
+    /** The listeners of the lists run after those of the home feeds. */
+    public void register(Routes routes, Lists lists, AsyncRefreshes refreshes) {
         storedFeeds.subscribe(platform.events());
         storedFeeds.handleJobs();
         new HomeFeeds(platform, storedFeeds).subscribe(platform.events());
-    }
-
-    public void registerLists(Routes routes, Lists lists, AsyncRefreshes refreshes) {
         ListFeeds feeds = new ListFeeds(platform, storedFeeds, lists, statuses);
         feeds.subscribe(platform.events());
         new Exclusions(platform).subscribe(platform.events());

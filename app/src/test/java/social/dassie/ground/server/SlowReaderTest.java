@@ -85,11 +85,22 @@ class SlowReaderTest {
         head.writeBytes(value.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Each comes anew: the server lets a connection go that was idle for a moment, also between two requests. */
+    /**
+     * Each comes anew: the server lets a connection go that was idle for a moment, also between two requests. Where the
+     * machine is very busy, that is so before the first one, and the visitor comes once more.
+     */
     private void othersAreServed() throws Exception {
         String https = "https://localhost:" + server.doors().httpsPort();
         for (int i = 0; i < 5; i++) {
-            assertEquals(200, new Visitor().get(https + TestServer.ECHO).statusCode());
+            assertEquals(200, visit(https + TestServer.ECHO));
+        }
+    }
+
+    private static int visit(String address) throws Exception {
+        try {
+            return new Visitor().get(address).statusCode();
+        } catch (IOException e) {
+            return new Visitor().get(address).statusCode();
         }
     }
 

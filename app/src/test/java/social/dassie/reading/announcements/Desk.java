@@ -14,8 +14,7 @@ final class Desk {
     Desk(TestApp app) {
         this.app = app;
         Core core = app.app().core();
-        this.announcements =
-                new Announcements(core.platform(), new AnnouncementTexts(core.platform(), core.accounts()));
+        this.announcements = new Announcements(core.platform(), core.accounts());
     }
 
     /** Publishes at once. */

@@ -128,7 +128,7 @@ public final class EmojiListRoutes {
                         filter,
                         rows.of(found.items()),
                         emojis.categories(),
-                        Paging.next(r, PAGE, found, "q", "place", "domain", "category"),
+                        found.next(Paging.searched(r, PAGE, "q", "place", "domain", "category")),
                         done,
                         failures,
                         wrong));

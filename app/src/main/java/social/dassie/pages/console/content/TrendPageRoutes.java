@@ -75,30 +75,26 @@ public final class TrendPageRoutes {
 
     private void posts(Request r) {
         Counted<ObjectNode> found = trends.statuses(r.caller(), part(r));
-        show(r, "statuses", TrendRows.posts(found.items(), trends.decidedPosts(ids(found))), next(r, PAGE, found));
+        show(r, "statuses", TrendRows.posts(found.items(), trends.decidedPosts(ids(found))), found.next(PAGE));
     }
 
     private void links(Request r) {
         Counted<ObjectNode> found = trends.links(r.caller(), part(r));
-        show(r, "links", TrendRows.links(found.items(), trends.decidedLinks(ids(found))), next(r, LINKS, found));
+        show(r, "links", TrendRows.links(found.items(), trends.decidedLinks(ids(found))), found.next(LINKS));
     }
 
     private void publishers(Request r) {
         Slice<PublisherEntity> found = trends.publishers(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        show(r, "publishers", TrendRows.publishers(found.items()), Paging.older(r, PUBLISHERS, found));
+        show(r, "publishers", TrendRows.publishers(found.items()), found.older(PUBLISHERS));
     }
 
     private void tags(Request r) {
         Counted<AdminTagEntity> found = trends.tags(r.caller(), part(r));
-        show(r, "tags", TrendRows.tags(found.items()), next(r, TAGS, found));
+        show(r, "tags", TrendRows.tags(found.items()), found.next(TAGS));
     }
 
     private static OffsetPage part(Request r) {
         return new OffsetPage(r.offset(), Paging.ON_A_PAGE);
-    }
-
-    private static @Nullable String next(Request r, String path, Counted<?> found) {
-        return Paging.next(r, path, found);
     }
 
     private static List<Long> ids(Counted<ObjectNode> found) {

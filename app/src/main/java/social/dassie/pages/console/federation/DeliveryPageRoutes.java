@@ -15,6 +15,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.TimeView;
 
@@ -23,7 +24,6 @@ public final class DeliveryPageRoutes {
     private static final String PAGE = ConsolePage.DELIVERIES.path();
     private static final String HOST = PAGE + "/hosts/{host}";
     private static final Access STAFF = ConsolePage.DELIVERIES.access();
-    private static final int ON_A_PAGE = 40;
 
     private final StaffDeliveries deliveries;
     private final Desk desk;
@@ -68,8 +68,7 @@ public final class DeliveryPageRoutes {
     }
 
     private void hosts(Request r) {
-        int offset = r.offset();
-        var found = deliveries.hosts(ON_A_PAGE, offset);
+        var found = deliveries.hosts(Paging.ON_A_PAGE, r.offset());
         desk.show(
                 r,
                 new DeliveryHostsView(
@@ -78,14 +77,14 @@ public final class DeliveryPageRoutes {
                                 .map(host -> new DeliveryHostsView.Row(
                                         host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
                                 .toList(),
-                        found.items().size() < ON_A_PAGE ? null : PAGE + "?offset=" + (offset + ON_A_PAGE),
+                        found.next(PAGE),
                         DoneNotice.of(r, null)));
     }
 
     private void host(Request r) {
         HostEntity host = deliveries.host(r.pathText("host"));
         String state = r.params().filled("state");
-        var found = deliveries.list(state, host.host(), null, r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = deliveries.list(state, host.host(), null, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         String path = address(host.host());
         desk.show(
                 r,
@@ -98,10 +97,7 @@ public final class DeliveryPageRoutes {
                         TimeView.orNull(host.lastSuccessAt()),
                         state == null ? "" : state,
                         found.items().stream().map(DeliveryPageRoutes::row).toList(),
-                        found.isFull()
-                                ? path + "?" + (state == null ? "" : "state=" + state + "&") + "max_id="
-                                        + found.oldestId()
-                                : null,
+                        found.older(Paging.searched(r, path, "state")),
                         DoneNotice.of(r, null)));
     }
 

@@ -117,7 +117,7 @@ public final class DomainPageRoutes {
                         found.items().stream().map(DomainRow::of).toList(),
                         List.of(),
                         "",
-                        Paging.older(r, PAGE, found, "q", "severity"),
+                        found.older(Paging.searched(r, PAGE, "q", "severity")),
                         done(r),
                         null));
     }
@@ -139,7 +139,7 @@ public final class DomainPageRoutes {
                                         each.id(), each.domain(), TimeView.of(each.createdAt())))
                                 .toList(),
                         typed,
-                        Paging.older(r, ALLOWS, found, "q"),
+                        found.older(Paging.searched(r, ALLOWS, "q")),
                         done(r),
                         wrong));
     }

@@ -120,7 +120,7 @@ public final class EmailBlockPageRoutes {
                         wrong != null && isLenient(r),
                         null,
                         List.of(),
-                        Paging.older(r, PAGE, found),
+                        found.older(PAGE),
                         IpBlockPageRoutes.done(r),
                         wrong));
     }
@@ -146,7 +146,7 @@ public final class EmailBlockPageRoutes {
                         false,
                         tested,
                         tested == null ? List.of() : emails.test(tested),
-                        Paging.older(r, ADDRESSES, found),
+                        found.older(ADDRESSES),
                         IpBlockPageRoutes.done(r),
                         wrong));
     }

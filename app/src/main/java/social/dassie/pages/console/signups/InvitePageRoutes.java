@@ -52,7 +52,7 @@ public final class InvitePageRoutes {
                         found.items().stream()
                                 .map(invite -> InvitesView.Row.of(invite, rules.isUsable(invite), rules.isOver(invite)))
                                 .toList(),
-                        Paging.older(r, PAGE, found, "filter"),
+                        found.older(Paging.searched(r, PAGE, "filter")),
                         DoneNotice.of(r, null)));
     }
 

@@ -108,7 +108,7 @@ public final class IpBlockPageRoutes {
                         typed.text("comment", ""),
                         typed.text(EXPIRY, "2592000"),
                         null,
-                        Paging.older(r, PAGE, found),
+                        found.older(PAGE),
                         done(r),
                         wrong));
     }

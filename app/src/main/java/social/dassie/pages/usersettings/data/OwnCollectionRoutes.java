@@ -47,7 +47,6 @@ final class OwnCollectionRoutes {
         Caller caller = r.caller();
         int limit = Page.limit(r.params(), ON_A_PAGE, ON_A_PAGE);
         var found = collections.with(caller, caller.accountId(), limit, r.offset());
-        String next = found.isFull() ? PAGE + "?offset=" + (found.offset() + limit) : null;
         pages.show(
                 r,
                 new OwnCollectionsView(
@@ -55,7 +54,7 @@ final class OwnCollectionRoutes {
                         found.items().stream()
                                 .map(one -> OwnCollectionsView.Row.of(one, caller.accountId()))
                                 .toList(),
-                        next,
+                        found.next(PAGE),
                         problem));
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
-import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -85,15 +84,12 @@ final class FilterPageRoutes {
     }
 
     private void save(Request r, @Nullable FilterEntity before, Saving saving) {
-        try {
-            saving.save(FilterForm.of(sent(r.params(), before)));
-            r.redirect(PAGE + "?done=" + (before == null ? "created" : "saved"), 303);
-        } catch (ApiException e) {
-            if (e.status() != 422) {
-                throw e;
-            }
-            edit(r, before, FilterEditView.Draft.of(r.params()), problems(e.getMessage()));
-        }
+        FormHandler.orAgain(
+                () -> {
+                    saving.save(FilterForm.of(sent(r.params(), before)));
+                    r.redirect(PAGE + "?done=" + (before == null ? "created" : "saved"), 303);
+                },
+                e -> edit(r, before, FilterEditView.Draft.of(r.params()), problems(e.getMessage())));
     }
 
     /** What a browser cannot say by itself: no context at all, an end that stays, and lines that were emptied. */

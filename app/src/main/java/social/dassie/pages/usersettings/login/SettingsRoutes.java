@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
-import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.SignIns;
 import social.dassie.pages.signin.StepUp;
@@ -56,18 +56,11 @@ final class SettingsRoutes {
 
     /** @param field beside which a problem is said that is not the one of the present password */
     private Route.Handler change(String what, String field, Consumer<Request> change) {
-        return r -> {
-            try {
-                change.accept(r);
-                r.redirect(PAGE + "?done=" + what, 303);
-            } catch (ApiException e) {
-                if (e.status() != 422) {
-                    throw e;
-                }
-                boolean isOldPassword = e.getMessage().equals(StepUp.WRONG_PASSWORD);
-                show(r, FieldProblem.refused(isOldPassword ? "current_" + field : field, e));
-            }
-        };
+        Consumer<Request> act = change.andThen(r -> r.redirect(PAGE + "?done=" + what, 303));
+        return r -> FormHandler.orAgain(() -> act.accept(r), e -> {
+            boolean isOldPassword = e.getMessage().equals(StepUp.WRONG_PASSWORD);
+            show(r, FieldProblem.refused(isOldPassword ? "current_" + field : field, e));
+        });
     }
 
     private void changeEmail(Request r) {

@@ -22,6 +22,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FieldProblem;
@@ -39,7 +40,6 @@ public final class AccountPageRoutes {
     private static final String PAGE = ConsolePage.ACCOUNTS.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ACCOUNTS.access();
-    private static final int ON_A_PAGE = 40;
 
     private final AdminAccounts people;
     private final Moderation moderation;
@@ -116,7 +116,7 @@ public final class AccountPageRoutes {
         var found = people.list(
                 AdminAccountFilter.search(
                         filter.origin(), filter.status(), filter.role(), filter.invitedBy(), filter.text()),
-                r.page(ON_A_PAGE, ON_A_PAGE));
+                r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         String path = PAGE + "?q=" + Percent.encode(filter.text()) + "&origin=" + Percent.encode(filter.origin())
                 + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role())
                 + (filter.invitedBy() == 0 ? "" : "&invited_by=" + filter.invitedBy());

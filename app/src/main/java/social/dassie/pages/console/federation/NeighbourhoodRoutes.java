@@ -20,13 +20,13 @@ import social.dassie.network.domains.DomainRules;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.TimeView;
 
 /** The map of the neighbourhood: the servers that this one knows, by traffic, silence and failures. */
 public final class NeighbourhoodRoutes {
     private static final String PAGE = ConsolePage.NEIGHBOURHOOD.path();
     private static final Access STAFF = ConsolePage.NEIGHBOURHOOD.access();
-    private static final int ON_A_PAGE = 40;
 
     private final Neighbours neighbours;
     private final DomainRules rules;
@@ -89,7 +89,7 @@ public final class NeighbourhoodRoutes {
         List<Neighbour> all = neighbours.all(wish.order());
         List<Neighbour> found = all.stream().filter(wish::includes).toList();
         int from = Math.min(offset, found.size());
-        int to = Math.min(found.size(), from + ON_A_PAGE);
+        int to = Math.min(found.size(), from + Paging.ON_A_PAGE);
         List<Neighbour> shown = found.subList(from, to);
         desk.show(
                 r,

@@ -17,6 +17,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.FormHandler;
@@ -38,7 +39,6 @@ public final class AppealPageRoutes {
     private static final String PAGE = ConsolePage.APPEALS.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.APPEALS.access();
-    private static final int ON_A_PAGE = 40;
 
     private final Appeals appeals;
     private final Strikes strikes;
@@ -101,7 +101,7 @@ public final class AppealPageRoutes {
 
     private void list(Request r) {
         AppealFilter filter = AppealFilter.of(r.params().text("status"));
-        var found = appeals.list(filter, r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = appeals.list(filter, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         Map<Long, String> handles =
                 accounts
                         .findAll(found.items().stream()

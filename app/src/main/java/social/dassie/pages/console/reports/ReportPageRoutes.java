@@ -16,6 +16,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.moderation.ActionForm;
 import social.dassie.staff.moderation.Moderation;
@@ -32,7 +33,6 @@ public final class ReportPageRoutes {
     private static final String PAGE = ConsolePage.REPORTS.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.REPORTS.access();
-    private static final int ON_A_PAGE = 40;
 
     private final Reports reports;
     private final Moderation moderation;
@@ -122,7 +122,7 @@ public final class ReportPageRoutes {
         String path = PAGE + "?state=" + Percent.encode(state) + "&target_origin=" + Percent.encode(origin)
                 + "&by_target_domain=" + Percent.encode(domain) + (by == null ? "" : "&account_id=" + by)
                 + (about == null ? "" : "&target_account_id=" + about);
-        var found = reports.list(r.caller(), filter, r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = reports.list(r.caller(), filter, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         desk.show(
                 r,
                 views.list(r, new ReportsView.Filter(state, origin, domain, by != null || about != null), path, found));

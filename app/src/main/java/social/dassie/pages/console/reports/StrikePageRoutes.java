@@ -11,6 +11,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
@@ -19,7 +20,6 @@ import social.dassie.people.strikes.Strikes;
 
 /** The page with all that was done about accounts, the newest first. */
 public final class StrikePageRoutes {
-    private static final int ON_A_PAGE = 40;
 
     private final Strikes strikes;
     private final Accounts accounts;
@@ -36,7 +36,7 @@ public final class StrikePageRoutes {
     }
 
     private void list(Request r) {
-        var found = strikes.list(r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = strikes.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         List<LogLine> lines = LogLine.ofStrikes(found.items(), accounts, r.caller());
         Map<Long, Account> targets =
                 accounts

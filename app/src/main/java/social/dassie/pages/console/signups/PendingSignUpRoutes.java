@@ -13,6 +13,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
 import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
@@ -23,7 +24,6 @@ import social.dassie.staff.moderation.Moderation;
 public final class PendingSignUpRoutes {
     private static final String PAGE = ConsolePage.SIGN_UPS.path();
     private static final Access STAFF = ConsolePage.SIGN_UPS.access();
-    private static final int ON_A_PAGE = 40;
 
     private final AdminAccounts people;
     private final Moderation moderation;
@@ -54,7 +54,8 @@ public final class PendingSignUpRoutes {
     }
 
     private void list(Request r) {
-        var found = people.list(AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = people.list(
+                AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         desk.show(
                 r,
                 new SignUpsView(

@@ -16,6 +16,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
@@ -23,7 +24,6 @@ import social.dassie.people.accounts.rows.Account;
 /** The page with all that the staff did, the newest first. */
 public final class AuditPageRoutes {
     private static final String PAGE = ConsolePage.AUDIT_LOG.path();
-    private static final int ON_A_PAGE = 40;
 
     /** What stands for the command line in the filter of who did it. */
     private static final String OPERATOR = "-";
@@ -68,7 +68,7 @@ public final class AuditPageRoutes {
                 return Slice.empty();
             }
         }
-        return audit.list(accountId, type.isEmpty() ? null : type, r.page(ON_A_PAGE, ON_A_PAGE));
+        return audit.list(accountId, type.isEmpty() ? null : type, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
     }
 
     private static AuditView.Row row(AuditEntry entry, Map<Long, String> names, Caller visitor) {

@@ -120,6 +120,20 @@ class LongListTest {
         }
     }
 
+    /** Rows are drawn as a frame begins; on a slow machine, or while a key is held down, several presses come within one. */
+    @Test
+    void keysThatComeQuickerThanFrames_areAllTaken() {
+        try (Screen screen = Screen.of(app).signedIn("alice")) {
+            Page page = screen.page();
+            assertThat(page.getByText("Post number 119,").first()).isVisible();
+            page.waitForFunction("() => document.querySelectorAll('.row-away[data-row]').length > 4");
+            Object at = page.evaluate("presses => { for (let i = 0; i < presses; i++)"
+                    + " document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));"
+                    + " return document.activeElement.textContent }", 18);
+            assertTrue(at.toString().contains("Post number 102,"), at::toString);
+        }
+    }
+
     private static void whole(Consumer<Page> check) {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();

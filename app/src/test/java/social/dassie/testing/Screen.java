@@ -30,6 +30,9 @@ import org.junit.jupiter.api.Assumptions;
 /**
  * Somebody at a real browser: the system's Chromium, without a window. Tests that need one are skipped, and say so, where
  * none is installed. It notes every error that a page reports.
+ *
+ * <p>{@link Page#waitForFunction} takes the promise of an async function for true and waits for nothing: what is
+ * asynchronous is asked by {@link Page#evaluate} within {@link Soon}.
  */
 public final class Screen implements AutoCloseable {
     private static final Set<String> SERIOUS = Set.of("serious", "critical");

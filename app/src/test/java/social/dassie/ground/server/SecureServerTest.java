@@ -1,8 +1,10 @@
 package social.dassie.ground.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +21,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
@@ -29,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.tls.Tls;
 import social.dassie.ground.tls.TlsFiles;
@@ -39,6 +44,9 @@ import social.dassie.testing.Soon;
 /** What holds for plain connections holds for encrypted ones: protocols, limits, deadlines. */
 class SecureServerTest {
     private static final Duration IMPATIENT = Duration.ofMillis(400);
+    /** A pause that may be too long. */
+    private static final long PAUSE_NS = IMPATIENT.toNanos() / 2;
+
     private static final String FORM = "application/x-www-form-urlencoded";
 
     @TempDir
@@ -220,19 +228,50 @@ class SecureServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http/1.1", "h2"})
-    void connectionThatIsUsedSteadily_staysOpenLongerThanOneMayBeIdle(String protocol) throws Exception {
+    @EnumSource(HttpClient.Version.class)
+    void connectionThatIsUsedSteadily_staysOpenLongerThanOneMayBeIdle(HttpClient.Version version) throws Exception {
         try (TestServer impatient = TestServer.secure(directory, IMPATIENT, TlsFiles.tls(directory), routes -> {})) {
             String address = "https://localhost:" + impatient.doors().httpsPort() + TestServer.ECHO;
-            HttpClient.Version version =
-                    protocol.equals("h2") ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
-            for (int i = 0; i < 40; i++) {
-                HttpRequest.Builder request =
-                        HttpRequest.newBuilder(URI.create(address)).version(version);
-                assertEquals(version, visitor.send(request).version());
-                Thread.sleep(50);
+            Visitor steady = new Visitor();
+            Set<String> used = sessions(steady, address, version);
+            for (int i = 0; i < 10 && used.isEmpty(); i++) {
+                steady = new Visitor();
+                used = sessions(steady, address, version);
             }
+            assumeFalse(used.isEmpty(), "the machine is too busy to use a connection steadily");
+            assertEquals(1, used.size(), "all by one connection");
+            Thread.sleep(2 * IMPATIENT.toMillis());
+            assertFalse(used.contains(session(steady, address, version)), "one that was idle is ended");
         }
+    }
+
+    /** The sessions of 40 requests, one each 50 ms; none when the machine paused so long that a connection was idle meanwhile. */
+    private static Set<String> sessions(Visitor visitor, String address, HttpClient.Version version) throws Exception {
+        Set<String> sessions = new HashSet<>();
+        long lastNs = System.nanoTime();
+        for (int i = 0; i < 40; i++) {
+            try {
+                sessions.add(session(visitor, address, version));
+            } catch (IOException e) {
+                if (System.nanoTime() - lastNs < PAUSE_NS) {
+                    throw e;
+                }
+            }
+            if (System.nanoTime() - lastNs >= PAUSE_NS && i > 0) {
+                return Set.of();
+            }
+            lastNs = System.nanoTime();
+            Thread.sleep(50);
+        }
+        return sessions;
+    }
+
+    /** The TLS session of a request, which each connection has of its own. */
+    private static String session(Visitor visitor, String address, HttpClient.Version version) throws Exception {
+        HttpResponse<String> answer =
+                visitor.send(HttpRequest.newBuilder(URI.create(address)).version(version));
+        assertEquals(version, answer.version());
+        return HexFormat.of().formatHex(answer.sslSession().orElseThrow().getId());
     }
 
     @Test

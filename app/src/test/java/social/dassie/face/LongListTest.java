@@ -127,9 +127,11 @@ class LongListTest {
             Page page = screen.page();
             assertThat(page.getByText("Post number 119,").first()).isVisible();
             page.waitForFunction("() => document.querySelectorAll('.row-away[data-row]').length > 4");
-            Object at = page.evaluate("presses => { for (let i = 0; i < presses; i++)"
-                    + " document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));"
-                    + " return document.activeElement.textContent }", 18);
+            Object at = page.evaluate(
+                    "presses => { for (let i = 0; i < presses; i++)"
+                            + " document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));"
+                            + " return document.activeElement.textContent }",
+                    18);
             assertTrue(at.toString().contains("Post number 102,"), at::toString);
         }
     }

@@ -32,6 +32,7 @@ import social.dassie.ground.tls.Visitor;
 class SlowReaderTest {
     /** A machine that is very busy takes half of it for a handshake. */
     private static final Duration IDLE = Duration.ofMillis(1_500);
+
     private static final String LARGE = "/api/v1/large";
     private static final int LARGE_BYTES = 2_000_000;
     private static final int STREAMS = 24;

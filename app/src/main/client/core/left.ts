@@ -20,6 +20,10 @@ interface List {
 }
 /** The lists that are open, in the order in which they came. */
 export const lists = new Set<List>();
+/** Has all of them draw what is near by now, before the next frame does. */
+export function lookNow(): void {
+  for (const list of lists) list.look();
+}
 const places = lasting<Left>('places', 60);
 const HEAD = 60;
 /** How long a list may take to be there, or to grow by another page, and how many drawings it must not move in. */
@@ -54,7 +58,7 @@ function approach({ y, row, top = 0 }: Left): number {
   const before = away();
   if (before === Infinity) window.scrollTo(0, y);
   else window.scrollBy(0, before);
-  for (const list of lists) list.look();
+  lookNow();
   return Math.max(Math.abs(before), Math.abs(away()));
 }
 

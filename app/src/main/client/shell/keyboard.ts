@@ -6,7 +6,7 @@ import { compose, composing, draftOf } from '../compose/draft';
 import { certain } from '../core/certain';
 import type { Status } from '../core/entities';
 import { isCovered } from '../core/layers';
-import { lists } from '../core/left';
+import { lookNow } from '../core/left';
 import { back, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
@@ -70,24 +70,21 @@ function focus(one: HTMLElement): void {
   if (box.top < top || box.bottom > innerHeight - 70) (column ?? window).scrollBy({ top: box.top - top - 8 });
 }
 
-/** What is before or after one. Rows are drawn as a frame begins: a key that comes sooner has them drawn at once. */
-function neighbour(at: HTMLElement, by: number): HTMLElement | undefined {
-  const find = () => {
-    const list = stops();
-    return list[list.indexOf(at) + by];
-  };
-  const drawn = find();
-  if (drawn) return drawn;
-  for (const list of lists) list.look();
-  return find();
+/** Rows are drawn as a frame begins: a key that comes sooner has them drawn at once. */
+function drawnNow(): HTMLElement[] {
+  lookNow();
+  return stops();
 }
 
 function move(by: number): boolean {
   const list = stops();
   if (list.length === 0) return false;
   const at = current();
+  const from = (all: HTMLElement[], one: HTMLElement) => all[all.indexOf(one) + by];
   // From nowhere one begins with what is on the screen.
-  const next = at ? neighbour(at, by) : (list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0]);
+  const next = at
+    ? (from(list, at) ?? from(drawnNow(), at))
+    : (list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0]);
   if (next) focus(next);
   return true;
 }

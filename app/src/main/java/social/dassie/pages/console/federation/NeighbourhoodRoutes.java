@@ -101,7 +101,9 @@ public final class NeighbourhoodRoutes {
                         tallies(all, wish),
                         rows(shown, from + 1),
                         NeighbourMap.of(shown, from + 1),
-                        to < found.size() ? wish.address(wish.stateKey()) + "&offset=" + to : null));
+                        to < found.size()
+                                ? Percent.with(wish.address(wish.stateKey()), "offset", Integer.toString(to))
+                                : null));
     }
 
     private List<NeighbourhoodView.Row> rows(List<Neighbour> servers, int first) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -148,7 +149,7 @@ public final class StatusRenderer {
         Set<Long> ids = collectionIds(cached);
         if (!ids.isEmpty()) {
             Map<Long, CollectionEntity> visible = collections.renderer().byId(caller.accountId(), ids);
-            seen.replaceAll((id, status) -> status.withCollections(visible));
+            return each(seen, status -> status.withCollections(visible));
         }
         return seen;
     }
@@ -161,10 +162,14 @@ public final class StatusRenderer {
 
     private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
         FilterSet set = caller.isUser() ? filters.of(caller.accountId()) : FilterSet.EMPTY;
-        if (!set.isEmpty()) {
-            seen.replaceAll((id, status) -> status.withFilters(set));
-        }
-        return seen;
+        return set.isEmpty() ? seen : each(seen, status -> status.withFilters(set));
+    }
+
+    /** A new map with every post changed; the one given may be immutable, or belong to a cache. */
+    private static Map<Long, StatusEntity> each(Map<Long, StatusEntity> posts, UnaryOperator<StatusEntity> change) {
+        Map<Long, StatusEntity> changed = new HashMap<>();
+        posts.forEach((id, status) -> changed.put(id, change.apply(status)));
+        return changed;
     }
 
     private Map<Long, AccountEntity> authors(Collection<CachedStatus> cached) {
@@ -246,7 +251,7 @@ public final class StatusRenderer {
         List<Long> pollIds = pollIds(cached);
         if (!pollIds.isEmpty()) {
             Map<Long, PollEntity> byId = polls.byId(caller, pollIds);
-            seen.replaceAll((id, status) -> status.withPoll(byId));
+            return each(seen, status -> status.withPoll(byId));
         }
         return seen;
     }

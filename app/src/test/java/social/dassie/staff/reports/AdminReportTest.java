@@ -90,6 +90,18 @@ class AdminReportTest {
     }
 
     @Test
+    void reportWithoutPosts_isOpenToModeratorWithFilter() {
+        mod.post(
+                "/api/v2/filters", "title", "spoilers", "context[]", "home", "keywords_attributes[][keyword]", "xyzzy");
+        String id = report(alice, bob.id(), "comment", "look");
+        assertEquals(id, mod.get(REPORTS).at("/0/id").asText());
+        assertEquals(id, mod.get(path(id)).path("id").asText());
+        for (String act : List.of("assign_to_self", "unassign", "resolve", "reopen")) {
+            assertTrue(mod.post(path(id) + "/" + act).path("statuses").isEmpty(), act);
+        }
+    }
+
+    @Test
     void privatePosts_areShownToWhoLooksIntoThem_andThereAlone() {
         String post = bob.posts("@alice secret insult", "visibility", "direct");
         String id = report(alice, bob.id(), "status_ids[]", post);

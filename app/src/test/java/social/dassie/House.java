@@ -51,7 +51,7 @@ final class House {
             Map.entry("people.relationships.severances", "LostFollows SeveranceEntity Severances"),
             Map.entry("posts.statuses.marks", "Bookmarks Favourites Reblogs RemoteMarks"),
             Map.entry("posts.statuses.quotes", "RemoteQuote RemoteQuotes"),
-            Map.entry("posts.statuses.remote", "ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
+            Map.entry("posts.statuses.remote", "Arrival ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
             Map.entry(
                     "posts.statuses.rows",
                     "Quoting Status StatusBody StatusCounts StatusExtras StatusSource StatusThread "

@@ -6,23 +6,28 @@ import org.jspecify.annotations.Nullable;
 /** An event, which carries ids only: listeners look up any further data. */
 public sealed interface Event {
     /**
-     * A post or a boost was published here, or was received from another server. {@code isDirect} and {@code mayLink} let listeners
-     * skip queries.
+     * A post or a boost was stored, whether or not it is distributed to anyone.
+     *
+     * @param mayLink false when its text contains no web address, so that listeners skip queries
+     */
+    record StatusStored(long statusId, boolean isReblog, boolean mayLink) implements Event {}
+
+    /**
+     * A post or a boost is distributed to its readers: feeds, notifications, streams, other servers. Published once for
+     * each, for a local one right after {@link StatusStored}; for a remote one with its first recent delivery, which may
+     * come after it was fetched, and never for an old one that was fetched to fill a thread or a profile.
      *
      * @param mentionedIds the accounts that it mentions
-     * @param mayLink false when its text contains no web address
-     * @param isNews false for an old post that was fetched to fill a thread or a profile: no account is notified, and it
-     *     appears in no feed
+     * @param isDirect lets listeners skip queries
      */
-    record StatusPublished(
-            long statusId,
-            long accountId,
-            List<Long> mentionedIds,
-            boolean isReblog,
-            boolean isDirect,
-            boolean mayLink,
-            boolean isNews)
+    record StatusPublished(long statusId, long accountId, List<Long> mentionedIds, boolean isReblog, boolean isDirect)
             implements Event {}
+
+    /**
+     * A recent post reaches more feeds than when it was distributed, because more accounts may read it or the post that
+     * it replies to arrived. No account is notified.
+     */
+    record StatusReachesMore(long statusId) implements Event {}
 
     /**
      * A post was changed.

@@ -48,7 +48,7 @@ public final class Cards {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.StatusPublished.class, event -> {
+        events.subscribe(Event.StatusStored.class, event -> {
             if (event.mayLink()) {
                 attach(event.statusId());
             }

@@ -52,7 +52,7 @@ public final class StatusIndex {
     public void subscribe(Events events) {
         jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
         jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
-        events.subscribe(Event.StatusPublished.class, event -> {
+        events.subscribe(Event.StatusStored.class, event -> {
             if (!event.isReblog()) {
                 wakeAfterCommit();
             }

@@ -74,9 +74,7 @@ final class EventBroadcaster {
     }
 
     private void published(Event.StatusPublished event) {
-        if (event.isNews()) {
-            later(() -> show(event.statusId(), "update"));
-        }
+        later(() -> show(event.statusId(), "update"));
     }
 
     private void later(Runnable work) {

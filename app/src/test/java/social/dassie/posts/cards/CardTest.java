@@ -175,7 +175,7 @@ class CardTest {
         String id = alice.posts(site.url("/page"));
         List<Event> told = new ArrayList<>();
         app.app().core().platform().events().subscribe(Event.StatusEdited.class, told::add);
-        app.app().core().platform().events().subscribe(Event.StatusPublished.class, told::add);
+        app.app().core().platform().events().subscribe(Event.StatusStored.class, told::add);
         app.app().jobs().runDue();
         assertEquals("Page", title(id));
         assertTrue(alice.reads(id).path("edited_at").isNull());

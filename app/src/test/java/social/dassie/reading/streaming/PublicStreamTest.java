@@ -59,7 +59,7 @@ class PublicStreamTest {
                 .core()
                 .platform()
                 .events()
-                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false, false, true)));
+                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false)));
         return id;
     }
 

@@ -144,8 +144,7 @@ public final class FeedWorld implements AutoCloseable {
                     .core()
                     .platform()
                     .events()
-                    .publish(new Event.StatusPublished(
-                            post.id, post.author, List.of(), post.isBoost, post.isDirect, false, true));
+                    .publish(new Event.StatusPublished(post.id, post.author, List.of(), post.isBoost, post.isDirect));
         }
         written.clear();
     }

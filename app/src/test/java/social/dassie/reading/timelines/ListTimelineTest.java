@@ -209,8 +209,7 @@ class ListTimelineTest {
                     .core()
                     .platform()
                     .events()
-                    .publish(new Event.StatusPublished(
-                            Long.parseLong(id), dave.id(), List.of(), false, false, false, true));
+                    .publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false, false));
             return id;
         });
         assertEquals(List.of(post), feed());

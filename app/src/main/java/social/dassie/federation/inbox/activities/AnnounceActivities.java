@@ -11,13 +11,12 @@ import social.dassie.federation.inbox.posts.RemotePosts;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /** Announce: a boost, or what a group passes on to its members. */
 final class AnnounceActivities implements ActivityHandler {
-    private static final long NEWS_MS = 86_400_000L;
-
     private final RemotePosts posts;
     private final RemoteMarks marks;
     private final KnownActors actors;
@@ -59,7 +58,8 @@ final class AnnounceActivities implements ActivityHandler {
         }
         // A private post of their own is boosted with its content, because no server could fetch it.
         boolean isOwn = received.isOwnPost(object);
-        Runnable stored = isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, false) : NOTHING;
+        Runnable stored =
+                isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, Arrival.FETCHED) : NOTHING;
         String postUri = isOwn ? uri : uriOf(posts.get(uri, received.discovery()));
         return () -> {
             stored.run();
@@ -110,7 +110,7 @@ final class AnnounceActivities implements ActivityHandler {
                 : Math.max(published, post.times().createdAt());
         boolean isGroupsReply =
                 received.actor().settings().groupActor() && post.thread().reply();
-        boolean isNews = at > now - NEWS_MS && !isGroupsReply;
+        boolean isNews = Arrival.DELIVERED.isRecent(at, now) && !isGroupsReply;
         marks.boost(actorId, post, id, visibility(received.activity(), isOwnPrivate), at, isNews);
     }
 

@@ -12,13 +12,11 @@ import social.dassie.federation.inbox.posts.RemotePosts;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 
 /** Create and Update: new posts and votes, changed posts and profiles. */
 final class PostActivities {
-    /** A post that is older when it arrives is no news: it was on its way for as long as servers try. */
-    private static final long NEWS_MS = 2 * 86_400_000L;
-
     private static final long UPDATE_CREATES_MS = 86_400_000L;
 
     private static final String[] ACTORS = {"Person", "Service", "Group", "Organization", "Application"};
@@ -59,26 +57,22 @@ final class PostActivities {
         if (!received.isOwnPost(object)) {
             return fetched(object, received);
         }
-        return relevance.isForUs(object, received) ? stored(object, received, isNews(object)) : ActivityHandler.NOTHING;
+        return relevance.isForUs(object, received) ? stored(object, received) : ActivityHandler.NOTHING;
     }
 
-    private Runnable stored(ActivityObject object, Received received, boolean isNews) throws RemoteException {
-        return posts.stored(object, received.activity(), received, isNews);
-    }
-
-    private boolean isNews(ActivityObject object) {
-        Long published = object.time("published");
-        return published == null || published > clock.millis() - NEWS_MS;
+    private Runnable stored(ActivityObject object, Received received) throws RemoteException {
+        return posts.stored(object, received.activity(), received, Arrival.DELIVERED);
     }
 
     /** Without the object, or with one of another account, only its origin can tell: asked for people who are followed. */
     private Runnable fetched(ActivityObject object, Received received) throws RemoteException {
         String uri = object.id();
         boolean isOwn = received.isOfSameHost(uri);
-        if (uri != null && isOwn && object.isReference() && relevance.isForUs(object, received)) {
-            posts.get(uri, received.discovery());
+        if (uri == null || !isOwn || !object.isReference() || !relevance.isForUs(object, received)) {
+            return ActivityHandler.NOTHING;
         }
-        return ActivityHandler.NOTHING;
+        Status post = posts.get(uri, received.discovery());
+        return post.isBy(received.actor().id()) ? () -> posts.delivered(post) : ActivityHandler.NOTHING;
     }
 
     /** A vote is a note that names an option and says nothing, in answer to a poll of this server. */
@@ -132,7 +126,7 @@ final class PostActivities {
         if (!isKnown && (!isFresh(object) || !relevance.isForUs(object, received))) {
             return ActivityHandler.NOTHING;
         }
-        return stored(object, received, !isKnown);
+        return stored(object, received);
     }
 
     private boolean isFresh(ActivityObject object) {

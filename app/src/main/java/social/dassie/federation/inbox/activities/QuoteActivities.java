@@ -13,6 +13,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
+import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
@@ -76,7 +77,7 @@ final class QuoteActivities implements ActivityHandler {
 
     private Runnable store(ActivityObject instrument, Received received) throws RemoteException {
         if (received.isOwnPost(instrument)) {
-            return posts.stored(instrument, instrument, received, true);
+            return posts.stored(instrument, instrument, received, Arrival.DELIVERED);
         }
         posts.get(String.valueOf(instrument.id()), received.discovery());
         return NOTHING;

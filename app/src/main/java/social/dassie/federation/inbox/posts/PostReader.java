@@ -23,6 +23,7 @@ import social.dassie.people.accounts.policies.InteractionPolicy;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.polls.RemotePoll;
 import social.dassie.posts.statuses.quotes.RemoteQuote;
+import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.posts.statuses.rows.Quoting;
 import social.dassie.posts.statuses.rows.Status;
@@ -120,6 +121,12 @@ public final class PostReader {
                 quote(object, isQuoteApproved),
                 likes,
                 shares);
+    }
+
+    /** How a post arrived, as far as its time says. */
+    static Arrival arrival(ActivityObject object, Arrival arrival) {
+        Long published = object.time("published");
+        return published != null && published < EARLIEST ? Arrival.UNDATED : arrival;
     }
 
     private static long publishedAt(ActivityObject object, long now) {

@@ -19,6 +19,7 @@ import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
@@ -108,7 +109,7 @@ public final class RemotePosts {
             throw RemoteException.refused("The author of a post never changes: " + uri);
         }
         Post post = read(object, object, author, null, discovery, quotes);
-        db.runInTransaction(() -> put(post, askedAt, false, false));
+        db.runInTransaction(() -> put(post, askedAt, PostReader.arrival(object, Arrival.FETCHED), false));
         return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));
     }
 
@@ -137,17 +138,21 @@ public final class RemotePosts {
      * @param object the post; its origin is proven
      * @param around the activity that contained it, or the object itself
      * @param received what brought it, from its author
-     * @param isNews see {@link social.dassie.ground.platform.Event.StatusPublished}
      */
-    public Runnable stored(ActivityObject object, ActivityObject around, Received received, boolean isNews)
+    public Runnable stored(ActivityObject object, ActivityObject around, Received received, Arrival arrival)
             throws RemoteException {
         Post post = read(object, around, received.actor(), received.inboxOwnerId(), received.discovery(), MAX_QUOTES);
-        return () -> put(post, received.receivedAt(), isNews, true);
+        return () -> put(post, received.receivedAt(), PostReader.arrival(object, arrival), true);
+    }
+
+    /** Distributes a stored post that its author announced without its content; joins the caller's transaction. */
+    public void delivered(Status post) {
+        statuses.delivered(post.id());
     }
 
     /**
-     * Stores a post that a list of its author's server shows in full, unless it is here or was deleted. It is no news, and
-     * nothing above it is fetched.
+     * Stores a post that a list of its author's server shows in full, unless it is here or was deleted. Nothing above it is
+     * fetched.
      *
      * @return whether it is new here
      */
@@ -160,7 +165,7 @@ public final class RemotePosts {
             throw RemoteException.refused("One profile leads to too many posts");
         }
         Post post = read(object, shown.activity(), shown.actor(), null, shown.discovery(), MAX_QUOTES);
-        db.runInTransaction(() -> put(post, shown.receivedAt(), false, false));
+        db.runInTransaction(() -> put(post, shown.receivedAt(), PostReader.arrival(object, Arrival.FETCHED), false));
         return statuses.find(uri).isPresent();
     }
 
@@ -187,7 +192,7 @@ public final class RemotePosts {
     }
 
     /** @param receivedAt when its server said it, at the latest */
-    private void put(Post post, long receivedAt, boolean isNews, boolean climbs) {
+    private void put(Post post, long receivedAt, Arrival arrival, boolean climbs) {
         RemoteStatus status = post.status();
         // Reading takes time, and other servers are asked in between: then the post or its author may have gone.
         if (!undone.mayCome(post.author(), status.uri())) {
@@ -196,15 +201,14 @@ public final class RemotePosts {
         emojis.put(post.domain(), post.emojis());
         Optional<Status> before = statuses.find(status.uri()).filter(found -> !found.isReblog());
         if (before.isEmpty()) {
-            Optional<Long> id = statuses.add(status, receivedAt, isNews);
+            Optional<Long> id = statuses.add(status, receivedAt, arrival);
             if (climbs) {
                 id.ifPresent(threads::added);
             }
         } else if (!before.get().isBy(status.row().accountId())) {
             throw ApiException.forbidden(); // the author of a post never changes
         } else {
-            statuses.mayRead(before.get().id(), status.silentIds());
-            statuses.change(before.get(), status, receivedAt);
+            statuses.addAgain(before.get(), status, receivedAt, arrival);
         }
     }
 

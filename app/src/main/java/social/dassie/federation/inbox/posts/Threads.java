@@ -59,6 +59,7 @@ final class Threads {
                 return;
             }
             Status above = posts.get(parent.get(), discovery);
+            statuses.join(at, above);
             at = above.id();
         }
     }

@@ -45,7 +45,7 @@ final class PostNews {
     }
 
     private void published(Event.StatusPublished event) {
-        if (!event.isNews() || (event.isDirect() && event.mentionedIds().isEmpty())) {
+        if (event.isDirect() && event.mentionedIds().isEmpty()) {
             return;
         }
         Set<String> inboxes = distribution.ofNew(event.statusId());

@@ -91,7 +91,8 @@ public final class Reblogs {
         statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
         statuses.countReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
-        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false, true));
+        events.publish(new Event.StatusStored(id, true, false));
+        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false));
         events.publish(new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
         return id;
     }

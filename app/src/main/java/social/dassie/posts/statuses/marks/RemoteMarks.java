@@ -83,7 +83,7 @@ public final class RemoteMarks {
      * Adds a boost; the first of several by one account stays. Empty when this boost was undone before. One whose id
      * something else has already gets another.
      *
-     * @param isNews see {@link Event.StatusPublished}
+     * @param isNews whether it is distributed: false for an old one, and for a reply that a group passes on
      */
     public Optional<Long> boost(
             long accountId, Status post, String uri, Visibility visibility, long at, boolean isNews) {
@@ -101,8 +101,9 @@ public final class RemoteMarks {
                 Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
         statuses.countReblogs(post.id(), 1);
         accounts.statusAdded(accountId, at);
-        events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false, false, isNews));
+        events.publish(new Event.StatusStored(id, true, false));
         if (isNews) {
+            events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false));
             events.publish(new Event.StatusReblogged(post.id(), id, post.accountId(), accountId));
         }
         return Optional.of(id);

@@ -1,6 +1,5 @@
 package social.dassie.posts.statuses.remote;
 
-import java.util.List;
 import java.util.Locale;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -95,7 +94,7 @@ public final class ImportedStatuses {
         }
         accounts.statusAdded(author.id(), post.times().createdAt());
         imported.insert(author.id(), post.uri(), id);
-        events.publish(new Event.StatusPublished(id, author.id(), List.of(), false, false, false, false));
+        events.publish(new Event.StatusStored(id, false, false));
     }
 
     /** One of the author's own posts: the threads of others stay as they are, whoever they blocked since. */

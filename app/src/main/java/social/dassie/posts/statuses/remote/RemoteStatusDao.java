@@ -50,17 +50,38 @@ interface RemoteStatusDao {
             """)
     int insertSilentMentions(long statusId, IdList accountIds);
 
-    /** Posts that wait for this parent; without those above it, as a thread is never a circle. */
-    @SqlQuery("""
-            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
-            where in_reply_to_uri = :uri and id not in (
+    /** The posts above a post and itself: none of them becomes a reply to it, as a thread is never a circle. */
+    String ABOVE_PARENT = """
+            (
                 with recursive up (id) as (
                     values (:parentId) union select s.in_reply_to_id from up join statuses s on s.id = up.id
                     where s.in_reply_to_id is not null)
                 select id from up)
-            returning id, account_id
-            """)
+            """;
+
+    /** Puts the posts that wait for this parent under it; they name it by its id. */
+    @SqlQuery("""
+            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
+            where in_reply_to_uri = :uri and id not in
+            """ + ABOVE_PARENT + "returning id, account_id")
     List<StatusOwner> adopt(String uri, long parentId, long accountId);
+
+    /** Puts one post that waits for its parent under this one, whatever address it named; whether it does now. */
+    @SqlUpdate("""
+            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
+            where id = :id and in_reply_to_uri is not null and id not in
+            """ + ABOVE_PARENT)
+    boolean adoptOne(long id, long parentId, long accountId);
+
+    @SqlUpdate("update statuses set distributed = 0 where id = :id")
+    boolean setUndistributed(long id);
+
+    /** Whether it was not distributed before. */
+    @SqlUpdate("update statuses set distributed = 1 where id = :id and distributed = 0")
+    boolean setDistributed(long id);
+
+    @SqlQuery("select exists (select 1 from statuses where id = :id and distributed = 1 and created_at > :since)")
+    boolean isDistributedSince(long id, long since);
 
     @SqlQuery("select conversation_id from statuses where id = :id")
     long findConversation(long id);

@@ -41,6 +41,7 @@ public final class RemoteStatuses {
     private final Mentions mentions;
     private final Versions versions;
     private final Tombstones tombstones;
+    private final Distribution distribution;
     private final RemoteThreads threads;
     private final Deleting deleting;
     private final Accounts accounts;
@@ -60,7 +61,8 @@ public final class RemoteStatuses {
         this.mentions = new Mentions(db);
         this.versions = new Versions(db);
         this.tombstones = new Tombstones(platform);
-        this.threads = new RemoteThreads(db);
+        this.distribution = new Distribution(platform, quotes);
+        this.threads = new RemoteThreads(db, distribution);
         this.deleting = deleting;
         this.accounts = accounts;
         this.files = new RemoteAttachments(db, platform.clock());
@@ -101,25 +103,44 @@ public final class RemoteStatuses {
     }
 
     /**
-     * Stores a post; joins the caller's transaction. Empty when it was deleted before. One that is there already stays as
-     * it is, but may be read by more accounts.
+     * Stores a post that is not there; joins the caller's transaction. Empty when it was deleted before.
      *
      * @param receivedAt when its server said it, at the latest
-     * @param isNews see {@link Event.StatusPublished}
      */
-    public Optional<Long> add(RemoteStatus post, long receivedAt, boolean isNews) {
+    public Optional<Long> add(RemoteStatus post, long receivedAt, Arrival arrival) {
         return db.inTransaction(() -> {
-            Optional<Long> known = statuses.findId(post.uri());
             // Whoever boosts chooses the id of the boost, perhaps that of a neighbour's post.
-            if (known.isPresent() && !remote.release(known.get())) {
-                mayRead(known.get(), post.silentIds());
-                return known;
-            }
+            statuses.findId(post.uri()).ifPresent(remote::release);
             if (tombstones.has(post.uri())) {
                 return Optional.empty();
             }
-            return Optional.of(insert(post, receivedAt, isNews));
+            return Optional.of(insert(post, receivedAt, arrival));
         });
+    }
+
+    /**
+     * Changes a post that is there as its server says, lets those to whom it was sent read it, and distributes it unless
+     * that happened before; joins the caller's transaction.
+     *
+     * @param receivedAt when its server said it, at the latest
+     */
+    public void addAgain(Status before, RemoteStatus post, long receivedAt, Arrival arrival) {
+        db.runInTransaction(() -> {
+            boolean isForMore = mayRead(before.id(), post.silentIds());
+            change(before, post, receivedAt);
+            distribution.arrivedAgain(before, arrival, isForMore);
+        });
+    }
+
+    /** Distributes a post that its author's server announced without its content, unless that happened before. */
+    public void delivered(long id) {
+        db.runInTransaction(
+                () -> find(id).ifPresent(post -> distribution.arrivedAgain(post, Arrival.DELIVERED, false)));
+    }
+
+    /** Puts a post that waits for its parent under it; joins the caller's transaction. */
+    public void join(long replyId, Status parent) {
+        db.runInTransaction(() -> threads.join(replyId, parent));
     }
 
     /** Whether something here has this id. */
@@ -127,14 +148,12 @@ public final class RemoteStatuses {
         return remote.isUriTaken(uri);
     }
 
-    /** Lets more accounts read a post, which was sent to them. Joins the caller's transaction. */
-    public void mayRead(long id, List<Long> accountIds) {
-        if (!accountIds.isEmpty()) {
-            remote.insertSilentMentions(id, new IdList(accountIds));
-        }
+    /** Lets more accounts read a post, which was sent to them; whether any of them could not before. */
+    private boolean mayRead(long id, List<Long> accountIds) {
+        return !accountIds.isEmpty() && remote.insertSilentMentions(id, new IdList(accountIds)) > 0;
     }
 
-    private long insert(RemoteStatus post, long receivedAt, boolean isNews) {
+    private long insert(RemoteStatus post, long receivedAt, Arrival arrival) {
         String answered = post.row().thread().inReplyToUri();
         Status parent = answered == null
                 ? null
@@ -154,20 +173,23 @@ public final class RemoteStatuses {
         if (parent != null && row.visibility().isForEveryone()) {
             statuses.countReplies(parent.id(), 1);
         }
-        boolean isDirect = row.visibility() == Visibility.DIRECT;
-        if (!isDirect && isNews) {
-            accounts.statusAdded(row.accountId(), publishedAt);
-        } else if (!isDirect) {
-            remote.countEarlier(row.accountId(), publishedAt);
-        }
         threads.join(row);
-        boolean mayLink = row.body().content().contains("://");
-        events.publish(
-                new Event.StatusPublished(id, row.accountId(), post.mentionedIds(), false, isDirect, mayLink, isNews));
-        if (isNews) {
-            quotes.announce(id, row.accountId());
+        events.publish(new Event.StatusStored(id, false, row.body().content().contains("://")));
+        boolean isDistributed = distribution.begin(row, post.mentionedIds(), arrival);
+        if (row.visibility() != Visibility.DIRECT) {
+            count(row, isDistributed && arrival == Arrival.DELIVERED);
         }
         return id;
+    }
+
+    /** Counts a new post, or a fetched one, which its server has counted already. */
+    private void count(Status row, boolean isNew) {
+        long publishedAt = row.times().createdAt();
+        if (isNew) {
+            accounts.statusAdded(row.accountId(), publishedAt);
+        } else {
+            remote.countEarlier(row.accountId(), publishedAt);
+        }
     }
 
     /**
@@ -191,7 +213,7 @@ public final class RemoteStatuses {
      *
      * @param receivedAt when its server said it, at the latest
      */
-    public void change(Status before, RemoteStatus post, long receivedAt) {
+    private void change(Status before, RemoteStatus post, long receivedAt) {
         db.runInTransaction(() -> {
             Long editedAt = post.editedAt();
             StatusTimes known = before.times();

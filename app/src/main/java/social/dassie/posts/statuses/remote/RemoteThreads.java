@@ -10,10 +10,12 @@ import social.dassie.posts.statuses.rows.StatusRows;
 final class RemoteThreads {
     private final RemoteStatusDao remote;
     private final StatusRows statuses;
+    private final Distribution distribution;
 
-    RemoteThreads(Database db) {
+    RemoteThreads(Database db, Distribution distribution) {
         this.remote = db.dao(RemoteStatusDao.class);
         this.statuses = new StatusRows(db);
+        this.distribution = distribution;
     }
 
     /** Puts a new post under its thread, and the answers that waited for it under the post. */
@@ -29,9 +31,21 @@ final class RemoteThreads {
             }
         }
         for (StatusOwner child : remote.adopt(String.valueOf(post.uri()), id, post.accountId())) {
-            move(remote.findConversation(child.id()), conversation);
-            statuses.countReplies(id, 1);
+            joined(child.id(), id, conversation);
         }
+    }
+
+    /** Puts a reply that waits for its parent under it; the reply may have named it by another address than its id. */
+    void join(long replyId, Status parent) {
+        if (remote.adoptOne(replyId, parent.id(), parent.accountId())) {
+            joined(replyId, parent.id(), remote.findConversation(parent.id()));
+        }
+    }
+
+    private void joined(long replyId, long parentId, long conversation) {
+        move(remote.findConversation(replyId), conversation);
+        statuses.countReplies(parentId, 1);
+        distribution.joinedThread(replyId);
     }
 
     private void move(long from, long to) {

@@ -22,6 +22,11 @@ public final class Mentions {
         }
     }
 
+    /** The accounts that a post names, without those that may only read it. */
+    public List<Long> of(long statusId) {
+        return mentions.find(statusId);
+    }
+
     /**
      * Replaces the mentions of a post that was edited. Accounts that were mentioned before keep access to a post that is
      * not public: none of them is removed.

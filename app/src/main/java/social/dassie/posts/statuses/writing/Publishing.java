@@ -252,14 +252,9 @@ public final class Publishing {
             parts.polls().add(row.id(), row.accountId(), status.poll());
         }
         count(row);
-        events.publish(new Event.StatusPublished(
-                row.id(),
-                row.accountId(),
-                status.mentionedIds(),
-                false,
-                row.visibility() == Visibility.DIRECT,
-                row.body().text().contains("://"),
-                true));
+        events.publish(new Event.StatusStored(row.id(), false, row.body().text().contains("://")));
+        boolean isDirect = row.visibility() == Visibility.DIRECT;
+        events.publish(new Event.StatusPublished(row.id(), row.accountId(), status.mentionedIds(), false, isDirect));
         if (status.quoted() != null) {
             quotes.announce(row, status.quoted());
         }

@@ -67,7 +67,7 @@ final class NotificationWriter {
     }
 
     private void published(Event.StatusPublished event) {
-        if (event.isReblog() || !event.isNews()) {
+        if (event.isReblog()) {
             return;
         }
         send(event.mentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());

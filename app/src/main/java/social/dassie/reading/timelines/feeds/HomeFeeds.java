@@ -38,6 +38,7 @@ public final class HomeFeeds {
 
     public void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.StatusReachesMore.class, e -> stored.wrote(feeds.add(e.statusId(), clock.millis())));
         events.subscribe(Event.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
         events.subscribe(Event.FollowChanged.class, e -> {
             empty(e.accountId(), e.targetAccountId());
@@ -78,9 +79,6 @@ public final class HomeFeeds {
     }
 
     private void published(Event.StatusPublished event) {
-        if (!event.isNews()) {
-            return;
-        }
         long now = clock.millis();
         stored.wrote(
                 event.isReblog() ? feeds.addReblog(event.statusId(), RECENT, now) : feeds.add(event.statusId(), now));

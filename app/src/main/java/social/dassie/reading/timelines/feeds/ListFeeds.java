@@ -44,6 +44,7 @@ public final class ListFeeds {
 
     public void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.StatusReachesMore.class, e -> add(e.statusId()));
         events.subscribe(Event.ListChanged.class, this::changed);
         events.subscribe(Event.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
         events.subscribe(Event.FollowChanged.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
@@ -58,9 +59,13 @@ public final class ListFeeds {
     }
 
     private void published(Event.StatusPublished event) {
-        if (event.isNews() && listed.has(event.accountId())) {
-            stored.wrote(feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis()));
+        if (listed.has(event.accountId())) {
+            add(event.statusId());
         }
+    }
+
+    private void add(long statusId) {
+        stored.wrote(feeds.add(statusId, HomeFeeds.RECENT, clock.millis()));
     }
 
     private void changed(Event.ListChanged event) {

@@ -180,7 +180,11 @@ class ReadingProfilesTest extends FakeServers {
         items.addNull().add(7).add("x").addArray();
         items.add(far.activity("Create", "frank", post(10, "{'content':7}")));
         String mention = "{'tag':[{'type':'Mention','href':'" + local(alice) + "','name':'@alice'}]}";
-        items.add(far.activity("Create", "frank", post(11, mention)));
+        ObjectNode old = post(11, mention)
+                .put(
+                        "published",
+                        app.clock().instant().minus(Duration.ofHours(7)).toString());
+        items.add(far.activity("Create", "frank", old));
         servesPage(0, items, null);
         page();
         app.runJobs();
@@ -190,7 +194,7 @@ class ReadingProfilesTest extends FakeServers {
                         .filter(uri -> uri.startsWith(far.url("/n/")))
                         .map(uri -> uri.substring(far.url("").length()))
                         .toList());
-        assertEquals(List.of(), told(alice), "an old mention is no news");
+        assertEquals(List.of(), told(alice), "an old mention notifies no one");
         assertEquals(0, evil.peer.received().size());
     }
 

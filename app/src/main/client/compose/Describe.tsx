@@ -13,7 +13,7 @@ import { describe } from './uploads';
 export function Describe({ piece, close }: { piece: Piece; close: () => void }) {
   const [text, type] = useState(piece.description);
   const [focus, point] = useState(piece.focus);
-  const limit = instance.get()?.configuration.media_attachments.description_limit ?? 1500;
+  const limit = instance.get()?.configuration.media_attachments.description_limit ?? 10_000;
   const left = limit - graphemes(text);
   const save = () => {
     if (left < 0) return;

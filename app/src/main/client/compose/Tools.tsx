@@ -44,13 +44,12 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
           e.currentTarget.value = '';
         }}
       />
-      {tool('image', t('Add pictures, films or sound'), () => files.current?.click(), undefined, draft.poll !== null)}
+      {tool('image', t('Add pictures, films or sound'), () => files.current?.click())}
       {tool(
         'poll',
         t('Poll'),
         () => change((now) => ({ poll: now.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } })),
         draft.poll !== null,
-        draft.pieces.length > 0,
       )}
       {tool(
         'warning',

@@ -21,7 +21,6 @@ const isSound = (mime: string) => mime.startsWith('audio') || mime.startsWith('v
 function refused(file: File, draft: Draft): string | null {
   const limits = instance.get()?.configuration;
   const max = limits?.statuses.max_media_attachments ?? 4;
-  if (draft.poll) return t('A post has either a poll or files. Remove the poll first.');
   if (draft.pieces.length >= max) return t('No more than {0} files fit into one post.', max);
   if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type)))
     return t('A film or a sound stands alone, without other files.');

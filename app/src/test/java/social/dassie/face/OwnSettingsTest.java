@@ -57,7 +57,7 @@ class OwnSettingsTest {
             page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Name, picture"))
                     .click();
 
-            page.getByLabel("Name that is shown").fill("A".repeat(31));
+            page.getByLabel("Name that is shown").fill("A".repeat(41));
             page.getByLabel("Label 1").fill("Garden");
             page.getByLabel("Content 1").fill("Roses");
             page.getByLabel("Back").click();

@@ -6,7 +6,11 @@ import social.dassie.ground.text.CharacterCount;
 
 /** The checked description and focus of a file; a value that was not sent stays as it was. */
 public record MediaForm(@Nullable String description, MediaMeta meta) {
-    public static final int MAX_DESCRIPTION = 1_500;
+    public static final int MAX_DESCRIPTION = 10_000;
+
+    /** The longest description in the body of a request, in bytes: a character of a form takes up to 12, percent-encoded. */
+    public static final long MAX_DESCRIPTION_BYTES = 12L * MAX_DESCRIPTION;
+
     /** The limit in characters: one visible character may consist of many, so their number is limited too. */
     private static final int MAX_LENGTH = 10 * MAX_DESCRIPTION;
 

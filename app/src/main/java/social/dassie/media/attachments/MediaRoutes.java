@@ -24,7 +24,8 @@ public final class MediaRoutes {
         this.uploads = uploads;
         this.store = store;
         // A file and its thumbnail; the size of each is checked separately afterwards.
-        this.body = BodyLimits.ofFiles(Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes());
+        this.body = BodyLimits.ofText(MediaForm.MAX_DESCRIPTION_BYTES)
+                .withFiles(Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes());
     }
 
     public void register(Routes routes) {

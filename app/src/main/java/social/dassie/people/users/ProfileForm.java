@@ -21,7 +21,7 @@ public record ProfileForm(
         @Nullable List<String> attributionDomains,
         @Nullable List<Entry> fields,
         SourceForm source) {
-    public static final int MAX_DISPLAY_NAME = 30;
+    public static final int MAX_DISPLAY_NAME = 40;
     public static final int MAX_NOTE = 500;
     public static final int MAX_PICTURE_DESCRIPTION = 150;
     public static final int MAX_FIELDS = 4;

@@ -5,6 +5,7 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.media.attachments.Attachments;
+import social.dassie.media.attachments.MediaForm;
 
 /** The caller's scheduled posts (documentation page methods/scheduled_statuses). */
 public final class ScheduledStatusRoutes {
@@ -17,7 +18,8 @@ public final class ScheduledStatusRoutes {
     /** @param maxThumbnailBytes the largest preview of one file; a change may contain one for each file */
     public ScheduledStatusRoutes(ScheduledStatuses scheduled, long maxThumbnailBytes) {
         this.scheduled = scheduled;
-        this.body = BodyLimits.ofFiles(Attachments.MAX_PER_STATUS * maxThumbnailBytes);
+        this.body = BodyLimits.ofText(Attachments.MAX_PER_STATUS * MediaForm.MAX_DESCRIPTION_BYTES)
+                .withFiles(Attachments.MAX_PER_STATUS * maxThumbnailBytes);
     }
 
     public void register(Routes routes) {

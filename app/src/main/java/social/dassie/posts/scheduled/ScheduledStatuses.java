@@ -124,9 +124,6 @@ public final class ScheduledStatuses {
         if (!mediaIds.isEmpty() && isQuote) {
             throw ApiException.validation("Quoting is not allowed with media attachments");
         }
-        if (!mediaIds.isEmpty() && params.poll() != null) {
-            throw ApiException.validation("Cannot attach more than " + Attachments.MAX_PER_STATUS + " files");
-        }
         held.release(row.id());
         attachments.check(row.accountId(), mediaIds, 0);
         held.hold(row.accountId(), row.id(), mediaIds);

@@ -236,6 +236,42 @@ class PostsBetweenServersTest {
     }
 
     @Test
+    void pollWithAPicture_arrivesWithBoth_andSoDoesItsEdit() {
+        String media = alice.upload("POST", "/api/v2/media", "file", Pictures.jpeg(60, 40), "description", "a boat")
+                .json()
+                .path("id")
+                .asText();
+        SERVERS.settle();
+        List<String> options = List.of("tea", "coffee");
+        JsonNode copy =
+                sent("which", "media_ids[]", media, "poll[options][]", options, "poll[expires_in]", 3600);
+        assertEquals("a boat", copy.at("/media_attachments/0/description").asText());
+        assertEquals(options, copy.at("/poll/options").findValuesAsText("title"));
+        String id = original(copy);
+        alice.call(
+                        "PUT",
+                        status(id),
+                        "status",
+                        "which one",
+                        "media_ids[]",
+                        media,
+                        "media_attributes[][id]",
+                        media,
+                        "media_attributes[][description]",
+                        "two boats",
+                        "poll[options][]",
+                        options,
+                        "poll[expires_in]",
+                        3600)
+                .expect(200);
+        SERVERS.settle();
+        JsonNode edited = bob.reads(id(copy));
+        assertEquals("which one", text(edited));
+        assertEquals("two boats", edited.at("/media_attachments/0/description").asText());
+        assertEquals(options, edited.at("/poll/options").findValuesAsText("title"));
+    }
+
+    @Test
     void pinnedPosts_areOnTheProfileThatOthersSee() {
         JsonNode copy = sent("my best");
         alice.pins(original(copy));

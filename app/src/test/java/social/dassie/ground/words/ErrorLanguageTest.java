@@ -97,18 +97,18 @@ class ErrorLanguageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'' | Validation failed: Display name is too long (maximum is 30 characters)"
-                        + " | is too long (maximum is 30 characters)",
-                "de | Überprüfung fehlgeschlagen: Anzeigename ist zu lang (höchstens 30 Zeichen)"
-                        + " | ist zu lang (höchstens 30 Zeichen)",
-                "es | La validación ha fallado: El nombre para mostrar es demasiado largo (máximo 30 caracteres)"
-                        + " | es demasiado largo (máximo 30 caracteres)",
-                "ja | 入力内容に誤りがあります：表示名が長すぎます（最大30文字） | が長すぎます（最大30文字）"
+                "'' | Validation failed: Display name is too long (maximum is 40 characters)"
+                        + " | is too long (maximum is 40 characters)",
+                "de | Überprüfung fehlgeschlagen: Anzeigename ist zu lang (höchstens 40 Zeichen)"
+                        + " | ist zu lang (höchstens 40 Zeichen)",
+                "es | La validación ha fallado: El nombre para mostrar es demasiado largo (máximo 40 caracteres)"
+                        + " | es demasiado largo (máximo 40 caracteres)",
+                "ja | 入力内容に誤りがあります：表示名が長すぎます（最大40文字） | が長すぎます（最大40文字）"
             })
     void whatIsWrongWithAField_isTranslated_andItsCodeStays(String language, String text, String description) {
         var answer = alice.answer(
                 inLanguage(language, "PATCH", "/api/v1/accounts/update_credentials")
-                        .body("display_name=" + "x".repeat(31))
+                        .body("display_name=" + "x".repeat(41))
                         .asBytes(),
                 "PATCH",
                 "/api/v1/accounts/update_credentials");

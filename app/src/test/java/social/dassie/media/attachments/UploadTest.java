@@ -161,10 +161,32 @@ class UploadTest {
     @Test
     void longDescription_isRefusedAndNothingIsKept() throws IOException {
         int before = filesCount();
-        alice.upload("POST", "/api/v2/media", "file", Pictures.png(9, 9), "description", "a".repeat(1501))
-                .expect(422, "Validation failed: Description is too long (maximum is 1500 characters)");
-        upload(alice, "file", Pictures.png(9, 9), "description", "a".repeat(1500));
+        alice.upload("POST", "/api/v2/media", "file", Pictures.png(9, 9), "description", "a".repeat(10_001))
+                .expect(422, "Validation failed: Description is too long (maximum is 10000 characters)");
+        upload(alice, "file", Pictures.png(9, 9), "description", "a".repeat(10_000));
         assertEquals(before + 2, filesCount());
+    }
+
+    @Test
+    void longestDescription_fitsIntoEachKindOfRequest_inEveryScript() throws IOException {
+        String longest = "\uD83D\uDC18".repeat(10_000);
+        String path = "/api/v1/media/"
+                + upload(alice, "file", Pictures.png(9, 9), "description", longest)
+                        .path("id")
+                        .asText();
+        String other = "\u8C61".repeat(10_000);
+        assertEquals(
+                other,
+                alice.call("PUT", path, "description", other).json().path("description").asText());
+        assertEquals(
+                longest,
+                alice.call("PUT", path, "description", longest).json().path("description").asText());
+        assertEquals(
+                10_000,
+                app.anonymous()
+                        .get("/api/v2/instance")
+                        .at("/configuration/media_attachments/description_limit")
+                        .asInt());
     }
 
     @Test
@@ -207,7 +229,7 @@ class UploadTest {
         assertTrue(alice.put("/api/v1/media/" + id, "description", "")
                 .path("description")
                 .isNull());
-        alice.call("PUT", "/api/v1/media/" + id, "description", "a".repeat(1501))
+        alice.call("PUT", "/api/v1/media/" + id, "description", "a".repeat(10_001))
                 .expect(422);
 
         attach(alice, id);
@@ -287,7 +309,7 @@ class UploadTest {
                     .expect(422, "Validation failed: File must be less than 1 MB");
             byte[] huge = Pictures.joined(Pictures.png(8, 8), new byte[2_500_000]);
             carol.upload("POST", "/api/v2/media", "file", huge)
-                    .expect(413, "The request body is larger than 2162688 bytes");
+                    .expect(413, "The request body is larger than 2282688 bytes");
         }
     }
 

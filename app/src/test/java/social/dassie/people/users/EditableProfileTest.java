@@ -128,13 +128,13 @@ class EditableProfileTest {
 
     @Test
     void refusals_nameTheFieldAndACode() throws Exception {
-        JsonNode error = alice.call("PATCH", PROFILE, "note", "a".repeat(501), "display_name", "b".repeat(31))
+        JsonNode error = alice.call("PATCH", PROFILE, "note", "a".repeat(501), "display_name", "b".repeat(41))
                 .expect(422)
                 .json();
         assertEquals(new ObjectMapper().readTree("""
-                {"error": "Validation failed: Display name is too long (maximum is 30 characters), Note character limit of 500 exceeded",
+                {"error": "Validation failed: Display name is too long (maximum is 40 characters), Note character limit of 500 exceeded",
                  "details": {
-                  "display_name": [{"error": "ERR_TOO_LONG", "description": "is too long (maximum is 30 characters)"}],
+                  "display_name": [{"error": "ERR_TOO_LONG", "description": "is too long (maximum is 40 characters)"}],
                   "note": [{"error": "ERR_TOO_LONG", "description": "character limit of 500 exceeded"}]}}
                 """), error);
         assertEquals("", alice.get(PROFILE).path("note").asText());

@@ -195,7 +195,7 @@ class ProfileTest {
 
     @Test
     void whatIsTooLongOrUnknown_isRefusedInTheReferencesWords() {
-        refused("Display name is too long (maximum is 30 characters)", "display_name", "a".repeat(31));
+        refused("Display name is too long (maximum is 40 characters)", "display_name", "a".repeat(41));
         refused("Note character limit of 500 exceeded", "note", "a".repeat(501));
         refused("Avatar description is too long (maximum is 150 characters)", "avatar_description", "a".repeat(151));
         refused("Fields contains values with missing labels", "fields_attributes[0][value]", "v");
@@ -204,9 +204,9 @@ class ProfileTest {
         refused("Time zone is not included in the list", "source[time_zone]", "Mars/Olympus");
         refused("Attribution domains no domain is not a valid domain name", "attribution_domains[]", "no domain");
         refused(
-                "Display name is too long (maximum is 30 characters), Note character limit of 500 exceeded",
+                "Display name is too long (maximum is 40 characters), Note character limit of 500 exceeded",
                 "display_name",
-                "a".repeat(31),
+                "a".repeat(41),
                 "note",
                 "a".repeat(501));
         List<Object> five = new ArrayList<>();
@@ -224,7 +224,7 @@ class ProfileTest {
         alice.patch(
                 UPDATE,
                 "display_name",
-                "a".repeat(30),
+                "a".repeat(40),
                 "note",
                 "a".repeat(470) + " https://example.org/" + "long".repeat(50));
     }
@@ -308,7 +308,7 @@ class ProfileTest {
         assertTrue(error.startsWith("Validation failed: Header content type is invalid, Header is invalid"), error);
         assertEquals("", alice.get(VERIFY).path("source").path("note").asText());
         assertEquals(0, filesCount());
-        alice.upload("PATCH", UPDATE, "avatar", Pictures.png(9, 9), "display_name", "a".repeat(31))
+        alice.upload("PATCH", UPDATE, "avatar", Pictures.png(9, 9), "display_name", "a".repeat(41))
                 .expect(422);
         assertEquals(0, filesCount());
     }

@@ -229,16 +229,39 @@ class PollTest {
     }
 
     @Test
-    void pollAndFiles_doNotGoTogether_andAPollNeedsWords() {
+    void pollAndFiles_areInOnePost() {
+        List<String> pictures = app.rows().pictures(alice, 2);
+        JsonNode both = alice.post(STATUSES, poll("status", "x", "media_ids[]", pictures));
+        assertEquals(pictures, both.path("media_attachments").findValuesAsText("id"));
+        assertEquals(2, both.at("/poll/options").size());
+        String id = both.path("id").asText();
+        JsonNode less = alice.call("PUT", TestClient.status(id), poll("status", "y", "media_ids[]", pictures.get(1)))
+                .json();
+        assertEquals(List.of(pictures.get(1)), less.path("media_attachments").findValuesAsText("id"));
+        assertEquals(both.at("/poll/id"), less.at("/poll/id"));
+        JsonNode noPoll = alice.call("PUT", TestClient.status(id), "status", "y", "media_ids[]", pictures.get(1))
+                .json();
+        assertTrue(noPoll.path("poll").isNull());
+        JsonNode versions = alice.get(TestClient.status(id) + "/history");
+        assertEquals(2, versions.at("/0/media_attachments").size());
+        assertEquals(2, versions.at("/0/poll/options").size());
+        assertFalse(versions.path(2).has("poll"));
+    }
+
+    @Test
+    void pollWithAFile_needsNoWords() {
         List<String> picture = app.rows().pictures(alice, 1);
-        alice.call("POST", STATUSES, poll("status", "x", "media_ids[]", picture))
-                .expect(422, "Validation failed: Cannot attach more than 4 files");
+        JsonNode silent = alice.post(STATUSES, poll("media_ids[]", picture));
+        assertEquals("", silent.path("content").asText());
+        assertEquals(2, silent.at("/poll/options").size());
+        bob.call("POST", STATUSES, poll("status", "x", "media_ids[]", picture)).expect(422);
+    }
+
+    @Test
+    void pollAlone_needsWords() {
         alice.call("POST", STATUSES, poll()).expect(422, "Validation failed: Text can't be blank");
         JsonNode warned = alice.post(STATUSES, poll("spoiler_text", "careful"));
         assertEquals("<p>\uD83D\uDCCA</p>", warned.path("content").asText());
-        String id = alice.posts("one", poll());
-        alice.call("PUT", TestClient.status(id), poll("status", "x", "media_ids[]", picture))
-                .expect(422);
     }
 
     @Test

@@ -40,7 +40,7 @@ class ScheduledMediaTest extends ScheduledFixture {
                         "media_attributes[][id]",
                         pictures.get(0),
                         "media_attributes[][description]",
-                        "x".repeat(1_501))
+                        "x".repeat(10_001))
                 .expect(422);
         assertEquals(after, alice.get(path(id)));
         app.clock().advance(Duration.ofHours(2));

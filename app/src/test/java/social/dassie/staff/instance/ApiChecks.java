@@ -29,8 +29,10 @@ public final class ApiChecks {
             case FEATURES -> features();
             case QUOTES -> quotes();
             case PROFILE -> profile();
-            case PICTURE_DESCRIPTIONS -> pictureDescriptions();
+            case PICTURE_DESCRIPTIONS -> pictureDescriptions("/api/v1/profile");
             case COLLECTIONS -> collections();
+            case PICTURE_DESCRIPTIONS_IN_CREDENTIALS ->
+                pictureDescriptions("/api/v1/accounts/update_credentials");
         };
     }
 
@@ -329,15 +331,17 @@ public final class ApiChecks {
         return all.contains(secret) && !without.contains(secret) && without.contains(world.post);
     }
 
-    private static List<Check> pictureDescriptions() {
+    private static List<Check> pictureDescriptions(String path) {
         return all(
                 fields(PROFILE, "/avatar_description", "/header_description"),
-                List.of(new Check("parameters avatar_description and header_description", ApiChecks::describes)));
+                List.of(new Check(
+                        "parameters avatar_description and header_description of " + path,
+                        world -> describes(world, path))));
     }
 
-    private static boolean describes(ApiWorld world) {
+    private static boolean describes(ApiWorld world, String path) {
         Answer changed =
-                world.alice.call("PATCH", PROFILE, "avatar_description", "A dassie", "header_description", "Rocks");
+                world.alice.call("PATCH", path, "avatar_description", "A dassie", "header_description", "Rocks");
         return ApiWorld.says(changed, "/avatar_description", "A dassie")
                 && ApiWorld.says(changed, "/header_description", "Rocks");
     }

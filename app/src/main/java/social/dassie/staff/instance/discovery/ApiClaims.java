@@ -10,7 +10,7 @@ public final class ApiClaims {
     public static final Version VERSION = Version.V4_6;
 
     /** The level in the instance document, which newer clients check instead of the version. */
-    public static final Level LEVEL = Level.COLLECTIONS;
+    public static final Level LEVEL = Level.PICTURE_DESCRIPTIONS_IN_CREDENTIALS;
 
     private ApiClaims() {}
 
@@ -64,7 +64,9 @@ public final class ApiClaims {
         /** Descriptions of avatar and header in the profile API. */
         PICTURE_DESCRIPTIONS(9),
         /** Collections of accounts, and fallbacks of notifications. */
-        COLLECTIONS(10);
+        COLLECTIONS(10),
+        /** Descriptions of avatar and header in {@code update_credentials}. */
+        PICTURE_DESCRIPTIONS_IN_CREDENTIALS(11);
 
         private final int number;
 

@@ -318,6 +318,7 @@ export interface NotificationPolicy {
   for_new_accounts: string;
   for_private_mentions: string;
   for_limited_accounts: string;
+  for_bots?: string;
   summary: { pending_requests_count: number; pending_notifications_count: number };
 }
 export interface SearchResults {

@@ -8,7 +8,13 @@ import { Busy } from '../ui/Busy';
 import { Failed } from '../ui/Failed';
 import { Link } from '../ui/Link';
 
-type Kind = 'for_not_following' | 'for_not_followers' | 'for_new_accounts' | 'for_private_mentions' | 'for_limited_accounts';
+type Kind =
+  | 'for_not_following'
+  | 'for_not_followers'
+  | 'for_new_accounts'
+  | 'for_private_mentions'
+  | 'for_limited_accounts'
+  | 'for_bots';
 
 export function PolicyForm() {
   const [policy, set] = useState<NotificationPolicy | null>(null);
@@ -26,6 +32,7 @@ export function PolicyForm() {
     ['for_new_accounts', t('New accounts'), t('Made in the last 30 days')],
     ['for_private_mentions', t('Private mentions you did not ask for'), t('Unless they answer you, or you follow the sender')],
     ['for_limited_accounts', t('Accounts limited by the moderators'), t('Of this server')],
+    ['for_bots', t('Automated accounts'), t('Unless you follow them')],
   ];
   const change = async (kind: Kind, value: string) => {
     if (!policy) return;

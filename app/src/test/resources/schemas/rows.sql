@@ -141,3 +141,7 @@ insert into invites (code, account_id, comment, created_at) values ('abc', 11581
 insert into imported_posts (account_id, uri, status_id)
 values (115816896921600000, 'https://old.example/users/alice/statuses/1', 115816936243200000);
 insert into imports (id, account_id, kind, file_name, created_at) values (1, 115816896921600000, 'posts', 'Your posts', 1767225600000);
+
+-- from 45
+update notification_policies set for_bots = 1 where account_id = 115816896921600000;
+update preview_cards set claimed_account_id = 115816896921600000 where id = 1;

@@ -1,5 +1,6 @@
 package social.dassie.ground.http;
 
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 
@@ -11,6 +12,8 @@ import social.dassie.ground.api.Access;
  * @param access what the caller needs
  * @param body the maximum size of the body
  * @param handler reads, calls, writes
+ * @param deprecatedSince the day from which clients should use another route; null for none. Answers say so in the header
+ *     {@code Deprecation} (RFC 9745)
  * @param signIn answers callers who must sign in first; null when the sign-in page does
  */
 public record Route(
@@ -19,7 +22,8 @@ public record Route(
         Access access,
         BodyLimits body,
         Handler handler,
-        @Nullable Handler signIn) {
+        @Nullable Handler signIn,
+        @Nullable LocalDate deprecatedSince) {
     /** Answers one request. */
     @FunctionalInterface
     public interface Handler {

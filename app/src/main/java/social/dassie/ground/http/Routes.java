@@ -1,15 +1,37 @@
 package social.dassie.ground.http;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 
 /** The route table. Each feature's {@code XxxRoutes.register} adds its routes. */
 public final class Routes {
-    private final List<Route> routes = new ArrayList<>();
-    private final Map<String, Route> documents = new HashMap<>();
+    private final List<Route> routes;
+    private final Map<String, Route> documents;
+    private final @Nullable LocalDate deprecatedSince;
+
+    public Routes() {
+        this(new ArrayList<>(), new HashMap<>(), null);
+    }
+
+    private Routes(List<Route> routes, Map<String, Route> documents, @Nullable LocalDate deprecatedSince) {
+        this.routes = routes;
+        this.documents = documents;
+        this.deprecatedSince = deprecatedSince;
+    }
+
+    /**
+     * The same table; what is added through this view is deprecated.
+     *
+     * @param since an ISO date, the one that the reference server announces
+     */
+    public Routes deprecated(String since) {
+        return new Routes(routes, documents, LocalDate.parse(since));
+    }
 
     public void get(String path, Access access, Route.Handler handler) {
         add("GET", path, access, BodyLimits.STANDARD, handler);
@@ -48,12 +70,12 @@ public final class Routes {
      * @param signIn answers everyone else: they must return after sign-in with the data of the request
      */
     public void page(String path, Access access, Route.Handler page, Route.Handler form, Route.Handler signIn) {
-        routes.add(new Route("GET", path, access, BodyLimits.STANDARD, page, signIn));
-        routes.add(new Route("POST", path, access, BodyLimits.STANDARD, form, signIn));
+        routes.add(new Route("GET", path, access, BodyLimits.STANDARD, page, signIn, null));
+        routes.add(new Route("POST", path, access, BodyLimits.STANDARD, form, signIn, null));
     }
 
     private void add(String method, String path, Access access, BodyLimits body, Route.Handler handler) {
-        routes.add(new Route(method, path, access, body, handler, null));
+        routes.add(new Route(method, path, access, body, handler, null, deprecatedSince));
     }
 
     /**
@@ -61,7 +83,7 @@ public final class Routes {
      * HTML. The page is a GET route with exactly this path.
      */
     public void document(String path, Route.Handler handler) {
-        documents.put(path, new Route("GET", path, Access.server(), BodyLimits.STANDARD, handler, null));
+        documents.put(path, new Route("GET", path, Access.server(), BodyLimits.STANDARD, handler, null, null));
     }
 
     /** The documents that share their address with a page, by path. */

@@ -50,6 +50,7 @@ final class Dispatcher {
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String RESTART_SECONDS = "10";
     private static final String TROUBLE_SECONDS = "60";
+    private static final long SECONDS_OF_DAY = Duration.ofDays(1).toSeconds();
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
@@ -102,6 +103,9 @@ final class Dispatcher {
         if (route.isApi()) {
             ConstantHeader.VARY_OF_API.in(ctx);
             ConstantHeader.PRIVATE.in(ctx);
+        }
+        if (route.deprecatedSince() != null) {
+            ctx.header("Deprecation", "@" + route.deprecatedSince().toEpochDay() * SECONDS_OF_DAY);
         }
         if (route.access().readsToken(isFederationLimited)) {
             authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
@@ -372,6 +376,7 @@ final class Dispatcher {
         return path.startsWith("/api/")
                 || path.startsWith("/oauth/token")
                 || path.startsWith("/oauth/revoke")
+                || path.startsWith("/oauth/introspect")
                 || path.startsWith("/oauth/userinfo");
     }
 }

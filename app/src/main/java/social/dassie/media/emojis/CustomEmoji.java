@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A custom emoji of this instance or of another server.
  *
  * @param domain the other server; null for an emoji of this instance
+ * @param featured whether it stands for its category
  */
 public record CustomEmoji(
         long id,
@@ -16,5 +17,6 @@ public record CustomEmoji(
         @Nullable String remoteUrl,
         @Nullable String category,
         boolean visibleInPicker,
+        boolean featured,
         boolean disabled,
         @Nullable Long updatedAt) {}

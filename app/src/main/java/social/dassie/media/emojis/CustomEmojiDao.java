@@ -73,8 +73,19 @@ interface CustomEmojiDao {
             boolean visibleInPicker,
             long now);
 
-    @SqlUpdate("update custom_emojis set category = :category, visible_in_picker = :visibleInPicker where id = :id")
+    /** One that changes its category stands for neither. */
+    @SqlUpdate("""
+            update custom_emojis set category = :category, visible_in_picker = :visibleInPicker,
+                featured = featured and category is :category
+            where id = :id
+            """)
     boolean update(long id, @Nullable String category, boolean visibleInPicker);
+
+    @SqlUpdate("update custom_emojis set featured = 0 where category = :category and featured = 1")
+    boolean unfeature(String category);
+
+    @SqlUpdate("update custom_emojis set featured = 1 where id = :id")
+    boolean feature(long id);
 
     @SqlUpdate("update custom_emojis set file = :file, static_file = :staticFile where id = :id")
     boolean updatePicture(long id, String file, String staticFile);

@@ -97,6 +97,12 @@ public final class CustomEmojis {
                 ? remote.picture(emoji.file(), Kind.EMOJI, emoji.id(), null, null, NO_PICTURE)
                 : remote.ofEmoji(emoji.id(), emoji.remoteUrl(), emoji.updatedAt());
         String staticUrl = emoji.staticFile() == null ? url : addresses.media(emoji.staticFile());
-        return new EmojiEntity(emoji.shortcode(), url, staticUrl, emoji.visibleInPicker(), emoji.category());
+        return new EmojiEntity(
+                emoji.shortcode(),
+                url,
+                staticUrl,
+                emoji.visibleInPicker(),
+                emoji.category(),
+                emoji.category() == null ? null : emoji.featured());
     }
 }

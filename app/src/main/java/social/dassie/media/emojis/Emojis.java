@@ -111,6 +111,19 @@ public final class Emojis {
         });
     }
 
+    /** Makes an emoji of this instance the one that stands for its category in pickers. 422 for one without a category. */
+    public CustomEmoji feature(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            CustomEmoji before = own(id);
+            if (before.category() == null) {
+                throw ApiException.validation("Category can't be blank");
+            }
+            emojis.unfeature(before.category());
+            emojis.feature(id);
+            return changed(caller, "update", before);
+        });
+    }
+
     /** Disables or enables an emoji, also of another server. A disabled emoji is shown as plain text wherever it is used. */
     public CustomEmoji changeDisabled(Caller caller, long id, boolean isDisabled) {
         return db.inTransaction(() -> {

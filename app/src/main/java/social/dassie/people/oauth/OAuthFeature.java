@@ -56,7 +56,7 @@ public final class OAuthFeature {
         Grants grants = new Grants(apps, codes, tokens, users, isSandbox);
         AuthorizationServer server = new AuthorizationServer(grants, accounts, platform.addresses());
         new AppRoutes(apps).register(routes);
-        new TokenRoutes(grants, server).register(routes);
+        new TokenRoutes(grants, new Introspection(apps, tokens), server).register(routes);
         new SignUpRoutes(signUps).register(routes);
     }
 }

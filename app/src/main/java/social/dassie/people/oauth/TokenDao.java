@@ -9,11 +9,12 @@ import social.dassie.ground.db.IdList;
 
 interface TokenDao {
     String OWNER = """
-            select t.id, t.app_id, coalesce(t.account_id, 0) as account_id, t.scopes, coalesce(u.role, 'user') as role,
+            select t.id, t.app_id, app.client_id, t.created_at, coalesce(t.account_id, 0) as account_id, t.scopes, coalesce(u.role, 'user') as role,
                 u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
                 coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended,
                 coalesce(t.last_used_at, 0) as last_used_at
             from oauth_tokens t
+            join oauth_apps app on app.id = t.app_id
             left join users u on u.account_id = t.account_id
             left join accounts a on a.id = t.account_id
             """;
@@ -26,6 +27,9 @@ interface TokenDao {
 
     @SqlQuery(OWNER + "where t.token_hash = :tokenHash")
     Optional<TokenOwner> findOwner(String tokenHash);
+
+    @SqlQuery(OWNER + "where t.id = :id")
+    TokenOwner find(long id);
 
     @SqlQuery(OWNER + "where t.id in (select value from json_each(:ids))")
     List<TokenOwner> findOwners(IdList ids);

@@ -8,6 +8,8 @@ import social.dassie.people.accounts.Role;
 record TokenOwner(
         long id,
         long appId,
+        String clientId,
+        long createdAt,
         long accountId,
         String scopes,
         Role role,

@@ -119,6 +119,11 @@ public final class Tokens implements Authenticator {
         return tokens.findOwner(Secrets.hash(token));
     }
 
+    /** The row of a token that a request came with. */
+    TokenOwner get(long tokenId) {
+        return tokens.find(tokenId);
+    }
+
     /** Those of the tokens that a user may still use. */
     public Set<Long> usable(Collection<Long> tokenIds) {
         return tokens.findOwners(new IdList(tokenIds)).stream()

@@ -5,14 +5,16 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
 
 /**
- * The signed-in user's profile for editing (documentation page entities/Profile): texts as typed, null without a
- * picture.
+ * The signed-in user's profile for editing (documentation page entities/Profile): texts as typed and as
+ * HTML, null without a picture.
  */
 public record ProfileEntity(
         String id,
         String displayName,
         String note,
         List<AccountEntity.FieldEntity> fields,
+        String formattedNote,
+        List<AccountEntity.FieldEntity> formattedFields,
         @Nullable String avatar,
         @Nullable String avatarStatic,
         String avatarDescription,

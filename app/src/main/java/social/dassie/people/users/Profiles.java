@@ -87,6 +87,8 @@ public final class Profiles {
                 account.profile().displayName(),
                 account.profile().note(),
                 typedFields(account),
+                shown.note(),
+                shown.fields(),
                 hasAvatar ? shown.avatar() : null,
                 hasAvatar ? shown.avatarStatic() : null,
                 account.profile().avatar().description(),

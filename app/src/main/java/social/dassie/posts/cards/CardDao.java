@@ -34,7 +34,8 @@ interface CardDao {
             update preview_cards set type = :page.text.type, title = :page.text.title,
                 description = :page.text.description, language = :page.text.language,
                 author_name = :page.author.name, author_url = :page.author.url,
-                author_account_id = :authorAccountId, provider_name = :page.provider.name,
+                author_account_id = :authorAccountId, claimed_account_id = :claimedAccountId,
+                provider_name = :page.provider.name,
                 provider_url = :page.provider.url, html = :page.frame.html, embed_url = :page.embedUrl,
                 width = :width, height = :height, image_file = :imageFile, image_description = :page.imageDescription,
                 blurhash = :blurhash, published_at = :page.publishedAt, refresh_at = :refreshAt
@@ -44,6 +45,7 @@ interface CardDao {
             long id,
             @BindParts("page") Preview page,
             @Nullable Long authorAccountId,
+            @Nullable Long claimedAccountId,
             int width,
             int height,
             @Nullable String imageFile,
@@ -71,6 +73,13 @@ interface CardDao {
             where c.id in (select value from json_each(:ids)) and c.title is not null
             """)
     List<CardRow> findAll(IdList ids);
+
+    /** The newest pages that name the account as their author without its permission. */
+    @SqlQuery("""
+            select id, url, refresh_at, image_file from preview_cards
+            where claimed_account_id = :accountId order by id desc limit :limit
+            """)
+    List<CardState> findClaims(long accountId, int limit);
 
     /** Old cards that no post shows any more. */
     @SqlQuery("""

@@ -13,8 +13,10 @@ import social.dassie.people.accounts.AccountEntity;
  * accounts change with every post they write.
  *
  * @param authorId the local id of the account that wrote the page, null when there is none
+ * @param claimedId the local id of the account that the page names without its permission, null when there is none
  */
-public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
+public record CardEntity(
+        Plain plain, @Nullable Long authorId, @Nullable Long claimedId, JsonMemo memo) {
     /** The card without its author. */
     public record Plain(
             String url,
@@ -40,24 +42,30 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
                 row.embedUrl(),
                 row.picture().blurhash(),
                 row.publishedAt() == null ? null : Dates.format(row.publishedAt()));
-        return new CardEntity(plain, row.authorAccountId(), new JsonMemo());
+        return new CardEntity(plain, row.authorAccountId(), row.claimedAccountId(), new JsonMemo());
     }
 
-    /** The card as JSON text, with its author's account as it is now for the viewer. */
+    /**
+     * The card as JSON text, with its author's account as it is now for the viewer. Users also see whether the page is one
+     * that names them and that they have not allowed to.
+     */
     public String json(@Nullable AccountEntity author, Caller viewer) {
         String open = memo.get(() -> {
                     String whole = Json.text(plain);
                     return whole.substring(0, whole.length() - 1) + ",\"authors\":[";
                 })
                 .getValue();
+        String end = viewer.isUser()
+                ? "],\"missing_attribution\":" + (claimedId != null && claimedId == viewer.accountId()) + "}"
+                : "]}";
         boolean isByNobody = author == null
                 && plain.author().name().isEmpty()
                 && plain.author().url().isEmpty();
         if (isByNobody) {
-            return open + "]}";
+            return open + end;
         }
         return open + "{\"name\":" + Json.text(plain.author().name()) + ",\"url\":"
                 + Json.text(plain.author().url()) + ",\"account\":" + (author == null ? "null" : author.json(viewer))
-                + "}]}";
+                + "}" + end;
     }
 }

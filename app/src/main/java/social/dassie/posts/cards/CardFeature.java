@@ -25,6 +25,7 @@ public final class CardFeature {
     /** Listens for posts with links, and fetches the linked pages. */
     public void start() {
         cards.subscribe(platform.events());
+        new CardClaims(platform, accounts);
         new CardFetching(platform, accounts, intake).handle(platform.jobs());
     }
 }

@@ -112,7 +112,9 @@ public final class CardFetching {
         boolean hasOwnSize = !page.text().type().equals("link") && frame.width() > 0;
         int width = hasOwnSize || picture == null ? frame.width() : picture.width();
         int height = hasOwnSize || picture == null ? frame.height() : picture.height();
-        Long author = author(found);
+        Account author = author(found);
+        boolean isAllowed = author != null && accounts.isAttributedFrom(author.id(), found.host());
+        Long claimed = author != null && !isAllowed && author.isLocal() ? author.id() : null;
         String file = picture == null ? null : picture.file();
         try {
             db.runInTransaction(() -> {
@@ -120,7 +122,8 @@ public final class CardFetching {
                 cards.update(
                         card.id(),
                         page,
-                        author,
+                        isAllowed ? author.id() : null,
+                        claimed,
                         width,
                         height,
                         file,
@@ -136,15 +139,14 @@ public final class CardFetching {
         }
     }
 
-    /** The account that the page names as its author, if that account allows pages of this host to do so. */
-    private @Nullable Long author(Found found) {
-        if (found.preview().creator().isEmpty()) {
-            return null;
-        }
-        return accounts.findByAcct(found.preview().creator())
-                .filter(account -> !account.isSuspended() && accounts.isAttributedFrom(account.id(), found.host()))
-                .map(Account::id)
-                .orElse(null);
+    /** The account that the page names as its author, whether or not that account allows it to. */
+    private @Nullable Account author(Found found) {
+        String creator = found.preview().creator();
+        return creator.isEmpty()
+                ? null
+                : accounts.findByAcct(creator)
+                        .filter(account -> !account.isSuspended())
+                        .orElse(null);
     }
 
     /** The picture of a page; null when it cannot be fetched. The preview is then shown without a picture. */

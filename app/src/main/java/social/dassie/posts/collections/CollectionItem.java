@@ -6,6 +6,9 @@ import social.dassie.ground.api.Dates;
 record CollectionItem(long id, long collectionId, long accountId, ItemState state, long createdAt) {
     CollectionItemEntity entity() {
         return new CollectionItemEntity(
-                Long.toString(id), Long.toString(accountId), state.key(), Dates.format(createdAt));
+                Long.toString(id),
+                state.isCurrent() ? Long.toString(accountId) : null,
+                state.key(),
+                Dates.format(createdAt));
     }
 }

@@ -1,7 +1,18 @@
 package social.dassie.posts.collections;
 
-/** One account in a collection (documentation page entities/CollectionItem). */
-public record CollectionItemEntity(String id, String accountId, String state, String createdAt) {
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One account in a collection (documentation page entities/CollectionItem).
+ *
+ * @param accountId left out for an account that refused or withdrew its consent
+ */
+public record CollectionItemEntity(
+        String id,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String accountId,
+        String state,
+        String createdAt) {
     /** The answer to an addition. */
     record Wrapped(CollectionItemEntity collectionItem) {}
 }

@@ -9,8 +9,6 @@ import social.dassie.ground.http.Routes;
 /** The routes for collections (documentation page methods/collections). */
 final class CollectionRoutes {
     private static final int CACHE_SECONDS = 15;
-    private static final String ALL = "/api/v1/collections";
-    private static final String ITEMS = ALL + "/{collection_id}/items";
     private static final int DEFAULT_LIMIT = 40;
     private static final int MAX_LIMIT = 80;
 
@@ -23,17 +21,25 @@ final class CollectionRoutes {
     }
 
     void register(Routes routes) {
+        register(routes, "/api/v1");
+        // The path of Mastodon's previews of 4.6.
+        register(routes.deprecated("2026-06-10"), "/api/v1_alpha");
+    }
+
+    private void register(Routes routes, String version) {
         Access read = Access.anyone("read:collections");
         Access write = Access.user("write:collections");
-        routes.get("/api/v1/accounts/{account_id}/collections", read, this::of);
-        routes.get("/api/v1/accounts/{account_id}/in_collections", Access.user("read:collections"), this::with);
-        routes.post(ALL, write, this::create);
-        routes.get(ALL + "/{id}", read, this::show);
-        routes.update(ALL + "/{id}", write, this::update);
-        routes.delete(ALL + "/{id}", write, this::delete);
-        routes.post(ITEMS, write, this::add);
-        routes.delete(ITEMS + "/{id}", write, this::remove);
-        routes.post(ITEMS + "/{id}/revoke", write, this::revoke);
+        String all = version + "/collections";
+        String items = all + "/{collection_id}/items";
+        routes.get(version + "/accounts/{account_id}/collections", read, this::of);
+        routes.get(version + "/accounts/{account_id}/in_collections", Access.user("read:collections"), this::with);
+        routes.post(all, write, this::create);
+        routes.get(all + "/{id}", read, this::show);
+        routes.update(all + "/{id}", write, this::update);
+        routes.delete(all + "/{id}", write, this::delete);
+        routes.post(items, write, this::add);
+        routes.delete(items + "/{id}", write, this::remove);
+        routes.post(items + "/{id}/revoke", write, this::revoke);
     }
 
     private void show(Request r) {

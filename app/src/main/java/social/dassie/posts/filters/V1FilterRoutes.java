@@ -16,11 +16,12 @@ final class V1FilterRoutes {
     void register(Routes routes) {
         Access read = Access.user("read:filters");
         Access write = Access.user("write:filters");
-        routes.get("/api/v1/filters", read, r -> r.json(filters.list(r.caller())));
-        routes.post("/api/v1/filters", write, this::create);
-        routes.get("/api/v1/filters/{id}", read, r -> r.json(filters.get(r.caller(), r.id("id"))));
-        routes.update("/api/v1/filters/{id}", write, this::update);
-        routes.delete("/api/v1/filters/{id}", write, this::delete);
+        Routes old = routes.deprecated("2022-11-14");
+        old.get("/api/v1/filters", read, r -> r.json(filters.list(r.caller())));
+        old.post("/api/v1/filters", write, this::create);
+        old.get("/api/v1/filters/{id}", read, r -> r.json(filters.get(r.caller(), r.id("id"))));
+        old.update("/api/v1/filters/{id}", write, this::update);
+        old.delete("/api/v1/filters/{id}", write, this::delete);
     }
 
     private void create(Request r) {

@@ -65,14 +65,17 @@ interface TagDao {
     /**
      * Hashtags by prefix, the shortest first, so that the exact name comes first. Only those of public posts: others
      * would reveal that hidden posts exist.
+     *
+     * @param excludeUnreviewed whether only the exact one may be unreviewed
      */
     @SqlQuery("""
             select id, name, display_name from tags t
             where name >= :prefix and name < :prefix || char(1114111) and coalesce(listable, 1) = 1
               and exists (select 1 from status_tags st join statuses s on s.id = st.status_id
                   where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+              and (not :excludeUnreviewed or reviewed_at is not null or name = :prefix)
             order by length(name), name
             limit :limit offset :offset
             """)
-    List<Tag> search(String prefix, int limit, int offset);
+    List<Tag> search(String prefix, boolean excludeUnreviewed, int limit, int offset);
 }

@@ -114,9 +114,15 @@ public final class Tags {
         return renderer.render(caller, rows);
     }
 
-    /** Hashtags of public posts whose name begins with this text, with or without the #; the exact one first. */
-    public List<TagEntity> search(Caller caller, String query, int limit, int offset) {
+    /**
+     * Hashtags of public posts whose name begins with this text, with or without the #; the exact one first.
+     *
+     * @param excludeUnreviewed whether all but the exact one must have been reviewed by the staff
+     */
+    public List<TagEntity> search(Caller caller, String query, boolean excludeUnreviewed, int limit, int offset) {
         String prefix = Hashtags.normalise(query.strip());
-        return prefix.isEmpty() ? List.of() : renderer.render(caller, tags.search(prefix, limit, offset));
+        return prefix.isEmpty()
+                ? List.of()
+                : renderer.render(caller, tags.search(prefix, excludeUnreviewed, limit, offset));
     }
 }

@@ -13,6 +13,7 @@ public record Notification(
         String type,
         @Nullable Long aboutStatusId,
         @Nullable String groupKey,
+        boolean filtered,
         long createdAt) {
     private static final String ALONE = "ungrouped-";
 
@@ -23,7 +24,7 @@ public record Notification(
 
     /** The same shown alone. */
     public Notification alone() {
-        return new Notification(id, accountId, fromAccountId, type, aboutStatusId, null, createdAt);
+        return new Notification(id, accountId, fromAccountId, type, aboutStatusId, null, filtered, createdAt);
     }
 
     /** The id of the one notification that a key names; 0 when it is the key of a group. */

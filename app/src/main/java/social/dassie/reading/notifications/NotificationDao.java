@@ -11,7 +11,8 @@ import social.dassie.ground.rows.BindPage;
 
 interface NotificationDao {
     String FROM_VISIBLE = """
-            select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.created_at
+            select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.filtered,
+                n.created_at
             from visible_notifications n
             """;
 

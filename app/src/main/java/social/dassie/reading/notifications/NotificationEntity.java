@@ -15,13 +15,15 @@ import social.dassie.staff.reports.ReportEntity;
 /**
  * A notification (documentation page entities/Notification); the status is there when the type is about one, the report of
  * an {@code admin.report}, the warning of a {@code moderation_warning}, the collection of an {@code added_to_collection} or
- * {@code collection_update}, the year of an {@code annual_report}, the event of a {@code severed_relationships}; the fallback when the caller asked for one.
+ * {@code collection_update}, the year of an {@code annual_report}, the event of a {@code severed_relationships}; the fallback when the
+ * caller asked for one. {@code filtered} is true for one that waits in a request, and else left out.
  */
 public record NotificationEntity(
         String id,
         String type,
         String createdAt,
         String groupKey,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean filtered,
         @JsonSerialize(using = AccountSerializer.class) AccountEntity account,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable StatusEntity status,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ReportEntity report,

@@ -107,6 +107,7 @@ public final class NotificationRenderer {
                 row.type(),
                 Dates.format(row.createdAt()),
                 row.key(),
+                row.filtered() ? true : null,
                 sender,
                 status,
                 about.report(row),

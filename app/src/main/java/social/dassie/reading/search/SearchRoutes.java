@@ -44,6 +44,7 @@ public final class SearchRoutes {
                 params.filled("type"),
                 params.flag("resolve", false),
                 params.flag("following", false),
+                params.flag("exclude_unreviewed", false),
                 params.number("account_id").orElse(0),
                 IdRange.between(params.number("min_id").orElse(0), maxId <= 0 ? Long.MAX_VALUE : maxId),
                 r.limit(20, 40),

@@ -19,6 +19,7 @@ public final class Searches {
      * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}, {@code collections}; null for all. The
      *     last are found by their address alone.
      * @param following only accounts that the caller follows
+     * @param excludeUnreviewed no hashtags that the staff has not reviewed, except the one with exactly this name
      * @param authorId only posts of this account; 0 for all
      * @param posts only posts with these ids
      * @param offset used only together with a type
@@ -28,6 +29,7 @@ public final class Searches {
             @Nullable String type,
             boolean resolve,
             boolean following,
+            boolean excludeUnreviewed,
             long authorId,
             IdRange posts,
             int limit,
@@ -76,7 +78,7 @@ public final class Searches {
                 query.includes("accounts") && isName ? accounts(caller, query) : List.of(),
                 query.includes("statuses") && caller.isUser() ? statuses(caller, query) : List.of(),
                 query.includes("hashtags") && !isHandle
-                        ? tags.search(caller, query.text(), query.limit(), query.start())
+                        ? tags.search(caller, query.text(), query.excludeUnreviewed(), query.limit(), query.start())
                         : List.of(),
                 List.of());
     }

@@ -14,12 +14,13 @@ public final class SuggestionRoutes {
 
     public void register(Routes routes) {
         Access reader = Access.user("read");
-        routes.get(
-                "/api/v1/suggestions",
-                reader,
-                r -> r.json(suggestions.find(r.caller(), r.limit(40, 80), r.offset()).stream()
-                        .map(SuggestionEntity::account)
-                        .toList()));
+        routes.deprecated("2021-05-16")
+                .get(
+                        "/api/v1/suggestions",
+                        reader,
+                        r -> r.json(suggestions.find(r.caller(), r.limit(40, 80), r.offset()).stream()
+                                .map(SuggestionEntity::account)
+                                .toList()));
         routes.get(
                 "/api/v2/suggestions", reader, r -> r.json(suggestions.find(r.caller(), r.limit(40, 80), r.offset())));
         routes.delete("/api/v1/suggestions/{account_id}", reader, this::dismiss);

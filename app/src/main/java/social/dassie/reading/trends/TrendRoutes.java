@@ -15,7 +15,7 @@ final class TrendRoutes {
     }
 
     void register(Routes routes) {
-        routes.get("/api/v1/trends", Access.anyone(), this::tags);
+        routes.deprecated("2022-03-30").get("/api/v1/trends", Access.anyone(), this::tags);
         routes.get("/api/v1/trends/tags", Access.anyone(), this::tags);
         routes.get("/api/v1/trends/statuses", Access.anyone(), this::statuses);
         routes.get("/api/v1/trends/links", Access.anyone(), this::links);

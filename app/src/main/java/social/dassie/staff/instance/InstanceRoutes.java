@@ -42,7 +42,7 @@ public final class InstanceRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get("/api/v1/instance", Access.shared(), r -> shared(r, documents.v1()));
+        routes.deprecated("2022-11-14").get("/api/v1/instance", Access.shared(), r -> shared(r, documents.v1()));
         routes.get("/api/v2/instance", Access.shared(), r -> shared(r, documents.v2()));
         routes.get("/api/v1/instance/rules", Access.shared(), r -> shared(r, rules.all()));
         routes.get("/api/v1/instance/peers", Access.shared(), r -> shared(r, peers.all()));

@@ -18,7 +18,8 @@ public final class StartUpRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
+        routes.deprecated("2022-03-30")
+                .get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
         routes.get("/api/v1/donation_campaigns", Access.user(), StartUpRoutes::noCampaign);
     }
 

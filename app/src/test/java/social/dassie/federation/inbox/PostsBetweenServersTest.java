@@ -243,8 +243,7 @@ class PostsBetweenServersTest {
                 .asText();
         SERVERS.settle();
         List<String> options = List.of("tea", "coffee");
-        JsonNode copy =
-                sent("which", "media_ids[]", media, "poll[options][]", options, "poll[expires_in]", 3600);
+        JsonNode copy = sent("which", "media_ids[]", media, "poll[options][]", options, "poll[expires_in]", 3600);
         assertEquals("a boat", copy.at("/media_attachments/0/description").asText());
         assertEquals(options, copy.at("/poll/options").findValuesAsText("title"));
         String id = original(copy);

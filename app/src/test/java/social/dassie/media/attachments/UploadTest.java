@@ -177,10 +177,16 @@ class UploadTest {
         String other = "\u8C61".repeat(10_000);
         assertEquals(
                 other,
-                alice.call("PUT", path, "description", other).json().path("description").asText());
+                alice.call("PUT", path, "description", other)
+                        .json()
+                        .path("description")
+                        .asText());
         assertEquals(
                 longest,
-                alice.call("PUT", path, "description", longest).json().path("description").asText());
+                alice.call("PUT", path, "description", longest)
+                        .json()
+                        .path("description")
+                        .asText());
         assertEquals(
                 10_000,
                 app.anonymous()

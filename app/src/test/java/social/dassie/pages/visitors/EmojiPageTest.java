@@ -101,7 +101,7 @@ class EmojiPageTest {
     }
 
     private static EmojiEntity emoji(String shortcode, String url) {
-        return new EmojiEntity(shortcode, url, url, true, null);
+        return new EmojiEntity(shortcode, url, url, true, null, null);
     }
 
     @Test

@@ -31,7 +31,8 @@ class EditableProfileTest {
     @Test
     void newProfile_hasNoPicturesAndShowsEverything() throws Exception {
         assertEquals(new ObjectMapper().readTree("""
-                {"id": "%d", "display_name": "", "note": "", "fields": [], "avatar": null, "avatar_static": null,
+                {"id": "%d", "display_name": "", "note": "", "fields": [],
+                 "formatted_note": "", "formatted_fields": [], "avatar": null, "avatar_static": null,
                  "avatar_description": "", "header": null, "header_static": null, "header_description": "",
                  "locked": false, "bot": false, "hide_collections": null, "discoverable": null, "indexable": false,
                  "show_media": true, "show_media_replies": true, "show_featured": true, "attribution_domains": [],
@@ -109,6 +110,10 @@ class EditableProfileTest {
         assertFalse(seen.path("show_media_replies").asBoolean());
         assertFalse(seen.path("show_featured").asBoolean());
         assertEquals(profile.path("avatar"), seen.path("avatar"));
+        assertEquals(seen.path("note"), profile.path("formatted_note"));
+        assertTrue(profile.path("formatted_note").asText().startsWith("<p>Hi &lt;b&gt; <a href="), profile::toString);
+        assertEquals(seen.path("fields"), profile.path("formatted_fields"));
+        assertTrue(profile.at("/formatted_fields/0/value").asText().startsWith("<a href=\"https://example.org\""));
     }
 
     @Test

@@ -217,6 +217,25 @@ class CardContentTest {
         assertEquals("[]", alice.reads(third).path("card").path("authors").toString());
     }
 
+    @Test
+    void missingAttribution_isSeenByWhomThePageNames_untilItIsAllowed() {
+        TestClient ann = app.user("ann");
+        site.answers(
+                "/page", "text/html", "<title>T</title><meta name='fediverse:creator' content='@ann@dassie.example'>");
+        String id = alice.posts(site.url("/page"));
+        app.app().jobs().runDue();
+        assertTrue(ann.reads(id).at("/card/missing_attribution").asBoolean());
+        assertFalse(alice.reads(id).at("/card/missing_attribution").asBoolean(true));
+        assertFalse(app.anonymous().reads(id).path("card").has("missing_attribution"));
+        ann.patch(UPDATE, "attribution_domains[]", "elsewhere.example");
+        app.app().jobs().runDue();
+        assertTrue(ann.reads(id).at("/card/missing_attribution").asBoolean());
+        ann.patch(UPDATE, "attribution_domains[]", "peer.test");
+        app.app().jobs().runDue();
+        assertFalse(ann.reads(id).at("/card/missing_attribution").asBoolean(true));
+        assertEquals("ann", alice.reads(id).at("/card/authors/0/account/acct").asText());
+    }
+
     private JsonNode card(String page) {
         site.answers("/page", "text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
         return fetched();

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.api.Json;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -182,5 +183,38 @@ class CollectionItemTest {
         assertEquals(List.of(), people(alice, id));
         assertEquals(1, app.rows().number("select count(*) from collections"));
         assertEquals(0, app.rows().number("select count(*) from collection_items"));
+    }
+
+    @Test
+    void alphaPaths_areTheSameRoutes_withTheSameScopes() {
+        String alpha = "/api/v1_alpha/collections";
+        String account = "/accounts/" + alice.id() + "/collections";
+        assertEquals(alice.get(PATH + "/" + id), alice.get(alpha + "/" + id));
+        assertEquals(alice.get("/api/v1" + account), alice.get("/api/v1_alpha" + account));
+        assertEquals(
+                bob.get("/api/v1/accounts/" + bob.id() + "/in_collections"),
+                bob.get("/api/v1_alpha/accounts/" + bob.id() + "/in_collections"));
+        String made = alice.post(alpha, "name", "more").at("/collection/id").asText();
+        alice.call("POST", alpha + "/" + made + "/items", "account_id", bob.id())
+                .expect(200);
+        bob.call("POST", alpha + "/" + made + "/items/" + itemOf(alice, made, bob) + "/revoke")
+                .expect(200);
+        bob.call("DELETE", alpha + "/" + made).expect(403, "This action is not allowed");
+        app.anonymous().call("DELETE", alpha + "/" + made).expect(401);
+        alice.withScopes("read:collections").call("DELETE", alpha + "/" + made).expect(403);
+        alice.call("PATCH", alpha + "/" + made, "name", "less").expect(200);
+        alice.call("DELETE", alpha + "/" + made).expect(200);
+        alice.call("GET", PATH + "/" + made).expect(404);
+    }
+
+    @Test
+    void anAccountThatRefused_isNotNamed() {
+        assertEquals(
+                "{\"id\":\"1\",\"account_id\":\"3\",\"state\":\"pending\",\"created_at\":\"1970-01-01T00:00:00.000Z\"}",
+                Json.text(new CollectionItem(1, 2, 3, ItemState.PENDING, 0).entity()));
+        for (ItemState left : List.of(ItemState.REJECTED, ItemState.REVOKED)) {
+            String item = Json.text(new CollectionItem(1, 2, 3, left, 0).entity());
+            assertEquals(false, item.contains("account_id"), item);
+        }
     }
 }

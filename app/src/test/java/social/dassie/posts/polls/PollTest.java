@@ -246,6 +246,7 @@ class PollTest {
         assertEquals(2, versions.at("/0/media_attachments").size());
         assertEquals(2, versions.at("/0/poll/options").size());
         assertFalse(versions.path(2).has("poll"));
+        assertFalse(versions.path(0).has("quote"));
     }
 
     @Test

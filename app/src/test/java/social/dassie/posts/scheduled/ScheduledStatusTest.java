@@ -161,10 +161,12 @@ class ScheduledStatusTest extends ScheduledFixture {
                         path(scheduled.path("id").asText()),
                         "media_ids[]",
                         app.rows().pictures(alice, 1))
-                .expect(422);
+                .expect(200);
         app.clock().advance(Duration.ofHours(2));
         app.runJobs();
-        JsonNode poll = alice.reads(published().get(0)).path("poll");
+        JsonNode published = alice.reads(published().get(0));
+        assertEquals(1, published.path("media_attachments").size());
+        JsonNode poll = published.path("poll");
         assertEquals("b", poll.path("options").path(1).path("title").asText());
         assertEquals("false", poll.path("expired").asText());
     }

@@ -51,6 +51,29 @@ class SearchTest {
     }
 
     @Test
+    void unreviewedHashtags_canBeLeftOut_butForTheExactOne() {
+        alice.post("/api/v1/statuses", "status", "#cat #cats #catalogue");
+        app.rows().run("update tags set reviewed_at = 1 where name = 'catalogue'");
+        assertEquals(
+                List.of("cat", "cats", "catalogue"),
+                texts(bob.get(SEARCH, "q", "cat").path("hashtags"), "name"));
+        assertEquals(
+                List.of("cat", "catalogue"),
+                texts(bob.get(SEARCH, "q", "#cat", "exclude_unreviewed", "true").path("hashtags"), "name"));
+        assertEquals(
+                List.of("cats"),
+                texts(bob.get(SEARCH, "q", "cats", "exclude_unreviewed", "1").path("hashtags"), "name"));
+    }
+
+    @Test
+    void searchOfPosts_needsNoWord() {
+        String id = alice.posts("one");
+        for (String query : List.of("from:me", "-is:reply", "in:library", "language:en from:alice")) {
+            assertEquals(List.of(id), texts(alice.get(SEARCH, "q", query).path("statuses"), "id"), query);
+        }
+    }
+
+    @Test
     void hashtag_tellsOfItsWeek() {
         alice.post("/api/v1/statuses", "status", "#cats one");
         alice.post("/api/v1/statuses", "status", "#cats two");

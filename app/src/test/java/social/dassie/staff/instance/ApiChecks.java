@@ -31,8 +31,7 @@ public final class ApiChecks {
             case PROFILE -> profile();
             case PICTURE_DESCRIPTIONS -> pictureDescriptions("/api/v1/profile");
             case COLLECTIONS -> collections();
-            case PICTURE_DESCRIPTIONS_IN_CREDENTIALS ->
-                pictureDescriptions("/api/v1/accounts/update_credentials");
+            case PICTURE_DESCRIPTIONS_IN_CREDENTIALS -> pictureDescriptions("/api/v1/accounts/update_credentials");
         };
     }
 

@@ -104,6 +104,7 @@ public final class EmojiListRoutes {
             case "show" -> emojis.update(caller, emoji.id(), emoji.category(), true);
             case "hide" -> emojis.update(caller, emoji.id(), emoji.category(), false);
             case "group" -> emojis.update(caller, emoji.id(), params.filled("new_category"), emoji.visibleInPicker());
+            case "feature" -> emojis.feature(caller, emoji.id());
             case "enable" -> emojis.changeDisabled(caller, emoji.id(), false);
             case "disable" -> emojis.changeDisabled(caller, emoji.id(), true);
             case "copy" -> copies.copy(caller, emoji.id(), emoji.shortcode(), params.filled("new_category"));

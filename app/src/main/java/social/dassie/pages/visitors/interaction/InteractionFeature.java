@@ -35,6 +35,7 @@ public final class InteractionFeature {
     public void register(Routes routes, AccountFeature accounts, RelationshipFeature relationships, MarkFeature marks) {
         Interactions interactions = new Interactions(
                 lookups, accounts.accounts(), relationships.relationships(), statuses, platform.addresses());
+        new IntentRoutes().register(routes);
         new InteractionRoutes(interactions, relationships.follows(), marks, pages).register(routes);
     }
 

@@ -33,7 +33,7 @@ import social.dassie.posts.statuses.writing.Publishing;
  * button here.
  */
 public final class ShareRoutes {
-    private static final String PAGE = "/share";
+    static final String PAGE = "/share";
     private static final String REPLY = "in_reply_to_id";
 
     /** From the widest to the narrowest. */

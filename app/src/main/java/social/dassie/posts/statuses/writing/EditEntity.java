@@ -17,7 +17,7 @@ public record EditEntity(
         List<Object> mediaAttachments,
         List<EmojiEntity> emojis,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Poll poll,
-        @Nullable QuoteEntity quote) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable QuoteEntity quote) {
     /** The options of the poll at that time. */
     public record Poll(List<Option> options) {
         static @Nullable Poll of(List<String> titles) {

@@ -19,7 +19,7 @@ interface GroupDao {
             select * from (
                 select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id,
                     iif(n.type in (select value from json_each(:query.groupedTypesJson)), n.group_key, null) as group_key,
-                    n.created_at
+                    n.filtered, n.created_at
                 from visible_notifications n where n.account_id = :accountId
             """ + NotificationQuery.CONDITION + """
             ) n
@@ -61,7 +61,8 @@ interface GroupDao {
     List<GroupMember> findMembers(long accountId, String keys, long fromId, long oldestId, long newestId, int samples);
 
     @SqlQuery("""
-            select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.created_at
+            select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.filtered,
+                n.created_at
             from visible_notifications n
             where n.account_id = :accountId and n.group_key = :key and <inPage>
             <orderAndLimit>

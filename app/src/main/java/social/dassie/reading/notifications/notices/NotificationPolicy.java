@@ -75,6 +75,9 @@ final class NotificationPolicy {
         if (facts.sender().isLimited()) {
             strictest = Math.max(strictest, facts.policy().forLimitedAccounts());
         }
+        if (facts.sender().isBot()) {
+            strictest = Math.max(strictest, facts.policy().forBots());
+        }
         boolean isPrivateMention = notice.type() == NotificationType.MENTION && facts.isDirect();
         if (isPrivateMention && !facts.mentionedSenderBefore()) {
             strictest = Math.max(strictest, facts.policy().forPrivateMentions());

@@ -44,6 +44,7 @@ interface RecipientDao {
                 me.suspended_at is not null as is_suspended,
                 sender.suspended_at is not null as sender_is_suspended,
                 sender.silenced_at is not null as sender_is_limited,
+                sender.bot as sender_is_bot,
                 sender.created_at as sender_created_at,
                 exists (select 1 from follows f
                     where f.account_id = me.id and f.target_account_id = sender.id) as sender_is_followed,
@@ -59,7 +60,7 @@ interface RecipientDao {
                 exists (select 1 from notification_permissions p
                     where p.account_id = me.id and p.from_account_id = sender.id) as sender_is_permitted,
                 policy.for_not_following, policy.for_not_followers, policy.for_new_accounts,
-                policy.for_private_mentions, policy.for_limited_accounts,
+                policy.for_private_mentions, policy.for_limited_accounts, policy.for_bots,
                 (select max(n.group_key) from notifications n
                     where n.account_id = me.id
                       and n.group_key between :notice.oldestGroupKey and :notice.newestGroupKey) as open_group_key

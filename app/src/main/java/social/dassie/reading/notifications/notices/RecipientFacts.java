@@ -26,6 +26,7 @@ record RecipientFacts(
     /**
      * Who caused it.
      *
+     * @param isBot whether it calls itself automated
      * @param isFollowed by the recipient
      * @param followerSince when the sender began to follow the recipient; null when they do not
      * @param isPermitted whether a notification request of the sender was accepted
@@ -33,6 +34,7 @@ record RecipientFacts(
     record Sender(
             boolean isSuspended,
             boolean isLimited,
+            boolean isBot,
             long createdAt,
             boolean isFollowed,
             @Nullable Long followerSince,

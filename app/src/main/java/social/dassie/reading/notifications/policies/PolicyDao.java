@@ -11,7 +11,8 @@ interface PolicyDao {
     @SqlUpdate("""
             update notification_policies set for_not_following = :policy.forNotFollowing,
                 for_not_followers = :policy.forNotFollowers, for_new_accounts = :policy.forNewAccounts,
-                for_private_mentions = :policy.forPrivateMentions, for_limited_accounts = :policy.forLimitedAccounts
+                for_private_mentions = :policy.forPrivateMentions, for_limited_accounts = :policy.forLimitedAccounts,
+                for_bots = :policy.forBots
             where account_id = :accountId
             """)
     boolean update(long accountId, @BindParts("policy") Policy policy);

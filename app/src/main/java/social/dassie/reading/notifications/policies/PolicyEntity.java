@@ -7,6 +7,7 @@ public record PolicyEntity(
         String forNewAccounts,
         String forPrivateMentions,
         String forLimitedAccounts,
+        String forBots,
         Summary summary) {
     /** What waits to be looked at. */
     public record Summary(int pendingRequestsCount, int pendingNotificationsCount) {}
@@ -17,6 +18,7 @@ public record PolicyEntity(
             boolean filterNotFollowers,
             boolean filterNewAccounts,
             boolean filterPrivateMentions,
+            boolean filterBots,
             Summary summary) {}
 
     static PolicyEntity of(Policy policy, Policy.Waiting waiting) {
@@ -26,6 +28,7 @@ public record PolicyEntity(
                 Verdict.of(policy.forNewAccounts()).word(),
                 Verdict.of(policy.forPrivateMentions()).word(),
                 Verdict.of(policy.forLimitedAccounts()).word(),
+                Verdict.of(policy.forBots()).word(),
                 summary(waiting));
     }
 
@@ -35,6 +38,7 @@ public record PolicyEntity(
                 policy.forNotFollowers() > 0,
                 policy.forNewAccounts() > 0,
                 policy.forPrivateMentions() > 0,
+                policy.forBots() > 0,
                 summary(waiting));
     }
 

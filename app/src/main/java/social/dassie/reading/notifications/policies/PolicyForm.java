@@ -10,14 +10,16 @@ public record PolicyForm(
         @Nullable Verdict notFollowers,
         @Nullable Verdict newAccounts,
         @Nullable Verdict privateMentions,
-        @Nullable Verdict limitedAccounts) {
+        @Nullable Verdict limitedAccounts,
+        @Nullable Verdict bots) {
     public static PolicyForm of(Params params) {
         return new PolicyForm(
                 verdict(params, "not_following"),
                 verdict(params, "not_followers"),
                 verdict(params, "new_accounts"),
                 verdict(params, "private_mentions"),
-                verdict(params, "limited_accounts"));
+                verdict(params, "limited_accounts"),
+                verdict(params, "bots"));
     }
 
     /** The older form knows only whether to filter, and nothing of limited accounts. */
@@ -27,7 +29,8 @@ public record PolicyForm(
                 flag(params, "not_followers"),
                 flag(params, "new_accounts"),
                 flag(params, "private_mentions"),
-                null);
+                null,
+                flag(params, "bots"));
     }
 
     private static @Nullable Verdict verdict(Params params, String kind) {
@@ -51,7 +54,8 @@ public record PolicyForm(
                 or(notFollowers, policy.forNotFollowers()),
                 or(newAccounts, policy.forNewAccounts()),
                 or(privateMentions, policy.forPrivateMentions()),
-                or(limitedAccounts, policy.forLimitedAccounts()));
+                or(limitedAccounts, policy.forLimitedAccounts()),
+                or(bots, policy.forBots()));
     }
 
     private static int or(@Nullable Verdict changed, int stored) {

@@ -124,6 +124,37 @@ class CustomEmojiPageTest {
     }
 
     @Test
+    void oneEmoji_standsForItsGroup_untilAnotherDoesOrItLeaves() {
+        String one = Long.toString(add("one"));
+        String two = Long.toString(add("two"));
+        String batch = PAGE + "/batch";
+        olga.open(PAGE);
+        olga.submit(batch, "act", "group", "ids[]", one).expect(303);
+        olga.open(PAGE);
+        olga.submit(batch, "act", "feature", "ids[]", one).expect(422);
+        assertFalse(emojis().path(0).has("category"));
+        assertFalse(emojis().path(0).has("featured"));
+        olga.open(PAGE);
+        olga.submit(batch, "act", "group", "ids[0]", one, "ids[1]", two, "new_category", "Mine")
+                .expect(303);
+        olga.open(PAGE);
+        olga.submit(batch, "act", "feature", "ids[]", one).expect(303);
+        assertEquals("true false", featured());
+        olga.open(PAGE);
+        olga.submit(batch, "act", "feature", "ids[]", two).expect(303);
+        assertEquals("false true", featured());
+        olga.open(PAGE);
+        olga.submit(batch, "act", "group", "ids[]", two, "new_category", "Other")
+                .expect(303);
+        assertEquals("false false", featured());
+    }
+
+    private String featured() {
+        return emojis().at("/0/featured").asText() + " "
+                + emojis().at("/1/featured").asText();
+    }
+
+    @Test
     void severalAtOnce_areChanged_andDeleted() {
         long one = add("one");
         long two = add("two");

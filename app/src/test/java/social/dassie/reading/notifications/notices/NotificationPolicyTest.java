@@ -41,7 +41,8 @@ class NotificationPolicyTest {
             "policy.forNotFollowers", 2,
             "policy.forNewAccounts", 2,
             "policy.forPrivateMentions", 2,
-            "policy.forLimitedAccounts", 2);
+            "policy.forLimitedAccounts", 2,
+            "policy.forBots", 2);
 
     record Row(NotificationType type, Map<String, ?> facts, Verdict verdict) {}
 
@@ -94,6 +95,10 @@ class NotificationPolicyTest {
                         FOLLOW,
                         Map.of("policy.forLimitedAccounts", 2, "sender.isLimited", true, "sender.isFollowed", true),
                         ACCEPT),
+                new Row(FOLLOW, Map.of("policy.forBots", 2), ACCEPT),
+                new Row(FOLLOW, Map.of("policy.forBots", 1, "sender.isBot", true), FILTER),
+                new Row(FOLLOW, Map.of("policy.forBots", 2, "sender.isBot", true), DROP),
+                new Row(FOLLOW, Map.of("policy.forBots", 2, "sender.isBot", true, "sender.isFollowed", true), ACCEPT),
                 new Row(MENTION, Map.of("policy.forPrivateMentions", 1), ACCEPT),
                 new Row(MENTION, Map.of("policy.forPrivateMentions", 1, "isDirect", true), FILTER),
                 new Row(MENTION, Map.of("policy.forPrivateMentions", 2, "isDirect", true), DROP),

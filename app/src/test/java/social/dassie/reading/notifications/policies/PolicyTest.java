@@ -32,12 +32,13 @@ class PolicyTest {
         JsonNode standard = JSON.readTree("""
                 {"for_not_following": "accept", "for_not_followers": "accept", "for_new_accounts": "accept",
                  "for_private_mentions": "filter", "for_limited_accounts": "filter",
+                 "for_bots": "accept",
                  "summary": {"pending_requests_count": 0, "pending_notifications_count": 0}}
                 """);
         assertEquals(standard, alice.get(V2));
         assertEquals(JSON.readTree("""
                 {"filter_not_following": false, "filter_not_followers": false, "filter_new_accounts": false,
-                 "filter_private_mentions": true,
+                 "filter_private_mentions": true, "filter_bots": false,
                  "summary": {"pending_requests_count": 0, "pending_notifications_count": 0}}
                 """), flags("GET", ""));
         alice.patch(V2, "for_not_following", "drop");
@@ -48,26 +49,33 @@ class PolicyTest {
     void bothForms_changeTheSamePolicy_andOnlyWhatTheyName() throws Exception {
         JsonNode changed =
                 alice.patch(V2, "for_not_following", "drop", "for_new_accounts", "filter", "for_private_mentions", "");
-        assertEquals("drop accept filter filter filter", words(changed));
+        assertEquals("drop accept filter filter filter accept", words(changed));
         assertEquals(changed, alice.get(V2));
-        JsonNode flags = flags("PUT", "?filter_new_accounts=false&filter_not_followers=1");
-        assertEquals("true true false true", words(flags), "what is dropped is held back, too");
+        JsonNode flags = flags("PUT", "?filter_new_accounts=false&filter_not_followers=1&filter_bots=true");
+        assertEquals("true true false true true", words(flags), "what is dropped is held back, too");
         assertEquals(flags, flags("GET", ""));
-        assertEquals("drop filter accept filter filter", words(alice.get(V2)));
+        assertEquals("drop filter accept filter filter filter", words(alice.get(V2)));
     }
 
     @Test
     void aWordThatIsNone_isRefused_andChangesNothing() {
+        alice.call("PATCH", V2, "for_bots", "shout")
+                .expect(422, "Validation failed: For bots is not included in the list");
         alice.call("PATCH", V2, "for_not_following", "drop", "for_limited_accounts", "shout")
                 .expect(422, "Validation failed: For limited accounts is not included in the list");
-        assertEquals("accept accept accept filter filter", words(alice.get(V2)));
+        assertEquals("accept accept accept filter filter accept", words(alice.get(V2)));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"not_following", "not_followers", "new_accounts", "private_mentions", "limited_accounts"})
+    @ValueSource(
+            strings = {"not_following", "not_followers", "new_accounts", "private_mentions", "limited_accounts", "bots"
+            })
     void eachKind_isAcceptedOrWaitsOrIsDropped(String kind) {
         if (kind.equals("limited_accounts")) {
             app.rows().limit(bob);
+        }
+        if (kind.equals("bots")) {
+            bob.patch("/api/v1/accounts/update_credentials", "bot", "true");
         }
         List<Integer> listed = new ArrayList<>();
         List<Integer> withFiltered = new ArrayList<>();
@@ -84,6 +92,31 @@ class PolicyTest {
         assertEquals(List.of(1, 0, 0), listed);
         assertEquals(List.of(1, 1, 0), withFiltered);
         assertEquals(List.of(0, 1, 0), waiting);
+    }
+
+    @Test
+    void bots_thatOneFollows_areNotHeldBack_norArePeople() {
+        alice.patch(V2, "for_bots", "drop");
+        bob.posts("@alice a person");
+        bob.patch("/api/v1/accounts/update_credentials", "bot", "true");
+        bob.posts("@alice a machine");
+        alice.follows(bob);
+        bob.posts("@alice a machine that was chosen");
+        assertEquals(2, alice.get(LIST).size());
+    }
+
+    @Test
+    void filteredOnes_areMarked_amongTheOthers() {
+        alice.patch(V2, "for_not_following", "filter");
+        bob.posts("@alice held back");
+        alice.patch(V2, "for_not_following", "accept");
+        bob.posts("@alice let through");
+        JsonNode all = alice.get(LIST, "include_filtered", "true");
+        assertEquals(false, all.path(0).has("filtered"));
+        assertEquals(true, all.at("/1/filtered").asBoolean());
+        String id = all.at("/1/id").asText();
+        assertEquals(true, alice.get(LIST + "/" + id).path("filtered").asBoolean());
+        assertEquals(1, alice.get(LIST).size());
     }
 
     @Test

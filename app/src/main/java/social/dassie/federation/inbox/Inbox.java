@@ -33,6 +33,12 @@ import social.dassie.people.accounts.rows.Account;
  */
 final class Inbox {
     /**
+     * How long an activity without an id is taken for a repetition of the same bytes. Some servers send each change of a
+     * profile as the same Update without an id (WordPress).
+     */
+    private static final long WITHOUT_ID_MS = 5 * 60_000;
+
+    /**
      * The most activities that wait.
      *
      * @param all of all servers together
@@ -204,10 +210,11 @@ final class Inbox {
         String host = LocalUris.host(sender.actorUri()).orElse("");
         boolean isHint = !sender.actorUri().equals(actorUri);
         byte[] digest = digest(sender.actorUri(), String.valueOf(activity.id()), ownerId, body);
+        boolean isNamed = activity.id() != null;
         Optional<Long> added = db.inTransaction(() -> {
             long now = clock.millis();
             health.heardFrom(host);
-            if (!queue.see(digest, now)) {
+            if (!queue.see(digest, now, isNamed ? 0 : now - WITHOUT_ID_MS)) {
                 return Optional.empty();
             }
             if (!isHint) {

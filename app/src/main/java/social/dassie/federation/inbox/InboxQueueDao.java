@@ -7,9 +7,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.activities.QueuedActivity;
 
 interface InboxQueueDao {
-    /** Returns false when this activity was received before. */
-    @SqlUpdate("insert into seen_activities (digest, seen_at) values (:digest, :now) on conflict do nothing")
-    boolean see(byte[] digest, long now);
+    /** Returns false when this activity was received after {@code since}. */
+    @SqlUpdate("""
+            insert into seen_activities (digest, seen_at) values (:digest, :now)
+            on conflict do update set seen_at = :now where seen_at <= :since
+            """)
+    boolean see(byte[] digest, long now, long since);
 
     /** Returns the id of the row. */
     @SqlQuery("""

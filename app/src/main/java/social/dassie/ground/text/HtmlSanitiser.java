@@ -32,6 +32,9 @@ public final class HtmlSanitiser {
     private static final Pattern ALLOWED_CLASS =
             Pattern.compile("(h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline");
 
+    /** Elements whose text is a paragraph of its own where it holds none. */
+    private static final Set<String> CAPTIONS = Set.of("figcaption", "caption", "summary", "dt", "dd");
+
     private static final Pattern SPACES = Pattern.compile("[\\t\\n\\f\\r ]+");
     /** A name that is not on the list, for elements that must be reduced to their text. */
     private static final String UNLISTED = "x-text";
@@ -56,8 +59,20 @@ public final class HtmlSanitiser {
      * returns "".
      */
     public static String sanitise(String remoteHtml) {
+        return sanitise(remoteHtml, true);
+    }
+
+    /** Works like {@link #sanitise}, but keeps headings: for the instance's own texts. */
+    public static String sanitiseOwn(String html) {
+        return sanitise(html, false);
+    }
+
+    private static String sanitise(String html, boolean isPost) {
         try {
-            Document dirty = parse(remoteHtml);
+            Document dirty = parse(html);
+            if (isPost) {
+                dirty.body().select("h1, h2, h3, h4, h5, h6").forEach(HtmlSanitiser::makeParagraph);
+            }
             dirty.body().select("body *").forEach(HtmlSanitiser::prepare);
             Document clean = new Cleaner(SAFELIST).clean(dirty);
             clean.outputSettings().prettyPrint(false);
@@ -93,11 +108,24 @@ public final class HtmlSanitiser {
             element.appendText(element.attr("alt").strip());
         } else if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
             element.tagName(UNLISTED);
+        } else if (isCaption(element)) {
+            element.tagName("p");
         } else if (element.isBlock() && !SAFELIST.isSafeTag(element.normalName())) {
             // Separates the words of two unlisted blocks.
             element.prependText(" ");
             element.appendText(" ");
         }
+    }
+
+    /** A heading of a post is a bold paragraph, as on the reference server: its size belongs to the page around it. */
+    private static void makeParagraph(Element heading) {
+        heading.tagName("strong");
+        heading.wrap("<p></p>");
+    }
+
+    private static boolean isCaption(Element element) {
+        return CAPTIONS.contains(element.normalName())
+                && element.children().stream().noneMatch(Element::isBlock);
     }
 
     private static void keepAllowedClasses(Element element) {

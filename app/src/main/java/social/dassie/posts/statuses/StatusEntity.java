@@ -79,7 +79,7 @@ public record StatusEntity(
     }
 
     public @Nullable String url() {
-        return cached.row().source().url();
+        return cached.row().source().address();
     }
 
     public long repliesCount() {

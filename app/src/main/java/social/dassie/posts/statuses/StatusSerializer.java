@@ -127,7 +127,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeStringField("visibility", row.visibility().key());
         out.writeStringField("language", row.body().language());
         out.writeStringField("uri", row.uri());
-        out.writeStringField("url", row.isReblog() ? row.uri() : row.source().url());
+        out.writeStringField("url", row.isReblog() ? row.uri() : row.source().address());
         out.writeNumberField("replies_count", row.counts().repliesCount());
         out.writeNumberField("reblogs_count", row.counts().reblogsCount());
         out.writeNumberField("favourites_count", row.counts().favouritesCount());

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
+import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.federation.inbox.posts.RemotePosts;
 import social.dassie.network.activitypub.ActivityObject;
@@ -113,7 +114,8 @@ final class PostActivities {
         if (object.is(ACTORS) || uri.equals(received.actorUri())) {
             return profile(object, received);
         }
-        if (object.isReference()) {
+        if (object.isReference() || !PostReader.isPost(object)) {
+            // Of a type that only its own server knows, it may still be served as a post (BookWyrm).
             if (posts.known(uri).isPresent() && received.isOfSameHost(uri)) {
                 posts.fetch(uri, received.discovery());
             }
@@ -134,10 +136,10 @@ final class PostActivities {
         return published != null && published > clock.millis() - UPDATE_CREATES_MS;
     }
 
-    /** An account changes only its own profile. */
+    /** An account changes only its own profile. Without an id nothing tells an old change from a new one: then it is fetched. */
     private Runnable profile(ActivityObject object, Received received) throws RemoteException {
         if (received.actorUri().equals(object.id())) {
-            if (object.isReference()) {
+            if (object.isReference() || received.id() == null) {
                 actors.refresh(received.actorUri());
             } else {
                 actors.put(object);

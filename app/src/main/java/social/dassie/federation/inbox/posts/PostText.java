@@ -33,9 +33,10 @@ final class PostText {
     /** @param url the page of the post, for what is shown only in part; null for none */
     StatusBody read(ActivityObject object, @Nullable String url) {
         boolean isNote = object.is(NOTES.toArray(String[]::new));
-        String content = content(object);
-        String warning = isNote ? warning(object) : "";
-        String shown = isNote ? cut(content, url) : titled(object, content, url);
+        String content = AttachedPictures.withoutRepeated(content(object), object);
+        // The summary of an article is an excerpt, unless its author says that the text is sensitive.
+        String warning = isNote || object.flag("sensitive") ? warning(object) : "";
+        String shown = isNote ? cut(content, url) : titled(object, content, url, warning.isEmpty());
         boolean isSensitive = object.flag("sensitive") || !warning.isEmpty();
         return StatusBody.ofHtml(shown, warning, isSensitive, language(object, content));
     }
@@ -68,7 +69,8 @@ final class PostText {
         return null;
     }
 
-    private String titled(ActivityObject object, String content, @Nullable String url) {
+    /** @param showsSummary whether an empty content is replaced by the summary */
+    private String titled(ActivityObject object, String content, @Nullable String url, boolean showsSummary) {
         StringBuilder text = new StringBuilder();
         String title = object.anyText("name");
         if (title != null && !title.isBlank()) {
@@ -80,7 +82,7 @@ final class PostText {
         if (object.is("Event")) {
             text.append(event(object));
         }
-        String body = content.isBlank() ? orEmpty(object.anyText("summary")) : content;
+        String body = content.isBlank() && showsSummary ? orEmpty(object.anyText("summary")) : content;
         text.append(cut(body, null));
         links(object, text.toString(), url).forEach(link -> text.append(linkTo(link)));
         if (url != null) {

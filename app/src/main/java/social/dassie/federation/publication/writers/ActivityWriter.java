@@ -226,8 +226,9 @@ public final class ActivityWriter {
 
     /** A report about an account and its posts, by the instance, so that no server learns who reported. */
     public ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
-        ObjectNode flag = activity(id, "Flag", addresses.instanceActor(), List.of(targetUri))
-                .put("content", comment);
+        // Without an audience, as the reference server sends it: BookWyrm refuses one that has a list of nobody.
+        ObjectNode flag =
+                Parts.object(id, "Flag").put("actor", addresses.instanceActor()).put("content", comment);
         flag.set("object", Parts.array(List.of(targetUri)).addAll(Parts.array(statusUris)));
         return flag;
     }

@@ -16,6 +16,11 @@ public record StatusSource(
         boolean local,
         @Nullable String domain,
         @Nullable Long appId) {
+    /** Where the post can be read: its page, or its id on its server when it has none, as the reference server gives it. */
+    public @Nullable String address() {
+        return url == null ? uri : url;
+    }
+
     /** @param appId 0 for none */
     public static StatusSource here(String uri, @Nullable String url, long appId) {
         return new StatusSource(uri, url, true, null, appId == 0 ? null : appId);

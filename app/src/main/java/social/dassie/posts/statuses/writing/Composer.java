@@ -77,7 +77,7 @@ final class Composer {
 
     /** For clients without quotes: the address of the quoted post, once. */
     private String withQuote(String content, String text, Status quoted) {
-        String url = address(quoted);
+        String url = quoted.source().address();
         boolean isLinked = TextEntities.find(text).stream()
                 .anyMatch(entity ->
                         entity instanceof TextEntity.Url link && link.url().equals(url));
@@ -89,14 +89,10 @@ final class Composer {
      * user edit what is shown, with what is there for clients without quotes.
      */
     private static String withoutFallback(String text, @Nullable Status quoted) {
-        String url = quoted == null ? null : address(quoted);
+        String url = quoted == null ? null : quoted.source().address();
         String line = "RE: " + url;
         boolean isThere = url != null && (text.equals(line) || text.startsWith(line + "\n"));
         return isThere ? text.substring(line.length()).strip() : text;
-    }
-
-    private static @Nullable String address(Status post) {
-        return post.source().url() == null ? post.uri() : post.source().url();
     }
 
     /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */

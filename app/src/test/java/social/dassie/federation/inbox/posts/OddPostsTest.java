@@ -142,7 +142,7 @@ class OddPostsTest extends FakeServers {
     }
 
     @Test
-    void summary_isTheWarning_ofNotesOnly() {
+    void summary_isTheWarning_ofNotesAndSensitiveArticles() {
         check(
                 post -> post.row().body().spoilerText() + " "
                         + post.row().body().sensitive(),
@@ -163,7 +163,13 @@ class OddPostsTest extends FakeServers {
                 "{'sensitive':'true'}",
                 " true",
                 "{'type':'Article','summary':'boats'}",
-                " false");
+                " false",
+                "{'type':'Article','summary':'boats','sensitive':true}",
+                "boats true",
+                "{'type':'Page','summary':'boats','sensitive':true}",
+                "boats true",
+                "{'type':'Event','summary':'boats','sensitive':true}",
+                "boats true");
     }
 
     @Test

@@ -185,8 +185,7 @@ final class ProfileNewsTest extends NewsFixture {
                 all.stream().map(Neighbours.Arrived::inbox).toList());
         assertEquals(
                 CONTEXT + "\"id\":\"https://dassie.example/flags/UUID\",\"type\":\"Flag\","
-                        + "\"actor\":\"https://dassie.example/actor\",\"to\":[\"https://near.peer.test/users/yan\"],"
-                        + "\"cc\":[],\"content\":\"rude\",\"object\":[\"https://near.peer.test/users/yan\","
+                        + "\"actor\":\"https://dassie.example/actor\",\"content\":\"rude\",\"object\":[\"https://near.peer.test/users/yan\","
                         + "\"https://near.peer.test/users/yan/statuses/1\"]}",
                 far.blanked(all.get(0).activity()));
         assertEquals(1, app.rows().number("select count(*) from report_forwards where state = 'waiting'"));

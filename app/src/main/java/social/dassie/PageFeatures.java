@@ -102,7 +102,11 @@ final class PageFeatures {
                 posts.tags().featuredTags(),
                 features.people.relationships());
         visitors.register(routes, reading.annualReports().reports(), pages);
-        new SyndicationFeature(visitors.publicPages(), reading.timelines().timelines(), platform.addresses())
+        new SyndicationFeature(
+                        visitors.publicPages(),
+                        reading.timelines().timelines(),
+                        features.media.attachments(),
+                        platform.addresses())
                 .register(routes);
         new AboutFeature(platform, staff.instance(), pages)
                 .register(

@@ -43,6 +43,8 @@ class ArchitectureTest {
             "GET /.well-known/webfinger",
             "GET /@{name}.atom",
             "GET /@{name}.rss",
+            "GET /users/{name}.atom",
+            "GET /users/{name}.rss",
             "GET /@{name}/{id}/embed",
             "GET /about/more",
             "GET /admin/settings/about",

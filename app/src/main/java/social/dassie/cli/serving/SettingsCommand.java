@@ -72,7 +72,7 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
         }
         out().println(key + " is written. "
                 + (setting.isLive()
-                        ? "A running server takes it over by itself."
+                        ? "A running server takes it over by itself, unless it was started with --set " + key + "=..."
                         : "A running server needs a restart to take it over."));
         String variable = cli.environment().get(setting.environmentName());
         if (variable != null && !SettingsSource.isServiceLink(setting.environmentName(), variable)) {

@@ -19,6 +19,8 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamAnswer;
 import social.dassie.ground.streams.StreamListener;
+import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.Words;
 
 /** A request as a handler sees it: its caller, its parameters, and the methods to answer it. */
 public final class Request {
@@ -84,10 +86,14 @@ public final class Request {
         return token == null ? "" : token;
     }
 
-    /** All parameters. The body is read at the first call, after the access check. */
+    /**
+     * All parameters. The body is read at the first call, after the access check. A {@code lang} among them, wherever it
+     * stands, is the language of the answer.
+     */
     public Params params() {
         if (params == null) {
             params = parser.parse(ctx.req(), ctx.pathParamMap(), route.body());
+            SpokenLanguage.of(params.text("lang", "")).ifPresent(Words::ask);
         }
         return params;
     }

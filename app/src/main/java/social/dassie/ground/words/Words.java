@@ -89,6 +89,14 @@ public final class Words {
         }
     }
 
+    /** Continues the current request in the language that it asks for. */
+    public static void ask(SpokenLanguage language) {
+        Reader current = CURRENT.get();
+        if (current != null) {
+            CURRENT.set(new Reader(language, current.zone(), true));
+        }
+    }
+
     /** The text in the current language, with the values in the places <code>{0}</code>, <code>{1}</code>. */
     public static String say(String text, Object... values) {
         return fill(translation(text), values);

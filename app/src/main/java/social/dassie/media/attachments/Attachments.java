@@ -133,6 +133,20 @@ public final class Attachments {
         return byStatus;
     }
 
+    /** The length of each attachment's file in bytes, by its id; 0 for a remote one of which there is no copy. */
+    public Map<Long, Long> lengths(List<Long> ids) {
+        Map<Long, Long> lengths = new HashMap<>();
+        if (!ids.isEmpty()) {
+            // What is stored beside the row includes previews: it stands in where the file's own length costs a
+            // request.
+            media.findLengths(new IdList(ids)).forEach(row -> {
+                long own = intake.size(row.file());
+                lengths.put(row.id(), own == 0 ? row.bytes() : own);
+            });
+        }
+        return lengths;
+    }
+
     /** Deletes the files of a status; they leave the disk after the commit. */
     public void deleteOf(long statusId) {
         for (MediaAttachment row : media.findOfStatuses(new IdList(List.of(statusId)))) {

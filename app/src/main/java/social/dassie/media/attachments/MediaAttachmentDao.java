@@ -28,6 +28,16 @@ interface MediaAttachmentDao {
             """)
     List<MediaAttachment> findOfStatuses(IdList statusIds);
 
+    /** The file of an attachment, and how many bytes it takes with its previews, or the copy of a remote one takes. */
+    record Length(long id, @Nullable String file, long bytes) {}
+
+    @SqlQuery("""
+            select m.id, m.file, coalesce(r.size_bytes, m.size_bytes) as bytes
+            from media_attachments m left join remote_files r on r.url = m.remote_url
+            where m.id in (select value from json_each(:ids))
+            """)
+    List<Length> findLengths(IdList ids);
+
     @SqlUpdate("""
             insert into media_attachments (id, account_id, type, state, file, source_file, preview_file, mime_type,
                 size_bytes, description, meta, blurhash, created_at, free_since)

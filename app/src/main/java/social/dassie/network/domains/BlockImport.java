@@ -73,7 +73,7 @@ public final class BlockImport {
             } else if (before == null) {
                 plan.add(new Planned(domain, terms, Effect.ADD, null));
             } else {
-                boolean isSame = before.terms().equals(terms.withPrivateComment(before.privateComment()));
+                boolean isSame = before.terms().isSameInFile(terms);
                 plan.add(new Planned(domain, terms, isSame ? Effect.NONE : Effect.CHANGE, before.terms()));
             }
         });

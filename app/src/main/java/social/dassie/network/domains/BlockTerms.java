@@ -20,7 +20,8 @@ public record BlockTerms(
             new BlockTerms(DomainBlockSeverity.SILENCE, false, false, null, null, false);
 
     /**
-     * Reads the terms from a request; values that were not sent come from {@code before}. 422 for an unknown severity.
+     * Reads the terms from a request; values that were not sent come from {@code before}. An empty comment stays empty,
+     * because programs compare what they get with what they sent. 422 for an unknown severity.
      */
     public static BlockTerms of(Params params, BlockTerms before) {
         String severity = params.text("severity");
@@ -31,14 +32,27 @@ public record BlockTerms(
                                 .orElseThrow(() -> ApiException.validation("Severity is not included in the list")),
                 params.flag("reject_media", before.rejectMedia),
                 params.flag("reject_reports", before.rejectReports),
-                params.has("private_comment") ? params.filled("private_comment") : before.privateComment,
-                params.has("public_comment") ? params.filled("public_comment") : before.publicComment,
+                params.has("private_comment") ? params.text("private_comment") : before.privateComment,
+                params.has("public_comment") ? params.text("public_comment") : before.publicComment,
                 params.flag("obfuscate", before.obfuscate));
     }
 
     /** A copy with another private comment, which a followed list cannot know. */
     BlockTerms withPrivateComment(@Nullable String comment) {
         return new BlockTerms(severity, rejectMedia, rejectReports, comment, publicComment, obfuscate);
+    }
+
+    /** Whether a file with these terms changes nothing: it has no private comment, and no empty comment. */
+    boolean isSameInFile(BlockTerms file) {
+        return equals(new BlockTerms(
+                file.severity,
+                file.rejectMedia,
+                file.rejectReports,
+                privateComment,
+                file.publicComment == null && publicComment != null && publicComment.isEmpty()
+                        ? publicComment
+                        : file.publicComment,
+                file.obfuscate));
     }
 
     /** Whether these terms limit at least as much as the other ones. */

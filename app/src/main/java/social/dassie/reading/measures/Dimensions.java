@@ -16,8 +16,6 @@ import social.dassie.staff.instance.discovery.Release;
 
 /** Answers what is used most, for the keys of the documentation. The default period is the last thirty days. */
 final class Dimensions {
-    private static final int STANDARD_LENGTH = 29;
-
     /** Answers one key. */
     @FunctionalInterface
     private interface Dimension {
@@ -57,7 +55,7 @@ final class Dimensions {
     List<DimensionEntity> find(List<String> keys, Params params, int limit) {
         List<String> known =
                 new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();
-        Period period = Period.orOf(params, clock.millis(), STANDARD_LENGTH);
+        Period period = Period.of(params, clock.millis());
         return known.stream()
                 .map(key -> new DimensionEntity(
                         key, Objects.requireNonNull(byKey.get(key)).of(new Question(key, period, limit, params))))

@@ -12,20 +12,19 @@ import social.dassie.ground.api.Params;
 public record Period(long first, long last) {
     private static final long MAX_LENGTH = 365;
 
-    /** Reads {@code start_at} and {@code end_at}; the time of day is ignored. 400 and 422 for an invalid period. */
-    static Period of(Params params, long now) {
-        params.required("start_at");
-        params.required("end_at");
-        return orOf(params, now, 0);
-    }
+    /** From the first day to the last, when the request does not say where the period starts. */
+    private static final int STANDARD_LENGTH = 29;
 
-    /** Reads the period; when it is missing, it ends today and has the standard length. */
-    static Period orOf(Params params, long now, int standardLength) {
+    /**
+     * Reads {@code start_at} and {@code end_at}; the time of day is ignored. Without an end it ends today, without a start it
+     * has 30 days. 422 for an invalid period.
+     */
+    static Period of(Params params, long now) {
         long today = Math.floorDiv(now, Dates.DAY_MS);
         Long end = params.time("end_at");
         long last = end == null ? today : Math.floorDiv(end, Dates.DAY_MS);
         Long start = params.time("start_at");
-        long first = start == null ? Math.min(last, today) - standardLength : Math.floorDiv(start, Dates.DAY_MS);
+        long first = start == null ? Math.min(last, today) - STANDARD_LENGTH : Math.floorDiv(start, Dates.DAY_MS);
         if (first > last) {
             throw ApiException.unprocessable("The end of the period is before its start");
         }

@@ -183,7 +183,7 @@ final class EventBroadcaster {
     }
 
     private void filtersChanged(long accountId) {
-        StreamMessage message = new StreamMessage("filters_changed", "{}");
+        StreamMessage message = StreamMessage.bare("filters_changed");
         to(StreamName.USER, accountId).forEach(subscription -> subscription.send(message));
     }
 

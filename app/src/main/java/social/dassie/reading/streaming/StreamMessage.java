@@ -14,10 +14,15 @@ final class StreamMessage {
     private @Nullable String rest;
     private byte @Nullable [] lines;
 
-    /**
-     * @param payload a JSON document (an id is one too); {@code {}} for an event without data, because clients parse
-     * the payload before they look at the event
-     */
+    /** What a server-sent event without data carries: without a line of data no client hears of it, and some parse it. */
+    private static final String NOTHING = "{}";
+
+    /** An event without data. The reference server leaves the payload of a WebSocket message out. */
+    static StreamMessage bare(String event) {
+        return new StreamMessage(event, NOTHING);
+    }
+
+    /** @param payload a JSON document; an id is one, too */
     StreamMessage(String event, String payload) {
         this.event = event;
         this.payload = payload;
@@ -39,7 +44,8 @@ final class StreamMessage {
 
     private String rest() {
         if (rest == null) {
-            rest = ",\"event\":\"" + event + "\",\"payload\":" + Json.text(payload) + "}";
+            String data = payload.equals(NOTHING) ? "" : ",\"payload\":" + Json.text(payload);
+            rest = ",\"event\":\"" + event + "\"" + data + "}";
         }
         return rest;
     }

@@ -1,6 +1,7 @@
 package social.dassie.ground.words;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
@@ -62,6 +63,26 @@ class ErrorLanguageTest {
     })
     void theLanguageOfTheAddress_goesBeforeThatOfTheCaller(String query, String text) {
         assertEquals(text, error("es", "DELETE", "/api/v1/statuses/1?" + query, ""));
+    }
+
+    /** Mastodon.py's {@code set_language} sends it with each request, wherever its other parameters are. */
+    @Test
+    void languageInTheBody_goesBeforeThatOfTheCaller() {
+        String expected = "Überprüfung fehlgeschlagen: Titel muss ausgefüllt werden";
+        assertEquals(expected, error("es", "POST", "/api/v1/lists", "title=&lang=de"));
+        assertEquals(
+                expected,
+                alice.sendJson("POST", "/api/v1/lists", "{\"title\":\"\",\"lang\":\"de\"}")
+                        .json()
+                        .path("error")
+                        .asText());
+        assertEquals(
+                expected,
+                alice.upload("POST", "/api/v1/lists", "title", "", "lang", "de")
+                        .json()
+                        .path("error")
+                        .asText());
+        assertNotEquals(expected, error("es", "POST", "/api/v1/lists", "title=&lang=xx"));
     }
 
     @ParameterizedTest

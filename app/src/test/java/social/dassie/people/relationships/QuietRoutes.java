@@ -42,7 +42,7 @@ final class QuietRoutes {
             "/api/v1_alpha/async_refreshes/{id}",
             "/@{name}/wrapstodon/{year}/{key}",
             "/setup",
-            // As /api/v1/accounts/{id}/followers, /@{name}.rss and /tags/{name} show them.
+            // As /api/v1/accounts/{id}/followers, /@{name}.rss, /users/{name}.rss and /tags/{name} show them.
             "/@{name}/followers",
             "/@{name}/following",
             "/@{name}.atom",

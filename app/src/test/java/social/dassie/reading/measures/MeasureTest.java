@@ -51,8 +51,6 @@ class MeasureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "start_at, , 400, param is missing or the value is empty: start_at",
-        "end_at, , 400, param is missing or the value is empty: end_at",
         "start_at, yesterday, 422, Invalid date supplied",
         "end_at, 2022-02-30, 422, Invalid date supplied",
         "start_at, 9999-01-01, 422, The end of the period is before its start"
@@ -62,6 +60,17 @@ class MeasureTest {
         String end = key.equals("end_at") ? (value == null ? "" : value) : world.day(0);
         owner.call("POST", MEASURES, "keys[]", "new_users", "start_at", start, "end_at", end)
                 .expect(status, error);
+    }
+
+    /** FediBlockHole asks so. */
+    @Test
+    void withoutPeriod_itIsTheLastThirtyDays() {
+        String start = world.day(29);
+        JsonNode expected = owner.post(MEASURES, "keys[]", "new_users", "start_at", start, "end_at", world.day(0));
+        assertEquals(expected, owner.post(MEASURES, "keys[]", "new_users"));
+        assertEquals(expected, owner.post(MEASURES, "keys[]", "new_users", "start_at", "", "end_at", ""));
+        assertEquals(expected, owner.post(MEASURES, "keys[]", "new_users", "start_at", start));
+        assertEquals(30, expected.at("/0/data").size());
     }
 
     @Test

@@ -40,7 +40,7 @@ public final class LanguageFilter extends HttpFilter {
         }
     }
 
-    /** Only the address is read: reading parameters would take the body from whoever parses it. */
+    /** Only the address is read here; a body is read with the parameters, see {@link social.dassie.ground.http.Request#params}. */
     private static Optional<SpokenLanguage> asked(@Nullable String query) {
         if (query == null || !query.contains("lang=")) {
             return Optional.empty();

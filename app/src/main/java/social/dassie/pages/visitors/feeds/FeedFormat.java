@@ -109,7 +109,7 @@ enum FeedFormat {
             SyndicatedPost.Enclosure first = post.media().get(0);
             out.writeEmptyElement("enclosure");
             out.writeAttribute("url", first.url());
-            out.writeAttribute("length", "0");
+            out.writeAttribute("length", Long.toString(first.bytes()));
             out.writeAttribute("type", first.type());
         }
         for (String tag : post.tags()) {

@@ -5,6 +5,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.ETag;
@@ -24,10 +25,11 @@ public final class FeedRoutes {
     public void register(Routes routes) {
         for (FeedFormat format : FeedFormat.values()) {
             String end = "." + format.ending();
-            routes.get(
-                    "/@{name}" + end,
-                    Access.open(),
-                    r -> answer(r, format, feeds.ofAccount(r.pathText("name"), format)));
+            // The second one is where subscriptions from before 2020 are: the reference server still answers there.
+            for (String page : List.of("/@{name}", "/users/{name}")) {
+                routes.get(
+                        page + end, Access.open(), r -> answer(r, format, feeds.ofAccount(r.pathText("name"), format)));
+            }
             routes.get(
                     "/tags/{name}" + end,
                     Access.open(),

@@ -47,14 +47,20 @@ record SyndicatedPost(
             Map.entry("ogg", "audio/ogg"),
             Map.entry("m4a", "audio/mp4"));
 
-    /** A file of a post, at its address. */
+    /**
+     * A file of a post, at its address.
+     *
+     * @param bytes its length; 0 where it is not known, for a remote file of which there is no copy
+     */
     record Enclosure(
             String url,
+            long bytes,
             String type,
             String medium,
             @Nullable String description) {}
 
-    static SyndicatedPost of(StatusEntity status, Addresses addresses) {
+    /** @param lengths of files in bytes, by the id of the attachment */
+    static SyndicatedPost of(StatusEntity status, Map<Long, Long> lengths, Addresses addresses) {
         String edited = status.editedAt();
         PostView view = PostView.of(status, addresses);
         return new SyndicatedPost(
@@ -69,7 +75,7 @@ record SyndicatedPost(
                 status.tags().stream().map(StatusEntity.Tag::name).toList(),
                 status.mediaAttachments().stream()
                         .filter(file -> file.url() != null)
-                        .map(SyndicatedPost::enclosure)
+                        .map(file -> enclosure(file, lengths.getOrDefault(Long.valueOf(file.id()), 0L)))
                         .toList());
     }
 
@@ -91,7 +97,7 @@ record SyndicatedPost(
         return html.toString();
     }
 
-    private static Enclosure enclosure(MediaEntity file) {
+    private static Enclosure enclosure(MediaEntity file, long bytes) {
         String url = String.valueOf(file.url());
         String path = url.split("[?#]", 2)[0];
         String end = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
@@ -102,6 +108,6 @@ record SyndicatedPost(
                     case "audio" -> "audio/mpeg";
                     default -> "video/mp4";
                 };
-        return new Enclosure(url, TYPES.getOrDefault(end, usual), medium, file.description());
+        return new Enclosure(url, bytes, TYPES.getOrDefault(end, usual), medium, file.description());
     }
 }

@@ -5,6 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -12,6 +13,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
+import social.dassie.media.attachments.Attachments;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.visitors.PublicPages;
 import social.dassie.people.accounts.AccountEntity;
@@ -32,11 +34,13 @@ public final class Syndication {
 
     private final PublicPages pages;
     private final Timelines timelines;
+    private final Attachments attachments;
     private final Addresses addresses;
 
-    public Syndication(PublicPages pages, Timelines timelines, Addresses addresses) {
+    public Syndication(PublicPages pages, Timelines timelines, Attachments attachments, Addresses addresses) {
         this.pages = pages;
         this.timelines = timelines;
+        this.attachments = attachments;
         this.addresses = addresses;
     }
 
@@ -85,9 +89,13 @@ public final class Syndication {
             @Nullable String picture,
             Instant atLeast,
             List<StatusEntity> found) {
+        Map<Long, Long> lengths = attachments.lengths(found.stream()
+                .flatMap(post -> post.mediaAttachments().stream().limit(1))
+                .map(file -> Long.valueOf(file.id()))
+                .toList());
         List<SyndicatedPost> posts = found.stream()
                 .filter(post -> post.visibility().equals("public"))
-                .map(post -> SyndicatedPost.of(post, addresses))
+                .map(post -> SyndicatedPost.of(post, lengths, addresses))
                 .toList();
         Instant changed = posts.stream()
                 .map(SyndicatedPost::changed)

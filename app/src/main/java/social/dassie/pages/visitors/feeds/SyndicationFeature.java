@@ -2,6 +2,7 @@ package social.dassie.pages.visitors.feeds;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.media.attachments.Attachments;
 import social.dassie.pages.visitors.PublicPages;
 import social.dassie.reading.timelines.Timelines;
 
@@ -9,8 +10,9 @@ import social.dassie.reading.timelines.Timelines;
 public final class SyndicationFeature {
     private final Syndication syndication;
 
-    public SyndicationFeature(PublicPages publicPages, Timelines timelines, Addresses addresses) {
-        this.syndication = new Syndication(publicPages, timelines, addresses);
+    public SyndicationFeature(
+            PublicPages publicPages, Timelines timelines, Attachments attachments, Addresses addresses) {
+        this.syndication = new Syndication(publicPages, timelines, attachments, addresses);
     }
 
     public void register(Routes routes) {

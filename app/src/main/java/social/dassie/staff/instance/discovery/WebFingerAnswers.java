@@ -20,7 +20,9 @@ public final class WebFingerAnswers {
 
     private static final String SELF_TYPE = "application/activity+json";
     private static final String PROFILE_PAGE = "http://webfinger.net/rel/profile-page";
-    private static final Pattern SCHEME = Pattern.compile("(?i)https?://.*");
+    private static final Pattern WEB = Pattern.compile("(?i)https?://.*");
+    /** An address of any other kind (RFC 3986 section 3.1): well-formed, and about nothing that is here. */
+    private static final Pattern OTHER_URI = Pattern.compile("(?i)(?!acct:)[a-z][a-z0-9+.-]*:.*");
 
     /** A resource descriptor (RFC 7033 section 4.4). */
     public record Descriptor(String subject, List<String> aliases, List<Link> links) {}
@@ -47,7 +49,8 @@ public final class WebFingerAnswers {
     }
 
     /**
-     * 400 for what names no account at all, 404 for one that is not here, 410 for one that was deleted. A suspended account
+     * 400 for what is neither a URI nor a handle, 404 for what is not here, 410 for an account that was deleted (RFC 7033
+     * section 4.2). A handle without {@code acct:} is accepted, as by the reference server. A suspended account
      * is found: other servers delete for ever what is gone, and a suspension can be lifted.
      */
     public Descriptor find(@Nullable String resource) {
@@ -65,8 +68,11 @@ public final class WebFingerAnswers {
 
     /** The name of the account; empty for the instance. */
     private String username(String resource) {
-        if (SCHEME.matcher(resource).matches()) {
+        if (WEB.matcher(resource).matches()) {
             return usernameOfAddress(resource);
+        }
+        if (OTHER_URI.matcher(resource).matches()) {
+            throw ApiException.recordNotFound();
         }
         boolean hasScheme = resource.toLowerCase(Locale.ROOT).startsWith("acct:");
         String handle = hasScheme ? resource.substring("acct:".length()) : resource;

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.net.URI;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import social.dassie.media.images.Pictures;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
@@ -83,9 +85,26 @@ class FeedTest {
                 html);
         assertEquals("film", item.getElementsByTagName("category").item(0).getTextContent());
         assertEquals(1, item.getElementsByTagName("enclosure").getLength());
+        assertEquals(answer.text(), feed("/users/alice.rss").expect(200).text());
+        feed("/users/alice.atom").expect(200);
+        feed("/users/nobody.rss").expect(404);
         Element file = (Element) item.getElementsByTagName("media:content").item(0);
         assertEquals("image", file.getAttribute("medium"));
         assertEquals("adult", file.getElementsByTagName("media:rating").item(0).getTextContent());
+    }
+
+    @Test
+    void enclosure_hasTheLengthOfItsFile() {
+        String media = alice.upload("POST", "/api/v2/media", "file", Pictures.png(40, 30))
+                .json()
+                .path("id")
+                .asText();
+        alice.posts("look", "media_ids[]", media);
+        Element file = (Element)
+                xml(feed("/@alice.rss")).getElementsByTagName("enclosure").item(0);
+        URI address = URI.create(file.getAttribute("url"));
+        int length = app.anonymous().call("GET", address.getPath()).expect(200).bytes().length;
+        assertEquals(Integer.toString(length), file.getAttribute("length"));
     }
 
     @Test

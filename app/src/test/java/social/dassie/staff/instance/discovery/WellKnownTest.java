@@ -116,6 +116,11 @@ class WellKnownTest {
     @CsvSource({
         "'', 400",
         "nonsense, 400",
+        "==, 400",
+        "foo://alice@dassie.example, 404",
+        "foo://bar, 404",
+        "mailto:alice@dassie.example, 404",
+        "alice@elsewhere.example, 404",
         "acct:nobody@dassie.example, 404",
         "acct:alice@elsewhere.example, 404",
         "https://elsewhere.example/@alice, 404",

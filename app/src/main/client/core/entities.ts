@@ -360,6 +360,7 @@ export interface Instance {
     urls: { streaming: string };
     vapid?: { public_key: string };
     translation?: { enabled: boolean };
+    timelines_access?: { live_feeds: Record<'local' | 'remote', string> };
     statuses: { max_characters: number; max_media_attachments: number; characters_reserved_per_url: number };
     media_attachments: {
       supported_mime_types: string[];

@@ -1,7 +1,10 @@
 /** The timelines of this server and of everything that it knows. */
 import { useMemo } from 'preact/hooks';
+import { canRead } from '../core/feedAccess';
 import type { Place } from '../core/router';
+import { useStore } from '../core/store';
 import { t } from '../core/words';
+import { instance, me } from '../core/world';
 import { Timeline } from '../timeline/Timeline';
 import { Head } from '../ui/Head';
 import { Tabs } from '../ui/Tabs';
@@ -12,15 +15,19 @@ export function Public({ place }: { place: Place }) {
     (): Record<string, boolean> => (kind === 'local' ? { local: true } : kind === 'remote' ? { remote: true } : {}),
     [kind],
   );
+  useStore(instance);
+  useStore(me);
+  const local = canRead('local');
+  const remote = canRead('remote');
   return (
     <div class="view">
       <Head title={t('Live feeds')} isTop />
       <Tabs
         label={t('Live feeds')}
         tabs={[
-          { href: '/public/local', name: t('This server') },
-          { href: '/public/remote', name: t('Other servers') },
-          { href: '/public', name: t('All') },
+          ...(local ? [{ href: '/public/local', name: t('This server') }] : []),
+          ...(remote ? [{ href: '/public/remote', name: t('Other servers') }] : []),
+          ...(local && remote ? [{ href: '/public', name: t('All') }] : []),
         ]}
       />
       <Timeline

@@ -1,6 +1,7 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
 import { compose } from '../compose/draft';
+import { liveFeed } from '../core/feedAccess';
 import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { heading } from '../core/title';
@@ -38,11 +39,12 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const home: Way = { href: '/home', name: t('Home'), icon: 'home' };
   const news: Way = { href: '/notifications', name: t('Notifications'), icon: 'bell', badge: notifications };
   const explore: Way = { href: '/explore', name: t('Explore'), icon: 'compass' };
+  const live = liveFeed();
   const main: Way[] = [
     home,
     news,
     explore,
-    { href: '/public/local', name: t('Live feeds'), icon: 'globe' },
+    ...(live ? [{ href: live, name: t('Live feeds'), icon: 'globe' }] : []),
     { href: '/conversations', name: t('Private mentions'), icon: 'mail', badge: conversations },
     { href: '/bookmarks', name: t('Bookmarks'), icon: 'bookmark' },
     { href: '/lists', name: t('Lists'), icon: 'list' },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Bulletin } from '../announcements/Bulletin';
 import { get } from '../core/api';
 import type { Account, Tag } from '../core/entities';
+import { liveFeed } from '../core/feedAccess';
 import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
@@ -23,6 +24,7 @@ export function Side() {
   const { path } = usePlace();
   const self = useStore(me);
   const server = useStore(instance);
+  const live = liveFeed();
   const [tags, setTags] = useState<Tag[] | null>(null);
   const [people, setPeople] = useState<Account[] | null>(null);
   const isAway = path === '/columns' || path.startsWith('/preferences');
@@ -81,7 +83,7 @@ export function Side() {
           <section class="side-card">
             <h2>{server.title}</h2>
             {server.description && <p dir="auto">{server.description}</p>}
-            <Link href="/public/local">{t('Live feeds')}</Link> <Link href="/directory">{t('Directory')}</Link>
+            {live && <Link href={live}>{t('Live feeds')}</Link>} <Link href="/directory">{t('Directory')}</Link>
           </section>
         )}
         <p class="side-foot">

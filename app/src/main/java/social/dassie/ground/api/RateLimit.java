@@ -15,6 +15,10 @@ public enum RateLimit {
     SIGN_UP(5, Duration.ofMinutes(30)),
     REPORTS(60, Duration.ofMinutes(30)),
     DELETES(30, Duration.ofMinutes(30)),
+    /** What an account publishes and changes: posts, boosts and edits. Requests that fail are not counted. */
+    POSTS(300, Duration.ofHours(3)),
+    /** Accounts and hashtags that an account follows. Requests that fail are not counted. */
+    FOLLOWS(400, Duration.ofHours(24)),
     /** Pages on which people let this server ask another one. */
     LOOKUPS(60, Duration.ofMinutes(5)),
     CREDENTIALS(25, Duration.ofMinutes(5)),
@@ -38,6 +42,11 @@ public enum RateLimit {
     public final int requests;
     public final long windowMs;
     public final String refusal;
+
+    /** Whether only requests that succeed are counted. */
+    public boolean countsSuccess() {
+        return this == POSTS || this == FOLLOWS;
+    }
 
     RateLimit(int requests, Duration window) {
         this(requests, window, "Too many requests");

@@ -2,11 +2,11 @@ package social.dassie.ground.http;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -33,10 +33,28 @@ public final class RateLimits {
         }
     }
 
-    private record Reset(long ms, String text) {}
+    /** The requests of a key in a window, which is as long as its entry lives. */
+    private record Counter(AtomicInteger used, long windowMs) {}
 
-    /** The longest window. */
-    private static final Duration LONGEST = Duration.ofHours(1);
+    /** An entry expires a window after its first request, when the next window has begun for sure. */
+    private static final class WithItsWindow implements Expiry<String, Counter> {
+        @Override
+        public long expireAfterCreate(String key, Counter counter, long currentTime) {
+            return counter.windowMs() * 1_000_000;
+        }
+
+        @Override
+        public long expireAfterUpdate(String key, Counter counter, long currentTime, long currentDuration) {
+            return currentDuration;
+        }
+
+        @Override
+        public long expireAfterRead(String key, Counter counter, long currentTime, long currentDuration) {
+            return currentDuration;
+        }
+    }
+
+    private record Reset(long ms, String text) {}
 
     private static final DateTimeFormatter RESET =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
@@ -45,7 +63,7 @@ public final class RateLimits {
 
     private final boolean areOn;
     private final Clock clock;
-    private final Cache<String, AtomicInteger> counters;
+    private final Cache<String, Counter> counters;
 
     /** @param areOn false when nothing is limited */
     public RateLimits(boolean areOn, Clock clock) {
@@ -55,7 +73,7 @@ public final class RateLimits {
         this.counters = Caffeine.newBuilder()
                 .maximumSize(100_000)
                 .executor(Runnable::run)
-                .expireAfterWrite(LONGEST)
+                .expireAfter(new WithItsWindow())
                 .ticker(ticker)
                 .build();
     }
@@ -67,7 +85,7 @@ public final class RateLimits {
     }
 
     /** Takes back what {@link #count} counted a moment ago. */
-    void giveBack(RateLimit limit, String key) {
+    public void giveBack(RateLimit limit, String key) {
         if (areOn) {
             counter(limit, clock.millis() / limit.windowMs, key).updateAndGet(used -> Math.max(0, used - 1));
         }
@@ -117,7 +135,10 @@ public final class RateLimits {
     }
 
     private AtomicInteger counter(RateLimit limit, long window, String key) {
-        return counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
+        return counters.get(
+                        limit.name() + '|' + window + '|' + key,
+                        ignored -> new Counter(new AtomicInteger(), limit.windowMs))
+                .used();
     }
 
     /** The end of a window in the format of {@code X-RateLimit-Reset}; all requests of a window have the same. */
@@ -134,6 +155,9 @@ public final class RateLimits {
     public static @Nullable RateLimit special(String method, String path) {
         boolean isPost = method.equals("POST");
         return switch (path) {
+            case "/api/v1/statuses", "/api/v1/statuses/{id}/reblog" -> isPost ? RateLimit.POSTS : null;
+            case "/api/v1/accounts/{id}/follow", "/api/v1/tags/{name}/follow" -> isPost ? RateLimit.FOLLOWS : null;
+            case "/api/v1/statuses/{id}" -> ofPost(method);
             case "/api/v1/media", "/api/v2/media" -> isPost ? RateLimit.MEDIA : null;
             case "/api/v1/reports" -> isPost ? RateLimit.REPORTS : null;
             case "/api/v1/apps" -> isPost ? RateLimit.APPS : null;
@@ -157,13 +181,17 @@ public final class RateLimits {
             case "/authorize_interaction" -> RateLimit.LOOKUPS;
             case "/remote_interaction", "/settings/migration/aliases" -> isPost ? RateLimit.LOOKUPS : null;
             case "/setup" -> RateLimit.CREDENTIALS;
-            default -> isDelete(method, path) ? RateLimit.DELETES : null;
+            case "/api/v1/statuses/{id}/unreblog" -> RateLimit.DELETES;
+            default -> null;
         };
     }
 
-    private static boolean isDelete(String method, String path) {
-        return (method.equals("DELETE") && path.startsWith("/api/v1/statuses/{id}"))
-                || path.equals("/api/v1/statuses/{id}/unreblog");
+    private static @Nullable RateLimit ofPost(String method) {
+        return switch (method) {
+            case "PUT", "PATCH" -> RateLimit.POSTS;
+            case "DELETE" -> RateLimit.DELETES;
+            default -> null;
+        };
     }
 
     /** The network that an address counts as. */

@@ -62,6 +62,7 @@ final class Dispatcher {
     private final SessionStore sessions;
     private final ParamParser parser;
     private final RateLimits limits;
+    private final RequestCounting counting;
     private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
     private final Reminder unbelieved;
@@ -79,6 +80,7 @@ final class Dispatcher {
         this.sessions = sessions;
         this.parser = new ParamParser(settings.uploadDirectory());
         this.limits = limits;
+        this.counting = new RequestCounting(limits);
         this.addresses = new ClientAddress(settings.trustedProxies());
         this.unbelieved = new Reminder(LOG, clock, Duration.ofHours(1));
         this.errorPage = errorPage;
@@ -110,7 +112,7 @@ final class Dispatcher {
         if (route.access().readsToken(isFederationLimited)) {
             authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
         } else if (limits.areOn() && !route.isFile()) {
-            limit(ctx, route, Caller.ANONYMOUS, address);
+            counting.count(ctx, route, Caller.ANONYMOUS, address);
         }
         if (route.access().needsSession()) {
             enter(request, route);
@@ -119,12 +121,15 @@ final class Dispatcher {
         }
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();
-        String sender = limitKey(request.caller(), address);
+        String sender = RequestCounting.key(request.caller(), address);
         if (isWaiting) {
             uploads.take(sender);
         }
         try {
             answer(request, route);
+        } catch (ApiException refused) {
+            counting.giveBack(ctx, route, sender);
+            throw refused;
         } catch (StackOverflowError | LinkageError | AssertionError e) {
             // Javalin would end the request with an empty answer and without a log entry.
             throw new IllegalStateException(e);
@@ -212,10 +217,15 @@ final class Dispatcher {
             }
         } finally {
             if (limits.areOn()) {
-                limit(ctx, route, caller, request.clientAddress());
+                counting.count(ctx, route, caller, request.clientAddress());
             }
         }
-        route.access().check(caller, unauthenticatedAllowed, isFederationLimited);
+        try {
+            route.access().check(caller, unauthenticatedAllowed, isFederationLimited);
+        } catch (ApiException refused) {
+            counting.giveBack(ctx, route, RequestCounting.key(caller, request.clientAddress()));
+            throw refused;
+        }
         request.caller(caller, unauthenticatedAllowed, isFederationLimited);
     }
 
@@ -237,35 +247,6 @@ final class Dispatcher {
         }
         String protocols = token == null && request.isSocket() ? ctx.header("Sec-WebSocket-Protocol") : null;
         return protocols == null ? token : protocols.split(",", 2)[0].strip();
-    }
-
-    private static String limitKey(Caller caller, String address) {
-        return caller.hasToken()
-                ? "t" + (caller.isUser() ? "u" + caller.accountId() : caller.tokenId())
-                : RateLimits.network(address);
-    }
-
-    private void limit(Context ctx, Route route, Caller caller, String address) {
-        String key = limitKey(caller, address);
-        RateLimit visitors = route.access().kind() == Access.Kind.SERVER ? RateLimit.SERVERS : RateLimit.ANONYMOUS;
-        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : visitors;
-        RateLimits.State state = limits.count(general, key);
-        RateLimit special = RateLimits.special(route.method(), route.path());
-        if (special != null && !state.isExceeded()) {
-            boolean byAddress = special == RateLimit.CREDENTIALS || special == RateLimit.SIGN_UP;
-            state = limits.count(special, byAddress ? RateLimits.network(address) : key);
-        }
-        if (route.isApi() || special != null) {
-            ctx.header("X-RateLimit-Limit", Integer.toString(state.limit()));
-            ctx.header("X-RateLimit-Remaining", Integer.toString(Math.max(0, state.remaining())));
-            ctx.header("X-RateLimit-Reset", RateLimits.format(state.resetMs()));
-        }
-        if (state.isExceeded()) {
-            if (route.access().kind() == Access.Kind.SERVER) {
-                ctx.header("Retry-After", TROUBLE_SECONDS);
-            }
-            throw ApiException.of(429, general.refusal);
-        }
     }
 
     /** Sets the headers that every answer has, including errors and unknown paths, and refuses blocked clients. */

@@ -90,6 +90,15 @@ public enum Setting {
             Kind.FLAG,
             true,
             "Whether the API, and the pages of people and posts, are only for people who sign in."),
+    FEEDS_LIVE_LOCAL("feeds.live_local", "public", SettingTexts.READERS, true, SettingTexts.FEEDS_LIVE_LOCAL),
+    FEEDS_LIVE_REMOTE("feeds.live_remote", "public", SettingTexts.READERS, true, SettingTexts.FEEDS_LIVE_REMOTE),
+    FEEDS_TOPIC_LOCAL(
+            "feeds.topic_local",
+            "public",
+            Kind.choice("public", "authenticated"),
+            true,
+            SettingTexts.FEEDS_TOPIC_LOCAL),
+    FEEDS_TOPIC_REMOTE("feeds.topic_remote", "public", SettingTexts.READERS, true, SettingTexts.FEEDS_TOPIC_REMOTE),
     LIMITED_FEDERATION(
             "limited_federation",
             "false",

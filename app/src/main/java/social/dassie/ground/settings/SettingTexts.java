@@ -32,4 +32,21 @@ final class SettingTexts {
             "How the log is written: lines for people (text), or one JSON object a line for programs that collect logs (json).";
 
     private SettingTexts() {}
+
+    /** Who may read a public feed. */
+    static final Kind READERS = Kind.choice("public", "authenticated", "disabled");
+
+    static final String FEEDS_LIVE_LOCAL =
+            "Who may read the live feed of this server: everyone (public), people who sign in (authenticated), or only"
+                    + " roles that may view feeds (disabled).";
+
+    static final String FEEDS_LIVE_REMOTE =
+            "Who may read remote posts in live feeds; the values mean the same as in feeds.live_local.";
+
+    static final String FEEDS_TOPIC_LOCAL =
+            "Who may read this server's posts with a hashtag or a link: everyone (public) or people who sign in"
+                    + " (authenticated).";
+
+    static final String FEEDS_TOPIC_REMOTE =
+            "Who may read remote posts with a hashtag or a link; the values mean the same as in feeds.live_local.";
 }

@@ -117,6 +117,16 @@ public final class Settings {
         return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED)) && !isFederationLimited();
     }
 
+    /**
+     * Who may read a public feed, as the instance announces it: visitors read none where they may not use the API.
+     *
+     * @param feed one of {@code FEEDS_…}
+     */
+    public FeedReaders readersOf(Setting feed) {
+        FeedReaders readers = FeedReaders.of(get(feed));
+        return readers == FeedReaders.PUBLIC && !unauthenticatedAllowed() ? FeedReaders.AUTHENTICATED : readers;
+    }
+
     /** Whether the staff must allow other servers one by one. */
     public boolean isFederationLimited() {
         return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));

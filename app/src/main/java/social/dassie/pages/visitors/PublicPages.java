@@ -37,6 +37,7 @@ import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.FeaturedTags;
 import social.dassie.reading.search.LocalAddress;
 import social.dassie.reading.timelines.AccountTimelineFilter;
+import social.dassie.reading.timelines.FeedAccess;
 import social.dassie.reading.timelines.Timelines;
 
 /**
@@ -246,6 +247,7 @@ public final class PublicPages {
         if (!Hashtags.isValid(name)) {
             throw ApiException.recordNotFound();
         }
+        timelines.access().checkVisitors(FeedAccess.Kind.TOPIC);
         Slice<StatusEntity> posts = timelines.tagged(Caller.ANONYMOUS, name, page);
         return new TagView(name, null, PostList.of(posts, "/tags/" + Percent.encode(name), addresses));
     }

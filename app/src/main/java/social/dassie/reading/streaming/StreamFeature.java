@@ -11,6 +11,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.conversations.Conversations;
 import social.dassie.reading.notifications.Notifications;
 import social.dassie.reading.timelines.Audiences;
+import social.dassie.reading.timelines.FeedAccess;
 
 /** Builds this package, starts it and stops it. */
 public final class StreamFeature implements AutoCloseable {
@@ -26,7 +27,7 @@ public final class StreamFeature implements AutoCloseable {
             StatusRenderer statuses,
             Notifications notifications,
             Conversations conversations) {
-        this.streams = new Streams(lists, tokens, platform.clock());
+        this.streams = new Streams(lists, tokens, new FeedAccess(platform.settings()), platform.clock());
         this.eventThread = new EventThread(streams);
         this.broadcaster = new EventBroadcaster(
                 platform.db(), streams, eventThread, new Audiences(platform), statuses, notifications, conversations);

@@ -19,6 +19,7 @@ import social.dassie.ground.streams.StreamEnd;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.people.lists.Lists;
 import social.dassie.people.oauth.Tokens;
+import social.dassie.reading.timelines.FeedAccess;
 
 /**
  * The open streams. Checks who may open one and what they may subscribe to, and closes each stream when its token ends.
@@ -42,7 +43,7 @@ final class Streams {
     private final Lists lists;
     private final Tokens tokens;
     private final Clock clock;
-    private final Subscribers subscribers = new Subscribers();
+    private final Subscribers subscribers;
     private final Set<StreamConnection> open = ConcurrentHashMap.newKeySet();
     private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, "Too many streams are open with this token");
     private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
@@ -56,10 +57,11 @@ final class Streams {
 
     private record Leaving(StreamConnection stream, long untilMs) {}
 
-    Streams(Lists lists, Tokens tokens, Clock clock) {
+    Streams(Lists lists, Tokens tokens, FeedAccess access, Clock clock) {
         this.lists = lists;
         this.tokens = tokens;
         this.clock = clock;
+        this.subscribers = new Subscribers(access);
     }
 
     /** Shows streams that are opened from now on to a watch. */

@@ -7,11 +7,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import social.dassie.reading.timelines.FeedAccess;
 import social.dassie.reading.timelines.PostTimelines;
 
 /** The subscriptions by topic. Clients connect and leave while events are sent. */
 final class Subscribers {
     private final Map<Topic, Set<Subscription>> byTopic = new ConcurrentHashMap<>();
+    private final FeedAccess access;
+
+    Subscribers(FeedAccess access) {
+        this.access = access;
+    }
 
     void add(Subscription subscription) {
         byTopic.compute(subscription.topic(), (topic, present) -> {
@@ -53,8 +59,13 @@ final class Subscribers {
         List<Subscription> found = new ArrayList<>();
         audience.readers().forEach(id -> found.addAll(of(Topic.of(StreamName.USER, id))));
         audience.lists().forEach(id -> found.addAll(of(Topic.of(StreamName.LIST, id))));
-        Predicate<Subscription> shows = subscription -> audience.isPublicFor(subscription.accountId());
         for (Topic topic : publicTopics(audience)) {
+            FeedAccess.Kind kind = topic.name().isOfTag() ? FeedAccess.Kind.TOPIC : FeedAccess.Kind.LIVE;
+            Predicate<Subscription> shows = subscription -> audience.isPublicFor(subscription.accountId())
+                    && access.mayRead(
+                            subscription.stream().caller(),
+                            kind,
+                            audience.post().local());
             of(topic).stream().filter(shows).forEach(found::add);
         }
         return found;

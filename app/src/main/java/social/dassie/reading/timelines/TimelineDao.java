@@ -67,8 +67,10 @@ interface TimelineDao {
             select s.id from status_cards c join statuses s on s.id = c.status_id
             join accounts a on a.id = s.account_id
             where c.card_id = :cardId and s.visibility = 'public' and s.reblog_of_id is null and a.discoverable = 1
+              and (not :filter.onlyLocal or s.local = 1) and (not :filter.onlyRemote or s.local = 0)
             """ + NOT_HIDDEN + PAGE)
-    List<Long> findLinking(long cardId, long viewer, long now, @BindPage("s.id") Page page);
+    List<Long> findLinking(
+            long cardId, @BindParts("filter") PublicFilter filter, long viewer, long now, @BindPage("s.id") Page page);
 
     /**
      * An account's posts, which the visibility rule filters afterwards; without its boosts of accounts that are hidden

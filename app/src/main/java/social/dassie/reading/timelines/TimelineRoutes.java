@@ -42,11 +42,14 @@ public final class TimelineRoutes {
 
     private void everyone(Request r) {
         PublicFilter filter = PublicFilter.of(r.params());
+        timelines.access().requireUser(r.caller(), FeedAccess.Kind.LIVE, filter);
         r.cacheable(15).feed(timelines.everyone(r.caller(), filter, r.page(20, 40)));
     }
 
     private void tagged(Request r) {
         Params params = r.params();
+        PublicFilter filter = PublicFilter.of(params);
+        timelines.access().requireUser(r.caller(), FeedAccess.Kind.TOPIC, filter);
         r.cacheable(15)
                 .feed(timelines.tagged(
                         r.caller(),
@@ -54,7 +57,7 @@ public final class TimelineRoutes {
                         params.texts("any"),
                         params.texts("all"),
                         params.texts("none"),
-                        PublicFilter.of(params),
+                        filter,
                         r.page(20, 40)));
     }
 

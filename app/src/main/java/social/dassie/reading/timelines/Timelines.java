@@ -29,6 +29,7 @@ public final class Timelines {
     private final Accounts accounts;
     private final Tags tags;
     private final Events events;
+    private final FeedAccess access;
     private final Clock clock;
 
     public Timelines(Platform platform, StoredFeeds stored, StatusRenderer renderer, Accounts accounts, Tags tags) {
@@ -38,7 +39,13 @@ public final class Timelines {
         this.accounts = accounts;
         this.tags = tags;
         this.events = platform.events();
+        this.access = new FeedAccess(platform.settings());
         this.clock = platform.clock();
+    }
+
+    /** Who may read which feeds. */
+    public FeedAccess access() {
+        return access;
     }
 
     /** The caller's home timeline: the caller's posts, and those of followed accounts and hashtags. */
@@ -47,7 +54,13 @@ public final class Timelines {
     }
 
     /** Public posts, of this server or of others. */
-    public Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
+    public Slice<StatusEntity> everyone(Caller caller, PublicFilter asked, Page page) {
+        return access.part(caller, FeedAccess.Kind.LIVE, asked)
+                .map(filter -> live(caller, filter, page))
+                .orElse(Slice.empty());
+    }
+
+    private Slice<StatusEntity> live(Caller caller, PublicFilter filter, Page page) {
         List<Long> ids = filter.onlyLocal()
                 ? timelines.findLocal(caller.accountId(), filter.onlyMedia(), clock.millis(), page)
                 : timelines.findPublic(
@@ -62,14 +75,16 @@ public final class Timelines {
             List<String> any,
             List<String> all,
             List<String> none,
-            PublicFilter filter,
+            PublicFilter asked,
             Page page) {
+        Optional<PublicFilter> part = access.part(caller, FeedAccess.Kind.TOPIC, asked);
         List<String> alternatives = new ArrayList<>(List.of(name));
         alternatives.addAll(any);
         Optional<List<Long>> required = allIds(all);
-        if (required.isEmpty()) {
+        if (required.isEmpty() || part.isEmpty()) {
             return Slice.empty();
         }
+        PublicFilter filter = part.get();
         List<Long> ids = timelines.findTagged(
                 new IdList(someIds(alternatives)),
                 new IdList(required.get()),
@@ -85,13 +100,19 @@ public final class Timelines {
 
     /** Public posts with one hashtag, from any server. */
     public Slice<StatusEntity> tagged(Caller caller, String name, Page page) {
-        PublicFilter everything = new PublicFilter(false, false, false);
-        return tagged(caller, name, List.of(), List.of(), List.of(), everything, page);
+        return tagged(caller, name, List.of(), List.of(), List.of(), PublicFilter.NONE, page);
     }
 
-    /** Public posts with the link of a card, by accounts that want to be found. */
+    /** Public posts with the link of a card, by accounts that want to be found. 401 where that is for users only. */
     public Slice<StatusEntity> linking(Caller caller, long cardId, Page page) {
-        return slice(caller, timelines.findLinking(cardId, caller.accountId(), clock.millis(), page), page);
+        access.requireUser(caller, FeedAccess.Kind.TOPIC, PublicFilter.NONE);
+        Optional<PublicFilter> part = access.part(caller, FeedAccess.Kind.TOPIC, PublicFilter.NONE);
+        return part.isEmpty()
+                ? Slice.empty()
+                : slice(
+                        caller,
+                        timelines.findLinking(cardId, part.get(), caller.accountId(), clock.millis(), page),
+                        page);
     }
 
     private List<Long> someIds(List<String> names) {

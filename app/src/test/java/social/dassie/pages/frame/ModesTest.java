@@ -67,6 +67,8 @@ class ModesTest {
             Map.entry("/api/v1/accounts/{id}/following", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}/statuses", Caching.UNSIGNED),
             Map.entry("/api/v1/collections/{id}", Caching.UNSIGNED),
+            Map.entry("/api/v1_alpha/accounts/{account_id}/collections", Caching.UNSIGNED),
+            Map.entry("/api/v1_alpha/collections/{id}", Caching.UNSIGNED),
             Map.entry("/api/v1/custom_emojis", Caching.UNSIGNED),
             Map.entry("/api/v1/directory", Caching.UNSIGNED),
             Map.entry("/api/v1/polls/{id}", Caching.UNSIGNED),

@@ -11,6 +11,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.platform.Event;
+import social.dassie.ground.settings.Setting;
+import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -86,6 +88,32 @@ class PublicStreamTest {
                             reply, List.of("hashtag", "hashtag:local"),
                             thread, List.of("public", "public:local")),
                     told(socket));
+        }
+    }
+
+    @Test
+    void disabledFeeds_areStreamedToThoseWhoMayViewThem_atOnce() {
+        long far = app.rows().remoteAccount("far", "far.example");
+        TestClient admin = app.user("ada", Role.ADMIN);
+        try (TestSocket bobs = everything(bob);
+                TestSocket admins = everything(admin)) {
+            app.app()
+                    .core()
+                    .platform()
+                    .settings()
+                    .change(Map.of(Setting.FEEDS_LIVE_REMOTE, "disabled", Setting.FEEDS_TOPIC_REMOTE, "disabled"));
+            String here = alice.posts("Hello #cats");
+            String remote = arrives(app.rows().remoteStatus(far, "From afar", "cats"), far);
+            List<String> local = List.of("hashtag", "hashtag:local", "public", "public:local");
+            assertEquals(Map.of(here, local), told(bobs));
+            assertEquals(Map.of(here, local, remote, List.of("hashtag", "public", "public:remote")), told(admins));
+            app.app()
+                    .core()
+                    .platform()
+                    .settings()
+                    .change(Map.of(Setting.FEEDS_LIVE_REMOTE, "public", Setting.FEEDS_LIVE_LOCAL, "disabled"));
+            String later = alice.posts("Hello again #cats");
+            assertEquals(List.of("hashtag", "hashtag:local"), told(bobs).get(later));
         }
     }
 

@@ -26,6 +26,10 @@ enum SettingGroup {
             Setting.DNS_SERVER),
     OPENNESS(
             Setting.DISALLOW_UNAUTHENTICATED,
+            Setting.FEEDS_LIVE_LOCAL,
+            Setting.FEEDS_LIVE_REMOTE,
+            Setting.FEEDS_TOPIC_LOCAL,
+            Setting.FEEDS_TOPIC_REMOTE,
             Setting.LIMITED_FEDERATION,
             Setting.AUTHORIZED_FETCH,
             Setting.DOMAIN_BLOCKS_SHOWN,

@@ -24,6 +24,10 @@ public final class SettingWords {
             case CHECK_MAIL_SERVERS -> say("Look up the mail servers of new addresses");
             case DNS_SERVER -> say("Name server for that");
             case DISALLOW_UNAUTHENTICATED -> say("Only for people who sign in");
+            case FEEDS_LIVE_LOCAL -> say("Live feed of this server");
+            case FEEDS_LIVE_REMOTE -> say("Live feed of remote posts");
+            case FEEDS_TOPIC_LOCAL -> say("Hashtags and links: posts of this server");
+            case FEEDS_TOPIC_REMOTE -> say("Hashtags and links: remote posts");
             case LIMITED_FEDERATION -> say("Talk only to servers that were allowed");
             case AUTHORIZED_FETCH -> say("Other servers must sign their requests");
             case DOMAIN_BLOCKS_SHOWN -> say("Who may read which servers are limited");
@@ -67,7 +71,8 @@ public final class SettingWords {
             case "staff" -> say("Only the staff");
             case "closed" -> say("Nobody");
             case "all" -> say("Everybody");
-            case "users" -> say("People who sign in");
+            case "public" -> say("Everybody");
+            case "users", "authenticated" -> say("People who sign in");
             case "disabled" -> say("Nobody");
             case "december" -> say("In December");
             case "always" -> say("At any time");

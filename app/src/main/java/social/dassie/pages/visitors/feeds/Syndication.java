@@ -20,6 +20,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.reading.timelines.AccountTimelineFilter;
+import social.dassie.reading.timelines.FeedAccess;
 import social.dassie.reading.timelines.Timelines;
 import social.dassie.staff.instance.discovery.Release;
 
@@ -68,6 +69,7 @@ public final class Syndication {
         if (!Hashtags.isValid(name)) {
             throw ApiException.recordNotFound();
         }
+        timelines.access().checkVisitors(FeedAccess.Kind.TOPIC);
         List<StatusEntity> posts =
                 timelines.tagged(Caller.ANONYMOUS, name, Page.first(POSTS)).items();
         String page = addresses.path("/tags/" + Percent.encode(name));

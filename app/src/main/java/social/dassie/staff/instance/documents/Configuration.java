@@ -99,12 +99,11 @@ public record Configuration(
 
     /** Who may read which timelines. */
     public record TimelinesAccess(Feeds liveFeeds, Feeds hashtagFeeds, Feeds trendingLinkFeeds) {
-        static TimelinesAccess of(String readers) {
-            Feeds feeds = new Feeds(readers, readers);
-            return new TimelinesAccess(feeds, feeds, feeds);
+        static TimelinesAccess of(Feeds liveFeeds, Feeds topicFeeds) {
+            return new TimelinesAccess(liveFeeds, topicFeeds, topicFeeds);
         }
     }
 
-    /** {@code public} or {@code authenticated}. */
+    /** {@code public}, {@code authenticated} or {@code disabled}. */
     public record Feeds(String local, String remote) {}
 }

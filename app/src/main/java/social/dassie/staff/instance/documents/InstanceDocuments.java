@@ -117,8 +117,15 @@ public final class InstanceDocuments {
                         offers.mimeTypes().get()),
                 Configuration.PollLimits.STANDARD,
                 new Configuration.Translation(now.translates()),
-                Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),
+                Configuration.TimelinesAccess.of(
+                        feeds(now, Setting.FEEDS_LIVE_LOCAL, Setting.FEEDS_LIVE_REMOTE),
+                        feeds(now, Setting.FEEDS_TOPIC_LOCAL, Setting.FEEDS_TOPIC_REMOTE)),
                 now.isFederationLimited());
+    }
+
+    private static Configuration.Feeds feeds(Settings now, Setting local, Setting remote) {
+        return new Configuration.Feeds(
+                now.readersOf(local).key(), now.readersOf(remote).key());
     }
 
     private Configuration.Urls urls(Settings now) {

@@ -1,0 +1,77 @@
+package social.dassie.reading.timelines;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.settings.FeedReaders;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.Settings;
+
+/**
+ * Who may read public posts as a feed: all of them (live feeds), or those with a hashtag or a link (topics). Posts of this
+ * server and remote posts have a setting each. A role with {@link Permission#VIEW_FEEDS} reads what is disabled for others.
+ */
+public final class FeedAccess {
+    /** What a feed shows. */
+    public enum Kind {
+        LIVE(Setting.FEEDS_LIVE_LOCAL, Setting.FEEDS_LIVE_REMOTE),
+        TOPIC(Setting.FEEDS_TOPIC_LOCAL, Setting.FEEDS_TOPIC_REMOTE);
+
+        private final Setting local;
+        private final Setting remote;
+
+        Kind(Setting local, Setting remote) {
+            this.local = local;
+            this.remote = remote;
+        }
+    }
+
+    private final Supplier<Settings> settings;
+
+    public FeedAccess(Supplier<Settings> settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * The part of a feed that the caller may read; empty when they may read nothing of it. A feed of both kinds of posts
+     * is reduced to the one that they may read.
+     */
+    Optional<PublicFilter> part(Caller caller, Kind kind, PublicFilter asked) {
+        boolean mayLocal = mayRead(caller, kind, true);
+        boolean mayRemote = mayRead(caller, kind, false);
+        boolean onlyLocal = (asked.onlyLocal() && !asked.onlyRemote()) || !mayRemote;
+        boolean onlyRemote = (asked.onlyRemote() && !asked.onlyLocal()) || !mayLocal;
+        boolean isNothing = (onlyLocal && !mayLocal) || (onlyRemote && !mayRemote);
+        return isNothing ? Optional.empty() : Optional.of(new PublicFilter(onlyLocal, onlyRemote, asked.onlyMedia()));
+    }
+
+    /** 401 for a caller without a user who asks for a feed that not everyone may read whole. */
+    public void requireUser(Caller caller, Kind kind, PublicFilter asked) {
+        if (caller.isUser()) {
+            return;
+        }
+        boolean needsLocal = asked.onlyLocal() || !asked.onlyRemote();
+        boolean needsRemote = !asked.onlyLocal();
+        if ((needsLocal && !mayRead(caller, kind, true)) || (needsRemote && !mayRead(caller, kind, false))) {
+            throw ApiException.userRequired();
+        }
+    }
+
+    /** 401 on pages and feeds for visitors, when they may read none of the posts. */
+    public void checkVisitors(Kind kind) {
+        if (!mayRead(Caller.ANONYMOUS, kind, true) && !mayRead(Caller.ANONYMOUS, kind, false)) {
+            throw ApiException.of(401, "This server shows these posts only in apps, to people who signed in.");
+        }
+    }
+
+    /** Whether the caller may read posts of this server, or remote ones, in feeds of this kind. */
+    public boolean mayRead(Caller caller, Kind kind, boolean isLocal) {
+        return switch (FeedReaders.of(settings.get().get(isLocal ? kind.local : kind.remote))) {
+            case PUBLIC -> true;
+            case AUTHENTICATED -> caller.isUser();
+            case DISABLED -> caller.isUser() && caller.may(Permission.VIEW_FEEDS);
+        };
+    }
+}

@@ -3,7 +3,6 @@ package social.dassie.cli.staff;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -16,6 +15,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.storage.StartException;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.media.emojis.CustomEmoji;
 import social.dassie.media.emojis.EmojiFiles;
 import social.dassie.media.emojis.Emojis;
@@ -145,7 +145,7 @@ public final class EmojiCommand extends ToolCommand {
             throw misuse("copy", "\"" + source + "\" must be as blob@example.org");
         }
         String shortcode = source.substring(0, at);
-        String domain = source.substring(at + 1).toLowerCase(Locale.ROOT);
+        String domain = DomainNames.searched(source.substring(at + 1));
         try (Tools tools = open()) {
             String copy = tools.emojiCopies()
                     .copy(Caller.ANONYMOUS, domain, shortcode, name == null ? shortcode : name, category)

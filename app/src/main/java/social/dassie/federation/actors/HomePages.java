@@ -15,6 +15,7 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.text.DomainNames;
 
 /**
  * Finds the page on which a visitor acts at their own server on something that they saw here: the one that their server's
@@ -71,7 +72,7 @@ public final class HomePages {
         } else if (plain.indexOf('@') >= 0) {
             domain = Handle.parse(plain).map(Handle::domain);
         } else {
-            domain = Optional.ofNullable(RemoteAddresses.domain(plain));
+            domain = Optional.ofNullable(DomainNames.ofHandle(plain));
         }
         return domain.filter(HomePages::isName);
     }

@@ -13,6 +13,7 @@ import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.Optional;
+import social.dassie.ground.text.WrittenTimes;
 
 /**
  * Formats and parses dates. The format is what clients expect: always UTC, always three digits after the point ({@code
@@ -51,7 +52,7 @@ public final class Dates {
     /**
      * Parses a time in one of the ISO 8601 forms that clients send, as milliseconds since the epoch: a date alone, a
      * date with a time, or both with an offset. Without an offset it is UTC. A plus sign that form decoding turned into
-     * a space is restored. Empty for anything else.
+     * a space is restored. Other forms as {@link WrittenTimes} reads them, and empty for anything else.
      */
     public static Optional<Long> parse(String text) {
         try {
@@ -66,8 +67,8 @@ public final class Dates {
             }
             LocalDateTime local = time instanceof LocalDate day ? day.atStartOfDay() : LocalDateTime.from(time);
             return Optional.of(local.toInstant(ZoneOffset.UTC).toEpochMilli());
-        } catch (DateTimeException notATime) {
-            return Optional.empty();
+        } catch (DateTimeException otherForm) {
+            return Optional.ofNullable(WrittenTimes.read(text));
         }
     }
 

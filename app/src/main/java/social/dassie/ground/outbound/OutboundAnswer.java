@@ -1,7 +1,6 @@
 package social.dassie.ground.outbound;
 
 import java.net.URI;
-import java.nio.charset.Charset;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -53,15 +52,11 @@ public final class OutboundAnswer {
         return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The charset in the header; null when the header names none or an unknown one. */
-    public @Nullable Charset charset() {
+    /** The label of the charset in the header, as it is written there; null when the header names none. */
+    public @Nullable String charset() {
         String value = header("content-type");
         Matcher named = CHARSET.matcher(value == null ? "" : value);
-        try {
-            return named.find() ? Charset.forName(named.group(1)) : null;
-        } catch (IllegalArgumentException unknown) {
-            return null;
-        }
+        return named.find() ? named.group(1) : null;
     }
 
     /** The body, decompressed; empty when it was saved to a file. For an answer that is not a success, it may be only the beginning. */

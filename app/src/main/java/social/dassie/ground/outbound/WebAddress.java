@@ -1,6 +1,5 @@
 package social.dassie.ground.outbound;
 
-import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import social.dassie.ground.text.DomainNames;
 
 /**
  * Web addresses as people and pages write them, converted to the one form that is compared and requested: host in lower
@@ -83,7 +83,10 @@ public final class WebAddress {
         if (typed.startsWith("[")) {
             return typed;
         }
-        String name = IDN.toASCII(typed).toLowerCase(Locale.ROOT);
+        String name = DomainNames.toAscii(typed);
+        if (name == null) {
+            throw new IllegalArgumentException("host " + typed);
+        }
         return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
     }
 

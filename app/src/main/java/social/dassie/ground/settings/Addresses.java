@@ -3,6 +3,7 @@ package social.dassie.ground.settings;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import social.dassie.ground.text.DomainNames;
 
 /** The instance's public addresses: all addresses that clients and other servers get. */
 public final class Addresses {
@@ -34,9 +35,14 @@ public final class Addresses {
         return Settings.domainOf(baseUrl);
     }
 
-    /** Whether a domain, in any letter case, is that of our handles or of our addresses. */
+    /** Whether a domain, in any spelling, is that of our handles or of our addresses. */
     public boolean isOurDomain(String name) {
-        return name.equalsIgnoreCase(domain) || name.equalsIgnoreCase(webDomain());
+        String plain = DomainNames.searched(name);
+        return isSpelling(plain, domain) || isSpelling(plain, webDomain());
+    }
+
+    private static boolean isSpelling(String plain, String own) {
+        return plain.equalsIgnoreCase(own) || plain.equals(DomainNames.searched(own));
     }
 
     /** Whether this address belongs to this instance, whether or not the page exists. */

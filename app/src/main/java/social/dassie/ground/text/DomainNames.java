@@ -1,6 +1,5 @@
 package social.dassie.ground.text;
 
-import java.net.IDN;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,12 +59,52 @@ public final class DomainNames {
         if (bare.length() > MAX_LENGTH) {
             return null;
         }
-        try {
-            String ascii = IDN.toASCII(bare, IDN.ALLOW_UNASSIGNED).toLowerCase(Locale.ROOT);
-            String name = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
-            return name.length() <= MAX_LENGTH && LABELS.matcher(name).matches() ? name : null;
-        } catch (IllegalArgumentException | IndexOutOfBoundsException notADomain) {
+        String ascii = toAscii(bare);
+        if (ascii == null) {
             return null;
         }
+        String name = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
+        return name.length() <= MAX_LENGTH && LABELS.matcher(name).matches() ? name : null;
+    }
+
+    /**
+     * The host of an address in lower case ASCII; null for a text in another script that is no domain name by UTS #46
+     * (nontransitional). What is ASCII already is not judged: it may be an IP address.
+     */
+    public static @Nullable String toAscii(String host) {
+        return Idna.toAscii(host);
+    }
+
+    /**
+     * The domain of a handle as it is stored: normalised, with its port where it has one that is not a usual one; null for
+     * text that is not a domain name.
+     */
+    public static @Nullable String ofHandle(String typed) {
+        String plain = typed.strip().toLowerCase(Locale.ROOT);
+        int colon = plain.lastIndexOf(':');
+        String port = colon < 0 ? "" : plain.substring(colon + 1);
+        boolean hasPort = port.matches("[0-9]{1,5}") && !port.equals("443") && !port.equals("80");
+        String name = normalise(plain);
+        return name == null || !hasPort ? name : name + ":" + port;
+    }
+
+    /**
+     * What may be the beginning or a part of a stored name: normalised where it is a name, else in lower case. A part of a
+     * name in another script than ASCII finds nothing, because the ASCII of a name does not contain that of its parts.
+     */
+    public static String searched(String typed) {
+        String name = ofHandle(typed);
+        return name == null ? typed.strip().toLowerCase(Locale.ROOT) : name;
+    }
+
+    /** A handle as people are shown it: {@code alice} here, {@code alice@bücher.example} from elsewhere. */
+    public static String acct(String username, @Nullable String domain) {
+        return domain == null ? username : username + "@" + toUnicode(domain);
+    }
+
+    /** A stored name of a server in its own script, as people are shown it; with its port, if it has one. */
+    public static String toUnicode(String server) {
+        String domain = withoutPort(server);
+        return Idna.toUnicode(domain) + server.substring(domain.length());
     }
 }

@@ -136,7 +136,7 @@ public final class TextEntities {
         while (at < limit) {
             int codePoint = text.codePointAt(at);
             boolean word = CodePoints.isWord(codePoint);
-            if (!word && (at == start || !isInnerSeparator(codePoint))) {
+            if (!word && (at == start || !(isInnerSeparator(codePoint) || JoinerRules.isJoiner(codePoint)))) {
                 break;
             }
             at += Character.charCount(codePoint);

@@ -14,6 +14,7 @@ import social.dassie.ground.api.Upload;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.media.attachments.Intake;
 
 /** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
@@ -52,7 +53,7 @@ public final class Emojis {
         List<CustomEmoji> found = emojis.search(
                 filter.place(),
                 filter.text().toLowerCase(Locale.ROOT),
-                filter.domain().toLowerCase(Locale.ROOT),
+                DomainNames.searched(filter.domain()),
                 filter.category(),
                 limit + 1,
                 offset);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.WrittenTimes;
 
 /**
  * An object of ActivityStreams (https://www.w3.org/TR/activitystreams-core/), read as plain JSON. Every property may be

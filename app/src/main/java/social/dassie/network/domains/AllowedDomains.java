@@ -2,7 +2,6 @@ package social.dassie.network.domains;
 
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -11,6 +10,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.DomainNames;
 
 /** The domains that are allowed in limited federation mode. They can be added before the mode is switched on. */
 public final class AllowedDomains {
@@ -39,7 +39,7 @@ public final class AllowedDomains {
 
     /** Allowed domains that have this text in them. */
     public Slice<DomainAllowEntity> search(String text, Page page) {
-        List<DomainAllow> found = allows.search(text.strip().toLowerCase(Locale.ROOT), page);
+        List<DomainAllow> found = allows.search(DomainNames.searched(text), page);
         return page.slice(found, DomainAllow::id, rows -> rows.stream()
                 .map(DomainAllowEntity::of)
                 .toList());

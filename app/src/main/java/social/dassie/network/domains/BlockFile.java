@@ -93,7 +93,7 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<Problem> problems) 
         String severity = fields.getOrDefault("severity", "");
         DomainBlockSeverity known = severity.isEmpty()
                 ? DomainBlockSeverity.SUSPEND
-                : DomainBlockSeverity.find(severity).orElse(null);
+                : DomainBlockSeverity.find(severity.toLowerCase(Locale.ROOT)).orElse(null);
         if (domain == null || !domain.contains(".")) {
             problems.add(new Problem(line, shortened(typed), false));
         } else if (known == null) {

@@ -2,7 +2,6 @@ package social.dassie.network.domains;
 
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -51,7 +50,7 @@ public final class BlockedDomains {
      * @param severity null for every severity
      */
     public Slice<DomainBlock> search(String text, @Nullable DomainBlockSeverity severity, Page page) {
-        String part = text.strip().toLowerCase(Locale.ROOT);
+        String part = DomainNames.searched(text);
         List<DomainBlock> found = blocks.search(part, severity == null ? "" : severity.key(), page);
         return page.slice(found, DomainBlock::id, rows -> rows);
     }

@@ -3,7 +3,6 @@ package social.dassie.people.accounts;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +15,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.ground.text.MentionLink;
 import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.people.accounts.rows.Account;
@@ -124,10 +124,14 @@ public final class Accounts {
         return accounts.isNameKept(username);
     }
 
-    /** Finds an account by the two parts of its handle. Our own domain means the same as no domain. */
+    /**
+     * Finds an account by the two parts of its handle, the domain in any spelling. Our own domain means the same as no
+     * domain.
+     */
     public Optional<Account> find(String username, @Nullable String domain) {
-        String key = domain == null || addresses.isOurDomain(domain) ? "" : domain;
-        return accounts.findByName(username, key.toLowerCase(Locale.ROOT));
+        boolean isLocal = domain == null || addresses.isOurDomain(domain);
+        String key = isLocal ? "" : DomainNames.ofHandle(domain);
+        return key == null ? Optional.empty() : accounts.findByName(username, key);
     }
 
     /** The target of a mention in a text; null when no account has that name, and the text stays as it is. */
@@ -145,6 +149,7 @@ public final class Accounts {
     /** Whether the account allows pages of this host, or of a domain above it, to name it as their author. */
     public boolean isAttributedFrom(long accountId, String host) {
         return attributionDomains(accountId).stream()
+                .map(DomainNames::searched)
                 .anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
     }
 

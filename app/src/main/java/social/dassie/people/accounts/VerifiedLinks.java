@@ -1,7 +1,5 @@
 package social.dassie.people.accounts;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
@@ -30,6 +28,7 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.ground.text.PageText;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.Field;
 
@@ -247,22 +246,12 @@ public final class VerifiedLinks {
 
     /** The addresses that the page links to with {@code rel="me"}. */
     private static List<String> links(OutboundAnswer answer) {
-        try {
-            Document document = Jsoup.parse(
-                    new ByteArrayInputStream(answer.body()),
-                    charset(answer),
-                    answer.url().toString());
-            return document.select("a[rel][href], link[rel][href]").stream()
-                    .filter(VerifiedLinks::isMe)
-                    .map(element -> element.attr("href").strip())
-                    .toList();
-        } catch (IOException e) {
-            return List.of();
-        }
-    }
-
-    private static @Nullable String charset(OutboundAnswer answer) {
-        return answer.charset() == null ? null : answer.charset().name();
+        Document document = Jsoup.parse(
+                PageText.of(answer.body(), answer.charset()), answer.url().toString());
+        return document.select("a[rel][href], link[rel][href]").stream()
+                .filter(VerifiedLinks::isMe)
+                .map(element -> element.attr("href").strip())
+                .toList();
     }
 
     private static boolean isMe(Element element) {

@@ -1,10 +1,10 @@
 package social.dassie.people.users;
 
-import java.net.IDN;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.text.DomainNames;
 
 /** Domains of websites that may name an account as the author of their articles. */
 final class AttributionDomains {
@@ -39,10 +39,7 @@ final class AttributionDomains {
         if (text.length() > MAX_LENGTH) {
             return false;
         }
-        try {
-            return DOMAIN.matcher(IDN.toASCII(text)).matches();
-        } catch (IllegalArgumentException notADomain) {
-            return false;
-        }
+        String ascii = DomainNames.toAscii(text);
+        return ascii != null && DOMAIN.matcher(ascii).matches();
     }
 }

@@ -18,6 +18,7 @@ import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.PageText;
 import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;

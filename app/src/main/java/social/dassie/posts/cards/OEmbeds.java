@@ -17,6 +17,7 @@ import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.text.PageText;
 
 /**
  * Reads what a site says about its page through oEmbed (oembed.com, version 1.0), when the page names the address to

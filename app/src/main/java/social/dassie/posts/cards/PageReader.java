@@ -3,7 +3,6 @@ package social.dassie.posts.cards;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Locale;
@@ -15,6 +14,7 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.Languages;
+import social.dassie.ground.text.WrittenTimes;
 
 /** Reads a page's description of itself: JSON-LD first, then OpenGraph and Twitter tags, then plain HTML. */
 final class PageReader {
@@ -116,17 +116,17 @@ final class PageReader {
     }
 
     private static @Nullable Long time(String typed) {
+        Long time = WrittenTimes.read(typed);
+        if (time != null) {
+            return time;
+        }
         try {
-            return OffsetDateTime.parse(typed).toInstant().toEpochMilli();
-        } catch (DateTimeException noTime) {
-            try {
-                return LocalDate.parse(typed.length() > 10 ? typed.substring(0, 10) : typed)
-                        .atStartOfDay(ZoneOffset.UTC)
-                        .toInstant()
-                        .toEpochMilli();
-            } catch (DateTimeException noDay) {
-                return null;
-            }
+            return LocalDate.parse(typed.length() > 10 ? typed.substring(0, 10) : typed)
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .toInstant()
+                    .toEpochMilli();
+        } catch (DateTimeException noDay) {
+            return null;
         }
     }
 }

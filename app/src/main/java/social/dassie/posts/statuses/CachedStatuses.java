@@ -17,6 +17,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.RowCache;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaEntity;
@@ -162,7 +163,7 @@ final class CachedStatuses {
         }
         Map<Long, List<StatusEntity.Mention>> mentions = new HashMap<>();
         for (MentionRow row : statuses.findMentions(new IdList(ids))) {
-            String acct = row.domain() == null ? row.username() : row.username() + "@" + row.domain();
+            String acct = DomainNames.acct(row.username(), row.domain());
             String url = row.domain() == null || row.url() == null ? addresses.profile(acct) : row.url();
             mentions.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
                     .add(new StatusEntity.Mention(Long.toString(row.accountId()), row.username(), url, acct));

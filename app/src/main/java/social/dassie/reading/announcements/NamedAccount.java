@@ -1,6 +1,7 @@
 package social.dassie.reading.announcements;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.DomainNames;
 
 /** An account that an announcement mentions. */
 record NamedAccount(
@@ -10,6 +11,6 @@ record NamedAccount(
         @Nullable String domain,
         @Nullable String url) {
     String acct() {
-        return domain == null ? username : username + "@" + domain;
+        return DomainNames.acct(username, domain);
     }
 }

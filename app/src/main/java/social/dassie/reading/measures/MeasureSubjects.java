@@ -1,9 +1,9 @@
 package social.dassie.reading.measures;
 
-import java.util.Locale;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.text.DomainNames;
 
 /** Finds the object of a key. It is sent in a map with the key's name; when it is missing, a 400 names the key. */
 final class MeasureSubjects {
@@ -24,7 +24,7 @@ final class MeasureSubjects {
 
     /** The server in {@code key[domain]}, in the stored spelling. */
     String domain(String key, Params params) {
-        return of(key, params).text("domain", "").strip().toLowerCase(Locale.ROOT);
+        return DomainNames.searched(of(key, params).text("domain", ""));
     }
 
     private static Params of(String key, Params params) {

@@ -1,9 +1,9 @@
 package social.dassie.reading.search;
 
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import social.dassie.ground.text.DomainNames;
 
 /**
  * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code Alice Sm}.
@@ -29,8 +29,7 @@ public record AccountQuery(String name, String domain) {
         int at = plain.indexOf('@');
         return at < 0
                 ? new AccountQuery(plain, "")
-                : new AccountQuery(
-                        plain.substring(0, at), plain.substring(at + 1).toLowerCase(Locale.ROOT));
+                : new AccountQuery(plain.substring(0, at), DomainNames.searched(plain.substring(at + 1)));
     }
 
     boolean isEmpty() {

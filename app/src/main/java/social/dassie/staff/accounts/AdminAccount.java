@@ -2,6 +2,7 @@ package social.dassie.staff.accounts;
 
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.people.accounts.Role;
 
 /** One account with its login. */
@@ -31,6 +32,6 @@ public record AdminAccount(
     }
 
     public String acct() {
-        return domain == null ? username : username + "@" + domain;
+        return DomainNames.acct(username, domain);
     }
 }

@@ -2,13 +2,13 @@ package social.dassie.staff.accounts;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Permission;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.people.accounts.Role;
 
 /**
@@ -89,7 +89,7 @@ public record AdminAccountFilter(
                 invitedBy,
                 isHandle ? bare.substring(0, at) : at < 0 && !isNetwork ? bare : "",
                 "",
-                isHandle ? bare.substring(at + 1).toLowerCase(Locale.ROOT) : "",
+                isHandle ? DomainNames.searched(bare.substring(at + 1)) : "",
                 at >= 0 && !isHandle ? bare : "",
                 isNetwork ? text : null);
     }
@@ -103,7 +103,7 @@ public record AdminAccountFilter(
                 invitedBy,
                 text(params, "username"),
                 text(params, "display_name"),
-                text(params, "by_domain").toLowerCase(Locale.ROOT),
+                DomainNames.searched(text(params, "by_domain")),
                 text(params, "email"),
                 params.filled("ip"));
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +16,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.Users;
 
@@ -88,7 +88,7 @@ public final class AdminAccounts {
         int at = bare.indexOf('@');
         Set<Long> ids = new LinkedHashSet<>();
         if (at > 0) {
-            ids.addAll(handles(bare.substring(0, at), bare.substring(at + 1).toLowerCase(Locale.ROOT), limit));
+            ids.addAll(handles(bare.substring(0, at), DomainNames.searched(bare.substring(at + 1)), limit));
         } else if (at < 0) {
             ids.addAll(accounts.findNamed(bare, AdminAccountFilter.end(bare), limit));
             ids.addAll(accounts.findCalled(bare, AdminAccountFilter.end(bare), limit));

@@ -31,6 +31,16 @@ class BlockFileTest {
     }
 
     @Test
+    void severity_isReadInAnyCase() {
+        BlockFile file =
+                BlockFile.read("#domain,#severity\na.example,Suspend\nb.example,SILENCE\nstraße.example,Noop\n");
+        assertEquals(DomainBlockSeverity.SUSPEND, severity(file, "a.example"));
+        assertEquals(DomainBlockSeverity.SILENCE, severity(file, "b.example"));
+        assertEquals(DomainBlockSeverity.NOOP, severity(file, "xn--strae-oqa.example"));
+        assertEquals(List.of(), file.problems());
+    }
+
+    @Test
     void columns_mayStandInAnyOrder_withoutSigns_andBeFewer() {
         BlockFile file = BlockFile.read("domain,comment,severity\na.example,x,noop\nb.example\n");
         assertEquals(DomainBlockSeverity.NOOP, severity(file, "a.example"));

@@ -81,6 +81,62 @@ class CardContentTest {
         assertEquals("SJISのページ", fetched().path("title").asText());
     }
 
+    /** What an author writes, the charset of the bytes, and what header and page call it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "第①章|windows-31j|text/html|shift_jis",
+                "第①章|windows-31j|text/html; charset=Shift_JIS|",
+                "第①章|x-eucJP-Open|text/html|euc-jp",
+                "第①章|x-windows-iso2022jp|text/html|iso-2022-jp",
+                "朱镕基|GBK|text/html; charset=gb2312|",
+                "朱镕基|GBK|text/html|gb2312",
+                "똠방각하|x-windows-949|text/html|euc-kr",
+                "똠방각하|x-windows-949|text/html; charset=ks_c_5601-1987|",
+                "“quoted” – and €|windows-1252|text/html; charset=iso-8859-1|",
+                "“quoted” – and €|windows-1252|text/html|latin1",
+                "“quoted” – and €|windows-1252|text/html|",
+                "Çağdaş İş|windows-1254|text/html|iso-8859-9",
+                "香港嘅|Big5-HKSCS|text/html|big5",
+                "Привет|windows-1251|text/html|x-cp1251",
+                "Привет|KOI8-R|text/html|koi8",
+                "Lüneburg|UTF-16LE|text/html; charset=utf-16le|",
+                "Lüneburg|UTF-16BE|text/html|",
+                "Lüneburg|UTF-8|text/html|utf-16",
+                "Lüneburg|UTF-8|text/html; charset=iso-8859-1|windows-1252",
+            })
+    void charsets_areWhatTheirLabelsMeanOnTheWeb(String title, String bytes, String type, String meta) {
+        String page = (meta == null ? "" : "<meta charset='" + meta + "'>") + "<title>" + title + "</title>";
+        site.answers("/page", type, page.getBytes(Charset.forName(bytes)));
+        assertEquals(title, fetched().path("title").asText());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE"})
+    void byteOrderMark_isStrongerThanTheHeader(String charset) {
+        String page = "\uFEFF<meta charset=iso-8859-1><title>Lüneburg</title>";
+        site.answers("/page", "text/html; charset=windows-1252", page.getBytes(Charset.forName(charset)));
+        assertEquals("Lüneburg", fetched().path("title").asText());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"text/html,", "text/html; charset=utf-8,", "text/html,<meta charset=utf-8>"})
+    void byteThatIsMissing_isOneReplacementCharacter(String type, String meta) {
+        byte[] page = ((meta == null ? "" : meta)
+                        + "<title>Lüneburg an der Ilmenau</title><meta name=description content='Größte Städte, groÃ'>")
+                .getBytes(StandardCharsets.UTF_8);
+        // "Ã" is two bytes, of which the second is cut off.
+        byte[] broken = new byte[page.length - 1];
+        int cut = page.length - 3;
+        System.arraycopy(page, 0, broken, 0, cut);
+        System.arraycopy(page, cut + 1, broken, cut, page.length - cut - 1);
+        site.answers("/page", type, broken);
+        JsonNode card = fetched();
+        assertEquals("Lüneburg an der Ilmenau", card.path("title").asText());
+        assertEquals("Größte Städte, gro\uFFFD", card.path("description").asText());
+    }
+
     @Test
     void pageCutAtItsLimit_isReadAsFarAsItGoes() {
         JsonNode card = card("<title>Start é</title>" + "é".repeat(700_000));

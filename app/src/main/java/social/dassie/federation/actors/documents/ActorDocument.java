@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.ground.text.PlainText;
 import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.network.activitypub.ActivityObject;
@@ -230,7 +231,7 @@ public final class ActorDocument {
     private List<String> domains() {
         return object.values("attributionDomains").stream()
                 .filter(JsonNode::isTextual)
-                .map(domain -> RemoteAddresses.domain(domain.textValue()))
+                .map(domain -> DomainNames.ofHandle(domain.textValue()))
                 .flatMap(domain -> Optional.ofNullable(domain).stream())
                 .toList();
     }

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.DomainNames;
 
 /**
  * The two parts of a remote account's handle.
@@ -19,7 +20,7 @@ public record Handle(String username, String domain) {
 
     /** Empty for names that no account can have. */
     public static Optional<Handle> of(@Nullable String username, @Nullable String domain) {
-        String plain = domain == null ? null : RemoteAddresses.domain(domain);
+        String plain = domain == null ? null : DomainNames.ofHandle(domain);
         if (username == null || plain == null) {
             return Optional.empty();
         }

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.DomainRules;
 
 /**
@@ -86,15 +85,5 @@ public final class RemoteAddresses {
         Optional<URI> first = parse(one);
         Optional<URI> second = parse(other);
         return first.isPresent() && second.isPresent() && authority(first.get()).equals(authority(second.get()));
-    }
-
-    /** A domain of a handle in its one spelling, with its port where it is given; null for what is none. */
-    public static @Nullable String domain(String typed) {
-        String plain = typed.strip().toLowerCase(Locale.ROOT);
-        int colon = plain.lastIndexOf(':');
-        String port = colon < 0 ? "" : plain.substring(colon + 1);
-        boolean hasPort = port.matches("[0-9]{1,5}") && !port.equals("443") && !port.equals("80");
-        String name = DomainNames.normalise(plain);
-        return name == null || !hasPort ? name : name + ":" + port;
     }
 }

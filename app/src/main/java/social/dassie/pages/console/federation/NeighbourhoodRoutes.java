@@ -14,6 +14,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.DomainBlock;
 import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.network.domains.DomainRules;
@@ -64,7 +65,7 @@ public final class NeighbourhoodRoutes {
         }
 
         private boolean isNamedLike(Neighbour server) {
-            return search.isEmpty() || server.domain().contains(search.toLowerCase(Locale.ROOT));
+            return search.isEmpty() || server.domain().contains(DomainNames.searched(search));
         }
 
         String stateKey() {

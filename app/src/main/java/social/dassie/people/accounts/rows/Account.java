@@ -2,6 +2,7 @@ package social.dassie.people.accounts.rows;
 
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.DomainNames;
 
 /** One account, local ({@code domain} null) or remote. Times are milliseconds since the epoch. */
 public record Account(
@@ -28,8 +29,8 @@ public record Account(
         return standing.suspendedAt() != null;
     }
 
-    /** {@code alice} here, {@code alice@example.org} from elsewhere. */
+    /** {@code alice} here, {@code alice@example.org} from elsewhere, in the script of its domain. */
     public String acct() {
-        return domain == null ? username : username + "@" + domain;
+        return DomainNames.acct(username, domain);
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.media.recordings;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The conversion of a recording. Afterwards every client can play it, and it contains nothing that its author did not
@@ -16,9 +17,25 @@ record Conversion(RecordingFormat target, List<String> arguments) {
      * Keeps the time of each picture to the millisecond, where otherwise a constant rate is guessed. Pictures in another
      * order than they are shown (B-frames) would make the file's duration wrong then.
      */
-    private static final List<String> TIMED = List.of("-vsync", "vfr", "-enc_time_base", "1:1000", "-bf", "0");
+    private static final List<String> TIMED = List.of("-enc_time_base", "1:1000", "-bf", "0");
 
-    static Conversion of(RecordingFormat source, RecordingInfo info) {
+    /** ffmpeg's option for pictures that come at any time. {@code -vsync} is gone since version 8. */
+    private static List<String> variableRate(boolean isOld) {
+        return List.of(isOld ? "-vsync" : "-fps_mode", "vfr");
+    }
+
+    /**
+     * Gives the last picture the time that is left: ffmpeg's filters forget how long a picture is shown before version
+     * 6.1, and the time of the last one is said nowhere else.
+     */
+    private static List<String> lastUntil(double seconds) {
+        String last = String.format(
+                Locale.ROOT, "setts=duration='if(eq(NEXT_PTS,NOPTS),%d-PTS,DURATION)'", Math.round(1_000 * seconds));
+        return List.of("-video_track_timescale", "1000", "-bsf:v", last);
+    }
+
+    /** @param isOld whether ffmpeg is older than version 5.1 */
+    static Conversion of(RecordingFormat source, RecordingInfo info, boolean isOld) {
         RecordingInfo.Film film = info.film();
         RecordingInfo.Sound sound = info.sound();
         List<String> arguments = new ArrayList<>(
@@ -30,8 +47,12 @@ record Conversion(RecordingFormat target, List<String> arguments) {
                     film.codec().equals("h264") && film.isPlain()
                             ? List.of("-c:v", "copy", "-bsf:v", WITHOUT_COMMENTS)
                             : encoded());
-            if (source == RecordingFormat.WEBP) {
+            if (source == RecordingFormat.WEBP || source == RecordingFormat.GIF) {
+                arguments.addAll(variableRate(isOld));
                 arguments.addAll(TIMED);
+            }
+            if (source == RecordingFormat.GIF && info.duration() > 0 && !isOld) {
+                arguments.addAll(lastUntil(info.duration()));
             }
             if (sound != null) {
                 arguments.addAll(List.of("-map", "0:a:0"));

@@ -12,6 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The system's programs ffmpeg and ffprobe. They parse files from strangers, so they are restricted: only the format
@@ -31,6 +34,7 @@ public final class Ffmpeg {
     private static final int LOOKS_AT_ONCE = 2;
     private static final int MAX_DECODED_PIXELS = 33_177_600;
     private static final String PIPE = "pipe:0";
+    private static final Pattern VERSION = Pattern.compile("ffmpeg version n?(\\d{1,3})\\.(\\d{1,3})");
     private static final int MAX_ALLOCATION = 512 * 1024 * 1024;
 
     private final Path ffmpeg;
@@ -38,6 +42,7 @@ public final class Ffmpeg {
     private final long maxOutputBytes;
     private final Semaphore looks = new Semaphore(LOOKS_AT_ONCE, true);
     private final Semaphore conversions;
+    private volatile @Nullable Boolean isOld;
 
     Ffmpeg(Path ffmpeg, Path ffprobe, int conversionsAtOnce, long maxOutputBytes) {
         this.ffmpeg = ffmpeg;
@@ -145,6 +150,19 @@ public final class Ffmpeg {
         return formats;
     }
 
+    /** Whether it is older than version 5.1, which has other options. A build without a number is a newer one. */
+    private boolean isOld(Path directory) throws RecordingException, IOException {
+        Boolean known = isOld;
+        if (known == null) {
+            Matcher version =
+                    VERSION.matcher(run(looks, LOOK_LIMIT, directory, List.of(ffmpeg.toString(), "-version")));
+            known = version.lookingAt()
+                    && Integer.parseInt(version.group(1)) * 100 + Integer.parseInt(version.group(2)) < 501;
+            isOld = known;
+        }
+        return known;
+    }
+
     /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
     public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
@@ -160,7 +178,7 @@ public final class Ffmpeg {
     private RecordingFile convert(
             Path directory, String input, StandardInput feed, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
-        Conversion conversion = Conversion.of(format, info);
+        Conversion conversion = Conversion.of(format, info, isOld(directory));
         Path result = Files.createTempFile(
                 directory, "result", "." + conversion.target().extension());
         List<String> command = new ArrayList<>(start());

@@ -149,6 +149,18 @@ class RecordingTest extends UploadFixture {
         assertTrue(media.path("meta").path("audio_encode").isMissingNode());
     }
 
+    /** Hundredths of a second of each picture, and the seconds of the film. */
+    @ParameterizedTest
+    @CsvSource({"50 50,1.0", "10 10 150,1.7", "10 70 10 2,0.92", "4 4 4 4 4 4 4 4 4 4,0.4", "0 1 0,0.3", "2 300,3.02"})
+    void animatedGif_lastsAsLongAsItsPictures(String delays, double seconds) {
+        byte[] gif = Pictures.animatedGif(
+                Stream.of(delays.split(" ")).mapToInt(Integer::parseInt).toArray());
+        JsonNode media = done(alice.upload("POST", "/api/v2/media", "file", gif));
+        assertEquals("gifv", media.path("type").asText());
+        assertEquals(
+                seconds, media.path("meta").path("original").path("duration").asDouble(), 0.005, media.toString());
+    }
+
     @Test
     void avif_becomesAPictureThatEveryClientShows() {
         JsonNode media = upload("still.avif").expect(200).json();

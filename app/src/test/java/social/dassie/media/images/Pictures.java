@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -158,6 +159,15 @@ public final class Pictures {
     /** An animation of two frames. */
     public static byte[] movingGif() {
         return gif(20, 20, List.of(frame(0, 0, 20, 20, RED, 9), frame(0, 0, 20, 20, GREEN, 9)), 0);
+    }
+
+    /** An animated GIF whose pictures are shown for so many hundredths of a second. */
+    public static byte[] animatedGif(int... delays) {
+        List<GifFrame> frames = new ArrayList<>();
+        for (int delay : delays) {
+            frames.add(frame(0, 0, 21, 21, 0xff << frames.size() % 3 * 8, delay));
+        }
+        return gif(21, 21, frames, 0);
     }
 
     /** A frame of one colour, with a palette of its own. */

@@ -12,10 +12,14 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageProcessor;
 import social.dassie.media.images.PreviewImage;
+import social.dassie.media.images.headers.CodedColours;
 import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.images.headers.ImageHeader;
+import social.dassie.media.images.headers.JpegColours;
+import social.dassie.media.images.headers.PngColours;
 import social.dassie.media.recordings.Ffmpeg;
+import social.dassie.media.recordings.PhotoColours;
 import social.dassie.media.recordings.PlainCopy;
 import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFile;
@@ -145,13 +149,31 @@ public final class Recordings {
             return file;
         }
         if (format == RecordingFormat.HEIC) {
-            return tool.photo(place.directory(), file);
+            Path photo = tool.photo(place.directory(), file);
+            byte[] profile = profile(file);
+            if (profile != null) {
+                JpegColours.setProfile(photo, profile);
+            }
+            return photo;
         }
         RecordingInfo.Film film = tool.probe(place.directory(), file, format).film();
         if (film != null && (long) film.width() * film.height() > ImageHeader.MAX_PIXELS) {
             throw RecordingException.refused(film.width() + "x" + film.height() + " images are not supported");
         }
-        return tool.picture(place.directory(), file, format, 0);
+        Path picture = tool.picture(place.directory(), file, format, 0);
+        byte[] profile = profile(file);
+        if (profile != null) {
+            PngColours.setProfile(picture, profile);
+        }
+        return picture;
+    }
+
+    /** The colours of a photo, which ffmpeg does not take along; null for sRGB. */
+    private static byte @Nullable [] profile(Path photo) throws IOException {
+        PhotoColours colours = PhotoColours.of(photo);
+        return colours.profile() != null
+                ? colours.profile()
+                : CodedColours.profile(colours.primaries(), colours.transfer());
     }
 
     /** Converts an upload to the file that is published. */

@@ -76,6 +76,15 @@ final class Canvas implements RowSink {
         }
     }
 
+    /** A copy of a rectangle of the upright picture. */
+    int[] copy(int left, int top, int copyWidth, int copyHeight) {
+        int[] copy = new int[copyWidth * copyHeight];
+        for (int y = 0; y < copyHeight; y++) {
+            System.arraycopy(pixels, (top + y) * width + left, copy, y * copyWidth, copyWidth);
+        }
+        return copy;
+    }
+
     /** Copies a row of the upright picture. */
     void copyRow(int y, int[] row) {
         System.arraycopy(pixels, y * width, row, 0, width);

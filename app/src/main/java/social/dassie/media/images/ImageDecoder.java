@@ -16,13 +16,15 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import org.jspecify.annotations.Nullable;
 import social.dassie.media.images.headers.ExifOrientation;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.images.headers.ImageHeader;
+import social.dassie.media.images.headers.PngColours;
 
 /**
  * Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB. The readers for JPEG and
- * WebP apply an embedded colour profile (every recent telephone writes one); the one for PNG ignores it.
+ * WebP apply an embedded colour profile (every recent telephone writes one); for PNG that is done here.
  */
 final class ImageDecoder {
     private final ImageHeader header;
@@ -47,7 +49,7 @@ final class ImageDecoder {
             if (reader.getWidth(0) != header.width() || reader.getHeight(0) != header.height()) {
                 throw new IOException("the decoder sees another size than the header says");
             }
-            return bands(reader);
+            return bands(reader, header.format() == ImageFormat.PNG ? PngColours.profile(file) : null);
         } finally {
             reader.dispose();
         }
@@ -58,7 +60,7 @@ final class ImageDecoder {
         return header.format() == ImageFormat.WEBP ? new WebpInput(in, Files.size(file)) : in;
     }
 
-    private Canvas bands(ImageReader reader) throws IOException {
+    private Canvas bands(ImageReader reader, byte @Nullable [] profile) throws IOException {
         int step = plan.subsampling();
         Rectangle crop = new Rectangle(
                 (header.width() - stored.cropWidth()) / 2,
@@ -71,7 +73,7 @@ final class ImageDecoder {
         int outHeight = Math.min(stored.height(), height);
         boolean turned = ExifOrientation.isTurned(header.orientation());
         Canvas canvas = new Canvas(turned ? outHeight : outWidth, turned ? outWidth : outHeight, header.orientation());
-        RowSink sink = new Shrinker(width, height, outWidth, outHeight, canvas);
+        RowSink sink = ProfileRows.before(new Shrinker(width, height, outWidth, outHeight, canvas), profile, width);
         boolean whole = plan.rows() >= header.height() && step == 1 && crop.width == header.width();
         BufferedImage band = null;
         for (int y = 0; y < crop.height; y += plan.rows()) {

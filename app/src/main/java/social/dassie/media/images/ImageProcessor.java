@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import social.dassie.media.images.headers.ExifOrientation;
 import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.images.headers.ImageHeader;
+import social.dassie.media.images.headers.PngColours;
 import social.dassie.media.recordings.RawFilm;
 import social.dassie.media.recordings.RecordingInfo;
 import social.dassie.media.store.MediaStore;
@@ -168,8 +170,21 @@ public final class ImageProcessor {
         return new PreviewImage(written(canvas, source), Blurhash.of(canvas));
     }
 
-    /** A custom emoji in its own proportions; an animated one stays animated. */
+    /** A custom emoji in its own proportions; an animated one stays animated, as a GIF or as an animated PNG. */
     public ProfileImage emoji(Path upload) throws ImageException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        if (header.format() == ImageFormat.WEBP) {
+            WebpAnimation animation = WebpAnimation.read(upload);
+            if (animation.isAnimated()) {
+                return moving(animation.playBytes(), 0, () -> new WebpPlayer(upload, animation, header.orientation()));
+            }
+        } else if (header.format() == ImageFormat.PNG) {
+            Apng animation = Apng.read(upload, Files.size(upload));
+            if (animation.isAnimated()) {
+                byte[] profile = PngColours.profile(upload);
+                return moving(animation.playBytes(), animation.plays(), () -> new ApngPlayer(animation, profile));
+            }
+        }
         return profileImage(
                 upload, (width, height) -> Fit.within(width, height, MAX_EMOJI_PIXELS), format -> ImageFormat.PNG);
     }
@@ -198,6 +213,40 @@ public final class ImageProcessor {
                 return new ProfileImage(gif.frames() > 1 ? animation(upload, header, gif, fit) : still, still);
             } catch (IOException | ImageException | RuntimeException | Error failed) {
                 Files.deleteIfExists(still.path());
+                throw failed;
+            }
+        });
+    }
+
+    private interface Players {
+        FramePlayer open() throws IOException;
+    }
+
+    /** An emoji as an animated PNG, with its first frame as a still. */
+    private ProfileImage moving(long playBytes, int plays, Players players) throws ImageException, IOException {
+        long bytes = playBytes + 3 * MAX_EMOJI_PIXELS * Canvas.BYTES_PER_PIXEL;
+        if (bytes > budget.totalBytes()) {
+            throw ImageException.tooManyFrames();
+        }
+        return guarded(bytes, () -> {
+            Path file = encoder.newFile(ImageFormat.PNG);
+            try (FramePlayer player = players.open()) {
+                Canvas canvas = player.canvas();
+                Fit fit = Fit.within(canvas.width(), canvas.height(), MAX_EMOJI_PIXELS);
+                Canvas first = null;
+                try (ApngWriter out = new ApngWriter(file, fit.width(), fit.height(), plays)) {
+                    while (player.hasNext()) {
+                        int durationMs = player.next();
+                        Canvas frame = canvas.fitted(fit);
+                        first = first == null ? frame : first;
+                        out.write(frame, durationMs);
+                    }
+                }
+                ImageFile still = encoder.write(Objects.requireNonNull(first), ImageFormat.PNG, first.isOpaque());
+                return new ProfileImage(
+                        new ImageFile(file, ImageFormat.PNG, fit.width(), fit.height(), Files.size(file)), still);
+            } catch (IOException | ImageException | RuntimeException | Error failed) {
+                Files.deleteIfExists(file);
                 throw failed;
             }
         });

@@ -2,7 +2,6 @@ package social.dassie.media.images;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.WebpChunk;
 
-/** Paints the frames of an animated WebP onto one canvas, one after the other. */
-final class WebpPlayer implements Closeable {
+/** Plays an animated WebP. */
+final class WebpPlayer implements FramePlayer {
     private final RandomAccessFile file;
     private final @Nullable WebpChunk profile;
     private final Iterator<WebpFrame> frames;
@@ -29,16 +28,18 @@ final class WebpPlayer implements Closeable {
         this.file = new RandomAccessFile(file.toFile(), "r");
     }
 
-    Canvas canvas() {
+    @Override
+    public Canvas canvas() {
         return canvas;
     }
 
-    boolean hasNext() {
+    @Override
+    public boolean hasNext() {
         return frames.hasNext();
     }
 
-    /** Paints the next frame and returns how long it is shown, in milliseconds. */
-    int next() throws ImageException {
+    @Override
+    public int next() throws ImageException {
         WebpFrame before = shown;
         if (before != null && before.dispose()) {
             canvas.clear(before.left(), before.top(), before.width(), before.height());

@@ -57,6 +57,45 @@ final class HeicFile {
         }
     }
 
+    /** What a HEIC or AVIF says of the colours of its picture; nothing where that is damaged. */
+    static PhotoColours colours(Path path) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+            HeicFile heic = new HeicFile();
+            heic.table(meta(file));
+            List<Property> properties = new ArrayList<>(heic.propertiesOf(heic.primary));
+            heic.tilesOf(heic.primary).stream().limit(1).forEach(tile -> properties.addAll(heic.propertiesOf(tile)));
+            return colours(properties);
+        } catch (RecordingException
+                | BufferUnderflowException
+                | IndexOutOfBoundsException
+                | IllegalArgumentException damaged) {
+            return PhotoColours.UNSPECIFIED;
+        }
+    }
+
+    private static PhotoColours colours(List<Property> properties) {
+        PhotoColours colours = PhotoColours.UNSPECIFIED;
+        for (Property property : properties) {
+            ByteBuffer content = property.content().duplicate();
+            String kind = property.type().equals("colr") ? ascii(content) : "";
+            if (kind.equals("prof") || kind.equals("rICC")) {
+                byte[] profile = new byte[content.remaining()];
+                content.get(profile);
+                return new PhotoColours(profile, 0, 0);
+            }
+            if (kind.equals("nclx") && colours.equals(PhotoColours.UNSPECIFIED)) {
+                colours = new PhotoColours(null, u16(content), u16(content));
+            }
+        }
+        return colours;
+    }
+
+    private static String ascii(ByteBuffer in) {
+        byte[] four = new byte[4];
+        in.get(four);
+        return new String(four, StandardCharsets.ISO_8859_1);
+    }
+
     private static ByteBuffer meta(RandomAccessFile file) throws RecordingException, IOException {
         for (long at = 0; at + 8 <= file.length(); ) {
             Mp4Box box = Mp4Box.read(file, at, file.length());
@@ -88,12 +127,11 @@ final class HeicFile {
     private static void boxes(ByteBuffer in, BiConsumer<String, ByteBuffer> each) {
         while (in.remaining() >= 8) {
             long size = u32(in);
-            byte[] type = new byte[4];
-            in.get(type);
+            String type = ascii(in);
             if (size < 8 || size - 8 > in.remaining()) {
                 throw new IllegalArgumentException("a box goes beyond its end");
             }
-            each.accept(new String(type, StandardCharsets.ISO_8859_1), in.slice(in.position(), (int) size - 8));
+            each.accept(type, in.slice(in.position(), (int) size - 8));
             in.position(in.position() + (int) size - 8);
         }
     }
@@ -105,9 +143,7 @@ final class HeicFile {
             if (type.equals("infe")) {
                 long id = version(entry) < 3 ? u16(entry) : u32(entry);
                 u16(entry); // protection
-                byte[] kind = new byte[4];
-                entry.get(kind);
-                types.put(id, new String(kind, StandardCharsets.ISO_8859_1));
+                types.put(id, ascii(entry));
             }
         });
     }

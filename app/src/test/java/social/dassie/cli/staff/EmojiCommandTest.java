@@ -108,6 +108,17 @@ class EmojiCommandTest {
     }
 
     @Test
+    void animations_stayAnimated_withAStillBesideThem() throws IOException {
+        write("wave.webp", Pictures.resource("animated.webp"));
+        write("spin.gif", Pictures.movingGif());
+        ok("emoji", "import", directory.toString());
+        for (JsonNode emoji : alice.get("/api/v1/custom_emojis")) {
+            assertFalse(
+                    emoji.path("url").asText().equals(emoji.path("static_url").asText()), emoji.toString());
+        }
+    }
+
+    @Test
     void junk_isExplained() throws IOException {
         byte[] gzip = {0x1f, (byte) 0x8b, 8, 0};
         for (Path junk : List.of(

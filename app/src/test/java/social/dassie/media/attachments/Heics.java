@@ -23,6 +23,11 @@ final class Heics {
         return photo(directory, 1, width, height, turn);
     }
 
+    /** A photo of one colour, as ffmpeg names it, that says this of its colours: the content of a box {@code colr}. */
+    static byte[] coloured(Path directory, String colour, byte[] colours) throws IOException, InterruptedException {
+        return photo(directory, List.of(colour, colour), colours, 1, 2 * TILE, TILE, 0);
+    }
+
     /** The blue tile alone, which is no grid. */
     static byte[] blue(Path directory) throws IOException, InterruptedException {
         return photo(directory, 3, TILE, TILE, 0);
@@ -30,8 +35,14 @@ final class Heics {
 
     private static byte[] photo(Path directory, int primary, int width, int height, int turn)
             throws IOException, InterruptedException {
-        List<byte[]> red = units(directory, "red");
-        List<byte[]> blue = units(directory, "blue");
+        return photo(directory, List.of("red", "blue"), new byte[0], primary, width, height, turn);
+    }
+
+    private static byte[] photo(
+            Path directory, List<String> tiles, byte[] colours, int primary, int width, int height, int turn)
+            throws IOException, InterruptedException {
+        List<byte[]> red = units(directory, tiles.get(0));
+        List<byte[]> blue = units(directory, tiles.get(1));
         ByteArrayOutputStream configuration = new ByteArrayOutputStream();
         configuration.write(1);
         configuration.writeBytes(new byte[20]);
@@ -47,11 +58,12 @@ final class Heics {
         byte[] properties = Boxes.join(
                 Boxes.box("hvcC", configuration.toByteArray()),
                 Boxes.box("ispe", size),
-                Boxes.box("irot", new byte[] {(byte) turn}));
+                Boxes.box("irot", new byte[] {(byte) turn}),
+                colours.length == 0 ? colours : Boxes.box("colr", colours));
         byte[] associations = Boxes.join(
                 Boxes.ints(0, 3),
                 Boxes.shorts(1),
-                Boxes.bytes(1, 3),
+                colours.length == 0 ? Boxes.bytes(1, 3) : Boxes.bytes(2, 3, 4),
                 Boxes.shorts(2),
                 Boxes.bytes(2, 1, 2),
                 Boxes.shorts(3),

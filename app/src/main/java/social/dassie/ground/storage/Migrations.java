@@ -68,7 +68,8 @@ public final class Migrations {
             "0043-invites.sql",
             "0044-imported-posts.sql",
             "0045-distributed-posts.sql",
-            "0046-newer-api.sql"));
+            "0046-newer-api.sql",
+            "0047-words-of-names.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     public static final int APPLICATION_ID = 0x44415353;

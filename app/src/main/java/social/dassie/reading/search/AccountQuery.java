@@ -1,5 +1,6 @@
 package social.dassie.reading.search;
 
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +18,9 @@ public record AccountQuery(String name, String domain) {
 
     private static final int INDEXED_LENGTH = 3;
     private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
+    /** What the index of words takes for a gap. */
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}\\p{Co}\\p{M}]+");
+
     private static final Pattern HANDLE =
             Pattern.compile("[\\p{L}\\p{N}_]([\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_])?@[\\p{L}\\p{N}.:-]*[\\p{L}\\p{N}]");
 
@@ -55,6 +59,15 @@ public record AccountQuery(String name, String domain) {
         return allIndexed
                 ? Stream.of(words).map(AccountQuery::quoted).collect(Collectors.joining(" AND "))
                 : quoted(name);
+    }
+
+    /** An FTS5 expression: every word at the beginning of a word of the name. It is never empty, and may match nothing. */
+    public String wordExpression() {
+        List<String> words = Stream.of(BETWEEN_WORDS.split(name))
+                .filter(word -> !word.isEmpty())
+                .map(word -> quoted(word) + " *")
+                .toList();
+        return words.isEmpty() ? quoted("") : String.join(" AND ", words);
     }
 
     /** The exclusive end of the range of texts that begin with the name. */

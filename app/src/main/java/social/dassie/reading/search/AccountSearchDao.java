@@ -36,7 +36,10 @@ interface AccountSearchDao {
             """;
 
     @SqlQuery("""
-            with found (id) as (select rowid from account_names where account_names match :query.expression)
+            with found (id) as (
+                select rowid from account_names where account_names match :query.expression
+                union
+                select rowid from account_words where account_words match :query.wordExpression)
             select a.id from found cross join present_accounts a on a.id = found.id
             """ + REST)
     List<Long> findContaining(
@@ -54,7 +57,9 @@ interface AccountSearchDao {
                 union
                 select id from accounts
                 where display_name <> '' and display_name >= :query.name collate nocase
-                  and display_name < :query.nameEnd collate nocase)
+                  and display_name < :query.nameEnd collate nocase
+                union
+                select rowid from account_words where account_words match :query.wordExpression)
             select a.id from found cross join present_accounts a on a.id = found.id
             """ + REST)
     List<Long> findBeginning(

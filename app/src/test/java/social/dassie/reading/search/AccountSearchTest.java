@@ -65,7 +65,30 @@ class AccountSearchTest {
         assertEquals(List.of("zoe"), accts(bob, "q", "山田"));
         assertEquals(List.of("zoe"), accts(bob, "q", "田太郎"));
         assertEquals(List.of("al"), accts(bob, "q", "umi"), "without its accent");
-        assertEquals(List.of(), accts(bob, "q", "田太"));
+        assertEquals(List.of("zoe"), accts(bob, "q", "田太"));
+        assertEquals(List.of("zoe"), accts(bob, "q", "太郎"));
+        assertEquals(List.of("zoe"), accts(bob, "q", "郎"));
+        assertEquals(List.of(), accts(bob, "q", "太田"));
+    }
+
+    @Test
+    void shortParts_areFoundAtTheBeginningsOfWords() {
+        TestClient wei = app.user("kite");
+        wei.patch("/api/v1/accounts/update_credentials", "display_name", "Wei (Li)");
+        TestClient kim = app.user("sparrow");
+        kim.patch("/api/v1/accounts/update_credentials", "display_name", "김철수");
+        app.user("al_bo");
+        app.user("olive");
+        assertEquals(List.of("kite"), accts(bob, "q", "li"));
+        assertEquals(List.of("kite"), accts(bob, "q", "LI wei"));
+        assertEquals(List.of("kite"), accts(bob, "q", "we"));
+        assertEquals(List.of("sparrow"), accts(bob, "q", "철수"));
+        assertEquals(List.of("bob", "al_bo"), accts(bob, "q", "bo"));
+        assertEquals(1, bob.get("/api/v2/search", "q", "철수").path("accounts").size());
+        wei.patch("/api/v1/accounts/update_credentials", "display_name", "Ümit Öz");
+        assertEquals(List.of(), accts(bob, "q", "li"));
+        assertEquals(List.of("kite"), accts(bob, "q", "oz"));
+        assertEquals(List.of("kite"), accts(bob, "q", "oz um"));
     }
 
     @Test

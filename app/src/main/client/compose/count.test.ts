@@ -12,6 +12,11 @@ test('an address counts the same however long it is, without the stop after it',
   assert.equal(lengthOf('', 'https://example.org/a_(b)', 23), 23);
 });
 
+test('an address ends before the punctuation of Chinese and Japanese', () => {
+  assert.equal(lengthOf('', 'https://example.org/foo、https://example.org/bar', 23), 47);
+  assert.equal(lengthOf('', '（https://example.org/foo）です', 23), 27);
+});
+
 test('the server of a person who is mentioned is not counted', () => {
   assert.equal(lengthOf('', 'hi @bob@example.org', 23), 7);
   assert.equal(lengthOf('', 'mail bob@example.org', 23), 20);

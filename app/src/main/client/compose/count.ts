@@ -1,5 +1,5 @@
 /** The length of a post as the server counts it: what a reader sees as one character is one, whatever it is made of. */
-const URL = /\bhttps?:\/\/[^\s<>"'“”„»«]+/giu;
+const URL = /\bhttps?:\/\/[^\s<>"'“”„»«、。，．！？：；（）「」『』【】〈〉《》〔〕［］｛｝｢｣､｡]+/giu;
 const MENTION =
   /(^|[^\p{L}\p{N}_/=@])@([\p{L}\p{N}_]+(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)@[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}](?::\d+)?/giu;
 const TAIL = /[.,:;!?)\]}'"…]+$/u;

@@ -17,7 +17,7 @@ public final class HtmlAnswer {
     public void own(int status, String page, boolean hasScript) {
         PageHeaders.apply(ctx, hasScript);
         ctx.status(status);
-        ctx.html(page);
+        PageHeaders.write(ctx, page);
     }
 
     /**
@@ -28,24 +28,24 @@ public final class HtmlAnswer {
         PageHeaders.apply(ctx, hasScript);
         ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
         ctx.header("Vary", "Accept-Encoding, Accept, Accept-Language, Cookie");
-        request.shareBytes("text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
+        request.shareBytes(PageHeaders.HTML, page.getBytes(StandardCharsets.UTF_8));
     }
 
     /** A page that runs the client of members. */
     public void client(String page, String socket) {
         PageHeaders.applyClient(ctx, socket, request.browser().connectedServers());
-        ctx.html(page);
+        PageHeaders.write(ctx, page);
     }
 
     /** A page whose script may talk to the servers whose accounts the client of this browser had connected. */
     public void leaving(String page) {
         PageHeaders.applyLeaving(ctx, request.browser().connectedServers());
-        ctx.html(page);
+        PageHeaders.write(ctx, page);
     }
 
     /** A page that other sites may frame. It must be the same for everyone and have no actions. */
     public void framed(String page) {
         PageHeaders.applyFramed(ctx);
-        ctx.html(page);
+        PageHeaders.write(ctx, page);
     }
 }

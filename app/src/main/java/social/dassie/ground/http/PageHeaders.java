@@ -1,6 +1,7 @@
 package social.dassie.ground.http;
 
 import io.javalin.http.Context;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The headers of every HTML page. Pages that show times or ask for a passkey run the script that comes with the program.
@@ -13,6 +14,8 @@ import io.javalin.http.Context;
  * Cross-Origin-Opener-Policy}: web clients open the authorisation page in a window and wait for it.
  */
 public final class PageHeaders {
+    static final String HTML = "text/html; charset=utf-8";
+
     private static final String POLICY =
             "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; object-src 'none';"
                     + " base-uri 'none'; script-src ";
@@ -36,6 +39,12 @@ public final class PageHeaders {
                         + " base-uri 'none'; frame-ancestors 'none'");
         ctx.header("X-Frame-Options", "DENY");
         applyRest(ctx);
+    }
+
+    /** The body of a page. Its charset is said in the header, too, because tools look only there. */
+    public static void write(Context ctx, String page) {
+        ctx.contentType(HTML);
+        ctx.result(page.getBytes(StandardCharsets.UTF_8));
     }
 
     public static void apply(Context ctx, boolean hasScript) {

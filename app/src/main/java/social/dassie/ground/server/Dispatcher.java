@@ -327,7 +327,7 @@ final class Dispatcher {
         if (wantsPage) {
             PageHeaders.apply(ctx, false);
             String sentence = String.valueOf(more.getOrDefault("error_description", message));
-            ctx.html(errorPage.render(status, sentence, () -> username(ctx)));
+            PageHeaders.write(ctx, errorPage.render(status, sentence, () -> username(ctx)));
             return;
         }
         ctx.contentType("application/json; charset=utf-8");

@@ -106,6 +106,8 @@ public final class HtmlSanitiser {
             // A picture may stand for a word, an emoji or a formula: its description is its text.
             element.tagName(UNLISTED);
             element.appendText(element.attr("alt").strip());
+        } else if (element.normalName().equals("math")) {
+            keepFormula(element);
         } else if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
             element.tagName(UNLISTED);
         } else if (isCaption(element)) {
@@ -126,6 +128,30 @@ public final class HtmlSanitiser {
     private static boolean isCaption(Element element) {
         return CAPTIONS.contains(element.normalName())
                 && element.children().stream().noneMatch(Element::isBlock);
+    }
+
+    /**
+     * Reduces MathML to the source that its author wrote (FEP-dc88): TeX in dollar signs, which many clients draw, or a
+     * plain text. Without such an annotation the text of its elements stays.
+     */
+    private static void keepFormula(Element math) {
+        String tex = annotation(math, "application/x-tex");
+        String plain = annotation(math, "text/plain");
+        if (tex.isEmpty() && plain.isEmpty()) {
+            return;
+        }
+        String dollars = math.attr("display").equalsIgnoreCase("block") ? "$$" : "$";
+        math.tagName(UNLISTED);
+        math.empty();
+        math.appendText(tex.isEmpty() ? plain : dollars + tex + dollars);
+    }
+
+    private static String annotation(Element math, String encoding) {
+        return math.select("semantics > annotation").stream()
+                .filter(annotation -> annotation.attr("encoding").strip().equalsIgnoreCase(encoding))
+                .map(annotation -> annotation.wholeText().strip())
+                .findFirst()
+                .orElse("");
     }
 
     private static void keepAllowedClasses(Element element) {

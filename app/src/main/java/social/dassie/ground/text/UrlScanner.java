@@ -13,6 +13,12 @@ import java.util.List;
  * against a list of top-level domains, which would become outdated. A bare IP address or {@code localhost} is not a
  * link.
  *
+ * <p>Two rules differ from the reference server's. A path may have empty parentheses ({@code /foo().html}). And path and
+ * query end before the punctuation of Chinese and Japanese ({@value #SENTENCE_MARKS}): these languages put no space between
+ * a link and what follows, so that a link would run through the sentence up to the next link, while addresses that were
+ * copied from a browser have these characters percent-encoded. Only the count of characters could show the difference to a
+ * client: what follows the link counts now, which is what its author sees.
+ *
  * <p>Each character is read a limited number of times: what a failed attempt has read ends at a character that the next
  * attempt cannot pass either.
  */
@@ -24,6 +30,9 @@ final class UrlScanner {
             List.of("https", "http", "dat", "dweb", "ipfs", "ipns", "ssb", "gopher", "gemini");
     private static final String XMPP = "xmpp";
     private static final String MAGNET = "magnet";
+
+    /** What ends a sentence or a part of it, and brackets. Wave dash, middle dot and the like may be in titles. */
+    private static final String SENTENCE_MARKS = "、。，．！？：；（）「」『』【】〈〉《》〔〕［］｛｝｢｣､｡";
 
     private final String text;
 
@@ -224,13 +233,13 @@ final class UrlScanner {
     private int endOfParentheses(int start) {
         int at = endOfPathCharacters(start + 1);
         if (startsWith(')', at)) {
-            return at > start + 1 ? at + 1 : -1;
+            return at + 1;
         }
         if (!startsWith('(', at)) {
             return -1;
         }
         int inner = endOfPathCharacters(at + 1);
-        if (inner == at + 1 || !startsWith(')', inner)) {
+        if (!startsWith(')', inner)) {
             return -1;
         }
         int outer = endOfPathCharacters(inner + 1);
@@ -250,7 +259,7 @@ final class UrlScanner {
     }
 
     private static boolean isPathCharacter(int codePoint) {
-        return "<>()?".indexOf(codePoint) < 0 && !CodePoints.endsLink(codePoint);
+        return "<>()?".indexOf(codePoint) < 0 && isWithinLink(codePoint);
     }
 
     private static boolean mayEndPath(int codePoint) {
@@ -280,7 +289,11 @@ final class UrlScanner {
     private static boolean isQueryCharacter(int codePoint) {
         return codePoint < 0x80
                 ? CodePoints.isAsciiAlphanumeric(codePoint) || "!?*'();:&=+$/%#[]-_.,~|@^".indexOf(codePoint) >= 0
-                : !CodePoints.endsLink(codePoint);
+                : isWithinLink(codePoint);
+    }
+
+    private static boolean isWithinLink(int codePoint) {
+        return !CodePoints.endsLink(codePoint) && SENTENCE_MARKS.indexOf(codePoint) < 0;
     }
 
     private static boolean mayEndQuery(int codePoint) {

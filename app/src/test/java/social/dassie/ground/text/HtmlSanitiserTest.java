@@ -71,6 +71,35 @@ class HtmlSanitiserTest {
     }
 
     @Test
+    void formula_isTheSourceThatItsAuthorWrote() {
+        String row = "<mrow><mi>x</mi><mo>=</mo><msup><mi>y</mi><mn>2</mn></msup></mrow>";
+        String tex = "<annotation encoding=\"application/x-tex\">x=y^2</annotation>";
+        assertEquals(
+                "<p>so $x=y^2$</p>",
+                HtmlSanitiser.sanitise("<p>so <math><semantics>" + row + tex + "</semantics></math></p>"));
+        assertEquals(
+                "<p>$$x=y^2$$</p>",
+                HtmlSanitiser.sanitise(
+                        "<p><math display=\"block\"><semantics>" + row + tex + "</semantics></math></p>"));
+        assertEquals(
+                "<p>x &lt; y</p>",
+                HtmlSanitiser.sanitise("<p><math><semantics>" + row
+                        + "<annotation encoding=\"text/plain\"> x &lt; y </annotation></semantics></math></p>"));
+        assertEquals(
+                "<p>$a&lt;b$</p>",
+                HtmlSanitiser.sanitise("<p><math><semantics>" + row
+                        + "<annotation encoding=\"text/plain\">a less b</annotation>"
+                        + "<annotation encoding=\"application/x-tex\">a&lt;b</annotation></semantics></math></p>"));
+        assertEquals(
+                "<p>so x=y2</p>", HtmlSanitiser.sanitise("<p>so <math>" + row + "</math></p>"), "without its source");
+        assertEquals(
+                "<p>$&lt;script&gt;$</p>",
+                HtmlSanitiser.sanitise(
+                        "<p><math><semantics>" + row
+                                + "<annotation encoding=\"application/x-tex\">&lt;script&gt;</annotation></semantics></math></p>"));
+    }
+
+    @Test
     void picture_isItsDescription() {
         assertEquals(
                 "<p>a &lt;happy&gt; hyrax!</p>",

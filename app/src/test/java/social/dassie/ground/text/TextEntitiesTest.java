@@ -252,6 +252,30 @@ class TextEntitiesTest {
     }
 
     @Test
+    void url_endsBeforeThePunctuationOfChineseAndJapanese() {
+        assertFinds(
+                "（https://example.com/foo）と「https://example.com/bar」です",
+                "https://example.com/foo",
+                "https://example.com/bar");
+        assertFinds(
+                "https://example.com/foo、https://example.com/bar",
+                "https://example.com/foo",
+                "https://example.com/bar");
+        assertFinds("看https://example.com/a?b=c。好", "https://example.com/a?b=c");
+        assertFinds("https://example.com/foo（説明）", "https://example.com/foo");
+        assertFinds("https://example.com，再https://example.org！", "https://example.com", "https://example.org");
+        assertFinds("https://ja.example.com/wiki/山田・太郎〜夢", "https://ja.example.com/wiki/山田・太郎〜夢");
+    }
+
+    @Test
+    void url_hasEmptyParentheses() {
+        assertFinds("http://example.com/foo().html", "http://example.com/foo().html");
+        assertFinds("(http://example.com/foo())", "http://example.com/foo()");
+        assertFinds("http://example.com/foo(()).html", "http://example.com/foo(()).html");
+        assertFinds("http://example.com/foo(.html", "http://example.com/foo");
+    }
+
+    @Test
     void url_beatsMentionAndHashtagInsideIt() {
         assertFinds("https://a.example/?x=#cats&y=,@bob @eve", "https://a.example/?x=#cats&y=,@bob", "@eve");
     }

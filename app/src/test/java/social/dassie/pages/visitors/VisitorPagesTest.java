@@ -28,6 +28,14 @@ class VisitorPagesTest {
     }
 
     @Test
+    void everyPage_saysItsCharset() {
+        for (String path : List.of("/", "/about", "/nothing-here", "/auth/sign_in", "/auth/sign_up")) {
+            assertEquals(
+                    "text/html; charset=utf-8", new TestBrowser(app).open(path).header("Content-Type"), path);
+        }
+    }
+
+    @Test
     void startPage_showsWhatPeopleHereWrite_andNothingPrivate() {
         alice.posts("an open word");
         alice.posts("a quiet word", "visibility", "unlisted");

@@ -135,7 +135,7 @@ class LinksTest {
             if (answer.status() >= 300) {
                 see(path, answer.header("Location"));
             } else if (answer.header("Content-Type").startsWith("text/html")) {
-                if (!answer.header("Content-Type").equals("text/html; charset=utf-8")) {
+                if (!answer.header("Content-Type").replace(" ", "").equals("text/html;charset=utf-8")) {
                     wrong.add(path + ": " + answer.header("Content-Type"));
                 }
                 read(path, Jsoup.parse(answer.text()));

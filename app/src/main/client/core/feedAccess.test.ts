@@ -6,7 +6,8 @@ import { instance, me } from './world';
 
 const settings = (local: string, remote: string) =>
   instance.set({ configuration: { timelines_access: { live_feeds: { local, remote } } } } as Instance);
-const role = (permissions: number) => me.set({ role: { id: '1', name: '', permissions: String(permissions) } } as unknown as CredentialAccount);
+const role = (permissions: number) =>
+  me.set({ role: { id: '1', name: '', permissions: String(permissions) } } as unknown as CredentialAccount);
 
 test('a feed is offered unless it is disabled', () => {
   role(0);

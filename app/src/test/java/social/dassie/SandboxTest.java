@@ -28,6 +28,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
+import social.dassie.people.users.SignUpTerms;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -221,7 +222,7 @@ class SandboxTest {
     private static @Nullable LoginProblem problemAfterSignUp(TestApp app, String email, String password) {
         var users = app.app().core().users();
         NewUser dave = new NewUser("dave", email, password, Role.USER, false, false, "en", "Etc/UTC", null, null, null);
-        return users.get(users.signUp(dave, true, false, made -> {})).problem();
+        return users.get(users.signUp(dave, SignUpTerms.AGREED, made -> {})).problem();
     }
 
     @Test

@@ -63,6 +63,7 @@ public enum Setting {
             "Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed)."),
     REGISTRATIONS_MESSAGE(
             "registrations.message", "", Kind.TEXT, true, "What people read while registrations are closed."),
+    MIN_AGE("registrations.min_age", "0", Kind.number(0, 120), true, SettingTexts.MIN_AGE),
     INVITES(
             "registrations.invites",
             "members",

@@ -33,6 +33,10 @@ final class SettingTexts {
 
     private SettingTexts() {}
 
+    static final String MIN_AGE =
+            "Age in years that people must have to sign up. They are asked for their date of birth, which is checked and not"
+                    + " stored. 0 asks for none.";
+
     /** Who may read a public feed. */
     static final Kind READERS = Kind.choice("public", "authenticated", "disabled");
 

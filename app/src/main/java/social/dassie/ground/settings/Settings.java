@@ -103,6 +103,11 @@ public final class Settings {
         return get(Setting.REGISTRATIONS).equals("approval");
     }
 
+    /** The age in years that people must have to sign up; 0 for any. */
+    public int minAge() {
+        return Integer.parseInt(get(Setting.MIN_AGE));
+    }
+
     /** Whether every member may invite people, and not only the staff. */
     public boolean membersInvite() {
         return get(Setting.INVITES).equals("members");

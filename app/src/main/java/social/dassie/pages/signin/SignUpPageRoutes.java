@@ -121,9 +121,11 @@ public final class SignUpPageRoutes {
                 rules.all(),
                 signUps.minPasswordCharacters(),
                 invite.isEmpty() && signUps.needApproval(),
+                signUps.minAge(),
                 params.text("username", ""),
                 params.text("email", ""),
                 params.text("reason", ""),
+                params.text("date_of_birth", ""),
                 problem);
         pages.show(r, view);
     }

@@ -14,6 +14,7 @@ import social.dassie.staff.instance.rules.RuleEntity;
  * @param invite null for a visitor who was not invited
  * @param rules the rules of the instance
  * @param needsApproval whether a reason is required
+ * @param minAge the age in years that people must have; 0 asks for no date of birth
  */
 public record SignUpView(
         String formToken,
@@ -23,9 +24,11 @@ public record SignUpView(
         List<RuleEntity> rules,
         int minPasswordCharacters,
         boolean needsApproval,
+        int minAge,
         String username,
         String email,
         String reason,
+        String dateOfBirth,
         @Nullable String problem)
         implements View {
     /**

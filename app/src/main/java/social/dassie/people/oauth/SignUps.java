@@ -14,6 +14,7 @@ import social.dassie.people.invites.Invites;
 import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.OAuthApp;
 import social.dassie.people.users.NewUser;
+import social.dassie.people.users.SignUpTerms;
 import social.dassie.people.users.Users;
 
 /** Sign-ups: people create a login, through an application or on the sign-up page. */
@@ -25,6 +26,7 @@ public final class SignUps {
             @Nullable String password,
             boolean agreed,
             @Nullable String reason,
+            @Nullable String dateOfBirth,
             @Nullable String locale,
             @Nullable String timeZone,
             @Nullable String inviteCode) {
@@ -35,6 +37,7 @@ public final class SignUps {
                     params.text("password"),
                     params.flag("agreement", false),
                     params.filled("reason"),
+                    params.filled("date_of_birth"),
                     params.filled("locale"),
                     params.filled("time_zone"),
                     params.filled("invite_code"));
@@ -82,6 +85,11 @@ public final class SignUps {
         return !isSandbox && settings.get().sendsMail();
     }
 
+    /** The age in years that people must have; 0 for any. */
+    public int minAge() {
+        return settings.get().minAge();
+    }
+
     /** Whether a new login waits for a moderator, for whatever reason. */
     public boolean isWaiting(long accountId) {
         return !users.get(accountId).approved();
@@ -126,7 +134,9 @@ public final class SignUps {
                 form.reason(),
                 ip,
                 appId);
-        return users.signUp(user, form.agreed(), needsApproval, accountId -> {
+        SignUpTerms terms =
+                new SignUpTerms(form.agreed(), needsApproval, settings.get().minAge(), form.dateOfBirth());
+        return users.signUp(user, terms, accountId -> {
             if (invite != null) {
                 invites.use(invite.id(), accountId);
             }

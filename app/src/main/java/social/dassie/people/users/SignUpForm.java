@@ -1,5 +1,7 @@
 package social.dassie.people.users;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -123,6 +125,32 @@ public final class SignUpForm {
             }
         } else if (reason.length() > 500) {
             refuse("reason", "ERR_TOO_LONG", "is too long (maximum is 500 characters)");
+        }
+    }
+
+    /**
+     * Checks a date of birth, which is not stored.
+     *
+     * @param typed an ISO date, or null
+     * @param today in UTC
+     */
+    void checkAge(int minYears, @Nullable String typed, LocalDate today) {
+        if (minYears == 0) {
+            return;
+        }
+        LocalDate born = date(typed);
+        if (born == null) {
+            refuse("date_of_birth", "ERR_BLANK", "can't be blank");
+        } else if (born.plusYears(minYears).isAfter(today)) {
+            refuse("date_of_birth", "ERR_BELOW_LIMIT", "is below the age limit");
+        }
+    }
+
+    private static @Nullable LocalDate date(@Nullable String typed) {
+        try {
+            return typed == null ? null : LocalDate.parse(typed.strip());
+        } catch (DateTimeParseException e) {
+            return null;
         }
     }
 

@@ -67,7 +67,7 @@ public final class Users {
      *
      * @param within runs with the new account in the transaction that makes it; whatever it throws makes none
      */
-    public long signUp(NewUser user, boolean agreed, boolean reasonRequired, LongConsumer within) {
+    public long signUp(NewUser user, SignUpTerms terms, LongConsumer within) {
         signUpBlocks.checkSignUp(user.ip());
         SignUpForm form = new SignUpForm();
         boolean waits = false;
@@ -76,8 +76,7 @@ public final class Users {
             form.refuseEmail(verdict.refusal());
             waits = verdict.needsApproval();
         }
-        form.checkAgreement(agreed);
-        form.checkReason(user.reason(), reasonRequired);
+        terms.check(form, user.reason(), clock);
         form.done();
         return insert(waits ? user.waiting() : user, within);
     }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
+import social.dassie.people.users.SignUpTerms;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestMail;
 import social.dassie.testing.TestMail.Mail;
@@ -41,8 +42,7 @@ class PendingSignUpNoticesTest {
                                 reason,
                                 "192.0.2.7",
                                 null),
-                        true,
-                        true,
+                        new SignUpTerms(true, true, 0, null),
                         made -> {});
     }
 

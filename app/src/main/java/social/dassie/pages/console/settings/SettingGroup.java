@@ -21,6 +21,7 @@ enum SettingGroup {
     SIGN_UPS(
             Setting.REGISTRATIONS,
             Setting.REGISTRATIONS_MESSAGE,
+            Setting.MIN_AGE,
             Setting.INVITES,
             Setting.CHECK_MAIL_SERVERS,
             Setting.DNS_SERVER),

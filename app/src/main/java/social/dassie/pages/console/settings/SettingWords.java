@@ -20,6 +20,7 @@ public final class SettingWords {
             case STATUS_URL -> say("Page that says whether the server works");
             case REGISTRATIONS -> say("Who may sign up?");
             case REGISTRATIONS_MESSAGE -> say("What people read while nobody may sign up");
+            case MIN_AGE -> say("Minimum age, in years");
             case INVITES -> say("Who may invite people?");
             case CHECK_MAIL_SERVERS -> say("Look up the mail servers of new addresses");
             case DNS_SERVER -> say("Name server for that");

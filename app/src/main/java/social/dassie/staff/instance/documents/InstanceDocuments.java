@@ -146,7 +146,7 @@ public final class InstanceDocuments {
                 now.approvalRequired(),
                 now.approvalRequired(),
                 hasMessage ? asHtml(now.registrationsMessage()) : null,
-                null,
+                now.minAge() == 0 ? null : now.minAge(),
                 null);
     }
 

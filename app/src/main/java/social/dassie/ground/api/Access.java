@@ -17,6 +17,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
         OPEN,
         /**
+         * Anyone, always: a file, such as a picture or a part of the client. Neither a token nor a cookie is read. A page
+         * shows dozens of them, and many people may share an address, so it counts against no limit.
+         */
+        FILE,
+        /**
          * Other servers, which sign their requests; the handler checks the signature where one is needed. Neither a token
          * nor a cookie is read, and the requests count against a limit of their own.
          */
@@ -59,6 +64,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     public static Access open() {
         return new Access(Kind.OPEN);
+    }
+
+    /** A file for everyone. */
+    public static Access file() {
+        return new Access(Kind.FILE);
     }
 
     /** Other servers: documents for them, and what they send. */
@@ -141,7 +151,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     /** Whether the route reads the token. */
     public boolean readsToken(boolean isFederationLimited) {
-        return kind != Kind.OPEN && kind != Kind.SERVER && !isPage() && (kind != Kind.SHARED || isFederationLimited);
+        return switch (kind) {
+            case OPEN, FILE, SERVER, PAGE, SESSION -> false;
+            case SHARED -> isFederationLimited;
+            default -> true;
+        };
     }
 
     /** Whether it is a page for browsers. */

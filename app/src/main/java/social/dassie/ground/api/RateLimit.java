@@ -6,6 +6,8 @@ import java.time.Duration;
 public enum RateLimit {
     GENERAL(1500, Duration.ofMinutes(5)),
     ANONYMOUS(300, Duration.ofMinutes(5)),
+    /** Visits to the pages for signing in, apart from all else: whoever shares an address with a crawler gets in. */
+    SIGN_IN_PAGES(300, Duration.ofMinutes(5)),
     /** Requests of other servers, which all come from one address: a large one sends dozens a second. */
     SERVERS(30_000, Duration.ofMinutes(5)),
     /** What one other server sends to the inboxes, from whatever addresses, under all names below a registered one. */

@@ -77,6 +77,14 @@ public final class Browser {
         }
     }
 
+    /** Who is signed in in the browser that sent a request, for its limits alone: nothing else of the answer depends on it. */
+    public static Caller member(Request request, SessionStore sessions) {
+        String secret = request.cookie(cookieName(SESSION, request.isSecure()));
+        return secret == null
+                ? Caller.ANONYMOUS
+                : sessions.find(secret).map(BrowserSession::caller).orElse(Caller.ANONYMOUS);
+    }
+
     /** Continues the request in the language that the account chose, if it chose one, and in its time zone. */
     private static void speak(BrowserSession session) {
         Words.prefer(session.language(), session.zone());

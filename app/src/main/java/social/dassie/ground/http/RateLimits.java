@@ -84,6 +84,11 @@ public final class RateLimits {
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
     }
 
+    /** Whole seconds from now until the end of a window, at least one. */
+    public long secondsUntil(long resetMs) {
+        return Math.max(1, (resetMs - clock.millis() + 999) / 1000);
+    }
+
     /** Takes back what {@link #count} counted a moment ago. */
     public void giveBack(RateLimit limit, String key) {
         if (areOn) {

@@ -30,12 +30,13 @@ public record Route(
         void handle(Request request) throws Exception;
     }
 
-    /**
-     * Whether it is a file, such as a picture or a part of the client. A page shows dozens of them, and many people may be behind
-     * one address, so they count against no limit.
-     */
     public boolean isFile() {
-        return path.startsWith("/media/") || path.startsWith("/assets/");
+        return access.kind() == Access.Kind.FILE;
+    }
+
+    /** Whether users come by here to sign in, or apps to get their token. */
+    public boolean isSignIn() {
+        return path.startsWith("/auth/") || path.startsWith("/oauth/");
     }
 
     /** Whether it receives the form of a page, which must contain its form token. */

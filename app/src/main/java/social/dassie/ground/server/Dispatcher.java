@@ -80,7 +80,7 @@ final class Dispatcher {
         this.sessions = sessions;
         this.parser = new ParamParser(settings.uploadDirectory());
         this.limits = limits;
-        this.counting = new RequestCounting(limits);
+        this.counting = new RequestCounting(limits, authenticator, sessions);
         this.addresses = new ClientAddress(settings.trustedProxies());
         this.unbelieved = new Reminder(LOG, clock, Duration.ofHours(1));
         this.errorPage = errorPage;
@@ -111,8 +111,12 @@ final class Dispatcher {
         }
         if (route.access().readsToken(isFederationLimited)) {
             authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
-        } else if (limits.areOn() && !route.isFile()) {
-            counting.count(ctx, route, Caller.ANONYMOUS, address);
+        } else if (!route.isFile()) {
+            counting.count(
+                    request,
+                    ctx,
+                    route,
+                    route.access().isPage() ? request.browser().caller() : Caller.ANONYMOUS);
         }
         if (route.access().needsSession()) {
             enter(request, route);
@@ -216,9 +220,7 @@ final class Dispatcher {
                 caller = request.browser().caller();
             }
         } finally {
-            if (limits.areOn()) {
-                counting.count(ctx, route, caller, request.clientAddress());
-            }
+            counting.count(request, ctx, route, caller);
         }
         try {
             route.access().check(caller, unauthenticatedAllowed, isFederationLimited);
@@ -234,7 +236,7 @@ final class Dispatcher {
      * section 2), or the sub-protocol of a WebSocket, which is the only header that a script in a browser can set. Does
      * not wait for a body.
      */
-    private static @Nullable String token(Request request, Context ctx) {
+    static @Nullable String token(Request request, Context ctx) {
         String header = ctx.header("Authorization");
         if (header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)) {
             return header.substring(7).trim();

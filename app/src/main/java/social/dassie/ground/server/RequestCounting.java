@@ -3,40 +3,65 @@ package social.dassie.ground.server;
 import io.javalin.http.Context;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Authenticator;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.RateLimit;
+import social.dassie.ground.http.Browser;
 import social.dassie.ground.http.RateLimits;
+import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
+import social.dassie.ground.http.SessionStore;
 
-/** Counts each request against its limits, and says in its answer how much is left (documentation page api/rate-limits). */
+/**
+ * Counts each request against its limits, and says in its answer how much is left (documentation page api/rate-limits). It
+ * counts by the account of whoever sends a valid token or is signed in in the browser, else by the network: no member is
+ * refused because of what others behind the same address do.
+ */
 final class RequestCounting {
     private static final String LIMIT = "X-RateLimit-Limit";
     private static final String REMAINING = "X-RateLimit-Remaining";
-    private static final String RETRY_SECONDS = "60";
+    /** Other servers, whose deliveries wait, may try a little sooner than when the window ends. */
+    private static final int SERVERS_RETRY_SECONDS = 60;
 
     private final RateLimits limits;
+    private final Authenticator authenticator;
+    private final SessionStore sessions;
 
-    RequestCounting(RateLimits limits) {
+    RequestCounting(RateLimits limits, Authenticator authenticator, SessionStore sessions) {
         this.limits = limits;
+        this.authenticator = authenticator;
+        this.sessions = sessions;
     }
 
-    /** What a request counts by: the account of its token, the token of an application, or the network. */
+    /** What a request counts by: the account of its token or session, the token of an application, or the network. */
     static String key(Caller caller, String address) {
-        return caller.hasToken()
-                ? "t" + (caller.isUser() ? "u" + caller.accountId() : caller.tokenId())
-                : RateLimits.network(address);
+        if (caller.isUser()) {
+            return "u" + caller.accountId();
+        }
+        return caller.hasToken() ? "t" + caller.tokenId() : RateLimits.network(address);
     }
 
-    /** Counts a request, and sets the headers of the limit of which the least is left. 429 beyond a limit. */
-    void count(Context ctx, Route route, Caller caller, String address) {
-        String key = key(caller, address);
-        RateLimit visitors = route.access().kind() == Access.Kind.SERVER ? RateLimit.SERVERS : RateLimit.ANONYMOUS;
-        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : visitors;
-        RateLimits.State state = limits.count(general, key);
+    /**
+     * Counts a request, and sets the headers of the limit of which the least is left. 429 beyond a limit.
+     *
+     * @param caller as far as it is known; a route that reads neither token nor cookie may still be asked by a member
+     */
+    void count(Request request, Context ctx, Route route, Caller caller) {
+        if (!limits.areOn()) {
+            return;
+        }
+        String address = request.clientAddress();
+        Caller counted = caller;
+        RateLimits.State state = limits.count(general(route, caller), key(caller, address));
+        if (state.isExceeded() && !isMember(caller)) {
+            counted = member(request, ctx);
+            state = isMember(counted) ? limits.count(RateLimit.GENERAL, key(counted, address)) : state;
+        }
         RateLimit special = RateLimits.special(route.method(), route.path());
         if (special != null && !state.isExceeded()) {
             boolean byAddress = special == RateLimit.CREDENTIALS || special == RateLimit.SIGN_UP;
-            RateLimits.State own = limits.count(special, byAddress ? RateLimits.network(address) : key);
+            RateLimits.State own =
+                    limits.count(special, byAddress ? RateLimits.network(address) : key(counted, address));
             state = own.remaining() < state.remaining() ? own : state;
         }
         if (route.isApi() || special != null) {
@@ -45,10 +70,42 @@ final class RequestCounting {
             ctx.header("X-RateLimit-Reset", RateLimits.format(state.resetMs()));
         }
         if (state.isExceeded()) {
-            if (route.access().kind() == Access.Kind.SERVER) {
-                ctx.header("Retry-After", RETRY_SECONDS);
-            }
-            throw ApiException.of(429, general.refusal);
+            boolean isServer = route.access().kind() == Access.Kind.SERVER;
+            long seconds = isServer ? SERVERS_RETRY_SECONDS : limits.secondsUntil(state.resetMs());
+            ctx.header("Retry-After", Long.toString(seconds));
+            throw ApiException.of(429, RateLimit.GENERAL.refusal);
+        }
+    }
+
+    private static RateLimit general(Route route, Caller caller) {
+        if (isMember(caller)) {
+            return RateLimit.GENERAL;
+        }
+        if (route.access().kind() == Access.Kind.SERVER) {
+            return RateLimit.SERVERS;
+        }
+        return route.isSignIn() ? RateLimit.SIGN_IN_PAGES : RateLimit.ANONYMOUS;
+    }
+
+    private static boolean isMember(Caller caller) {
+        return caller.hasToken() || caller.isUser();
+    }
+
+    /** Who is signed in, or sends a token, where the route reads neither; looked up only where it makes a difference. */
+    private Caller member(Request request, Context ctx) {
+        Caller signedIn = Browser.member(request, sessions);
+        if (signedIn.isUser()) {
+            return signedIn;
+        }
+        String token = Dispatcher.token(request, ctx);
+        return token == null ? Caller.ANONYMOUS : ofToken(token);
+    }
+
+    private Caller ofToken(String token) {
+        try {
+            return authenticator.authenticate(token);
+        } catch (ApiException invalid) {
+            return Caller.ANONYMOUS;
         }
     }
 

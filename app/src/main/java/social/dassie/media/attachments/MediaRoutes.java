@@ -35,7 +35,7 @@ public final class MediaRoutes {
         routes.get(PATH, write, r -> show(r, PARTIAL, uploads.get(r.caller(), r.id("id"))));
         routes.update(PATH, write, body, this::update);
         routes.delete(PATH, write, this::delete);
-        routes.get("/media/{name}", Access.open(), this::file);
+        routes.get("/media/{name}", Access.file(), this::file);
     }
 
     private void createAndWait(Request r) {

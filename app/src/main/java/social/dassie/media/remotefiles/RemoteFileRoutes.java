@@ -24,7 +24,7 @@ public final class RemoteFileRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get(RemoteFileAddresses.PATH + "{kind}/{id}/{code}", Access.open(), this::show);
+        routes.get(RemoteFileAddresses.PATH + "{kind}/{id}/{code}", Access.file(), this::show);
     }
 
     /** Sends a file to every caller who knows its address. The origin may change it, so caches store it for a limited time. */

@@ -81,8 +81,8 @@ public final class ClientRoutes {
         }
         new ShareTarget().register(routes);
         routes.post("/session/token", Access.session(), this::token);
-        routes.get("/" + WORKER, Access.open(), this::worker);
-        routes.get("/manifest.json", Access.open(), this::manifest);
+        routes.get("/" + WORKER, Access.file(), this::worker);
+        routes.get("/manifest.json", Access.file(), this::manifest);
     }
 
     private void open(Request r) {

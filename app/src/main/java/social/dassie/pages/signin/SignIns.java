@@ -62,6 +62,7 @@ public final class SignIns {
                         RateLimit.PASSWORDS,
                         login + " " + from,
                         () -> check(r, email, r.params().text("password", "")));
+        r.limits().uncount(RateLimit.CREDENTIALS); // many members may share an address
         if (!steps.askMore(r, accountId, isGuessed, returnTo)) {
             complete(r, accountId, SignInWay.PASSWORD, returnTo);
         }
@@ -82,6 +83,9 @@ public final class SignIns {
             throw ApiException.unprocessable(problem.text() + ".");
         } else {
             users.seen(accountId);
+            if (way != SignInWay.PASSWORD) {
+                r.limits().uncount(RateLimit.CREDENTIALS);
+            }
             if (!r.browser().signInGuest(accountId, returnTo)) {
                 r.browser().signIn(accountId);
             }

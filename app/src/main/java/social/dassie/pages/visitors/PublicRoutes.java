@@ -40,7 +40,7 @@ public final class PublicRoutes {
                 "/users/{name}/statuses/{id}",
                 Access.open(),
                 r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
-        routes.get(Assets.PATH + "{name}", Access.open(), this::asset);
+        routes.get(Assets.PATH + "{name}", Access.file(), this::asset);
     }
 
     /**

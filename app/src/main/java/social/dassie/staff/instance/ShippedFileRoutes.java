@@ -33,7 +33,7 @@ public final class ShippedFileRoutes {
 
     private static void ship(Routes routes, String path, String contentType) {
         byte[] file = read(path);
-        routes.get(path, Access.open(), r -> send(r, contentType, file));
+        routes.get(path, Access.file(), r -> send(r, contentType, file));
     }
 
     private static void send(Request r, String contentType, byte[] file) {

@@ -21,7 +21,12 @@ import social.dassie.testing.TestSocket;
 /** What is left to a login that was locked, or whose account was suspended: nothing. */
 class LockedOutTest {
     private static final Set<Access.Kind> TOKEN_IS_READ = EnumSet.complementOf(EnumSet.of(
-            Access.Kind.OPEN, Access.Kind.SERVER, Access.Kind.PAGE, Access.Kind.SESSION, Access.Kind.SHARED));
+            Access.Kind.OPEN,
+            Access.Kind.FILE,
+            Access.Kind.SERVER,
+            Access.Kind.PAGE,
+            Access.Kind.SESSION,
+            Access.Kind.SHARED));
     private static final String LOCKED = "Your login is currently disabled";
 
     @RegisterExtension

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../core/words';
 import type { Piece } from './draft';
-import { kindOf, usePicture } from './pieceKinds';
+import { kindOf, usePicture, useRecording } from './pieceKinds';
 
 const STEP = 0.05;
 const within = (n: number) => Math.round(Math.max(-1, Math.min(1, n)) * 100) / 100;
@@ -12,17 +12,14 @@ interface Pointing {
   point: (focus: { x: number; y: number }) => void;
 }
 
-/** Shows the file; in a picture the point is set by pointing or with arrows. */
+/** Shows or plays the file; in a picture the point is set by pointing or with arrows. */
 export function FocusField({ piece, focus, point }: Pointing) {
   const source = usePicture(piece);
   const box = useRef<HTMLDivElement>(null);
+  const recording = useRecording(piece);
+  if (kindOf(piece) === 'audio') return recording ? <audio class="describe-sound" src={recording} controls /> : null;
+  if (kindOf(piece) === 'video') return recording ? <video class="describe-film" src={recording} controls playsInline /> : null;
   if (!source) return null;
-  if (kindOf(piece) === 'video')
-    return piece.file ? (
-      <video class="describe-film" src={source} controls playsInline />
-    ) : (
-      <img class="describe-film" src={source} alt="" />
-    );
   const set = (e: PointerEvent) => {
     const rect = box.current?.getBoundingClientRect();
     if (!rect) return;

@@ -1,19 +1,35 @@
-/** A file of a draft as a picture, a film or the name of a sound. */
+/** A file of a draft: a picture as it is cut, a film or a sound that can be played. */
 import { t } from '../core/words';
-import { Icon } from '../ui/Icon';
 import type { Piece } from './draft';
-import { kindOf, usePicture } from './pieceKinds';
+import { kindOf, usePicture, useRecording } from './pieceKinds';
 
 export function PiecePicture({ piece }: { piece: Piece }) {
+  return kindOf(piece) === 'image' ? <Picture piece={piece} /> : <Recording piece={piece} />;
+}
+
+function Picture({ piece }: { piece: Piece }) {
   const source = usePicture(piece);
   const place = { objectPosition: `${((piece.focus.x + 1) / 2) * 100}% ${((1 - piece.focus.y) / 2) * 100}%` };
-  if (kindOf(piece) === 'video' && piece.file && source) return <video src={source} muted playsInline preload="metadata" />;
-  if (kindOf(piece) === 'audio' || !source)
-    return (
-      <span class="piece-sound">
-        <Icon name="mute" size={36} />
-        <bdi>{piece.name || t('Sound')}</bdi>
-      </span>
-    );
-  return <img src={source} alt={piece.description} style={place} draggable={false} />;
+  return source ? <img src={source} alt={piece.description} style={place} draggable={false} /> : null;
+}
+
+function Recording({ piece }: { piece: Piece }) {
+  const source = useRecording(piece);
+  if (kindOf(piece) === 'video')
+    return source ? (
+      <video
+        src={source}
+        poster={piece.media?.preview_url ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={piece.description || t('Film')}
+      />
+    ) : null;
+  return (
+    <span class="piece-sound">
+      <bdi>{piece.name || t('Sound')}</bdi>
+      {source && <audio src={source} controls preload="metadata" aria-label={piece.description || t('Sound')} />}
+    </span>
+  );
 }

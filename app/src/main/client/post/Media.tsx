@@ -7,6 +7,9 @@ import { MediaPiece } from './MediaPiece';
 import { MediaViewer } from './MediaViewer';
 import { useOpened } from './opened';
 
+/** A picture that is taller in proportion is cut, one that is wider is not. */
+const TALLEST = 0.8;
+
 export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
   const [{ media: isShown = false }, keep] = useOpened(post.id);
   const [viewed, view] = useState<number | null>(null);
@@ -19,23 +22,35 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
       </button>
     );
   }
-  const [first] = list;
-  const viewable = list.filter((one) => ['image', 'gifv', 'video'].includes(one.type));
+  const sounds = list.filter((one) => one.type === 'audio');
+  const pictures = list.filter((one) => one.type !== 'audio');
+  const [first] = pictures;
+  const viewable = list.filter((one) => one.type !== 'unknown');
   const aspect =
-    list.length === 1
-      ? Math.min(Math.max(first?.meta?.small?.aspect ?? first?.meta?.original?.aspect ?? 1.5, 0.8), 2.2)
-      : undefined;
+    pictures.length === 1 ? Math.max(first?.meta?.small?.aspect ?? first?.meta?.original?.aspect ?? 1.5, TALLEST) : undefined;
   return (
     <>
-      <div
-        class={`media media-${Math.min(list.length, 4)}${list.length > 4 ? ' is-many' : ''}`}
-        style={aspect ? { '--aspect': String(aspect) } : undefined}
-      >
-        {list.map((media) => (
-          <MediaPiece key={media.id} media={media} open={() => view(viewable.indexOf(media))} />
+      <div class="media-all">
+        {pictures.length > 0 && (
+          <div
+            class={`media media-${Math.min(pictures.length, 4)}${pictures.length > 4 ? ' is-many' : ''}`}
+            style={aspect ? { '--aspect': String(aspect) } : undefined}
+          >
+            {pictures.map((media) => (
+              <MediaPiece key={media.id} media={media} open={() => view(viewable.indexOf(media))} />
+            ))}
+          </div>
+        )}
+        {sounds.map((media) => (
+          <MediaPiece key={media.id} media={media} open={() => undefined} />
         ))}
         {isShown && (
-          <button type="button" class="small media-hide" data-key="h" onClick={() => keep({ media: false })}>
+          <button
+            type="button"
+            class={'small media-hide' + (pictures.length === 0 ? ' is-apart' : '')}
+            data-key="h"
+            onClick={() => keep({ media: false })}
+          >
             {t('Hide')}
           </button>
         )}

@@ -1,9 +1,8 @@
 /** One picture, film or sound of a post. */
 import type { MediaAttachment } from '../core/entities';
-import { isStill } from '../core/motion';
 import { t } from '../core/words';
-import { preferences } from '../core/world';
 import { Icon } from '../ui/Icon';
+import { Animation } from './Animation';
 import { focusOf } from './focusOf';
 
 export function MediaPiece({ media, open }: { media: MediaAttachment; open: () => void }) {
@@ -37,39 +36,22 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
         <Icon name="external" /> {t('Open the file')}
       </a>
     );
-  const isPlaying = (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !isStill();
+  const look = {
+    class: 'media-piece',
+    'data-key': 'e',
+    onClick: open,
+    'aria-label': alt ? t('Picture: {0}', alt) : t('Picture without a description'),
+  };
+  const mark = alt && (
+    <span class="alt-mark" title={alt} aria-hidden="true">
+      ALT
+    </span>
+  );
+  if (media.type === 'gifv') return <Animation media={media} url={url} look={look} mark={mark} />;
   return (
-    <button
-      type="button"
-      class="media-piece"
-      data-key="e"
-      onClick={open}
-      aria-label={alt ? t('Picture: {0}', alt) : t('Picture without a description')}
-    >
-      {media.type === 'gifv' ? (
-        <video
-          src={url}
-          poster={media.preview_url ?? undefined}
-          loop
-          muted
-          playsInline
-          autoplay={isPlaying}
-          onMouseEnter={(e) => void e.currentTarget.play()}
-          onMouseLeave={(e) => isPlaying || e.currentTarget.pause()}
-        />
-      ) : (
-        <img src={media.preview_url ?? url} alt={alt} loading="lazy" style={{ objectPosition: focusOf(media) }} />
-      )}
-      {alt && (
-        <span class="alt-mark" title={alt} aria-hidden="true">
-          ALT
-        </span>
-      )}
-      {media.type === 'gifv' && (
-        <span class="alt-mark is-gif" aria-hidden="true">
-          GIF
-        </span>
-      )}
+    <button type="button" {...look}>
+      <img src={media.preview_url ?? url} alt={alt} loading="lazy" style={{ objectPosition: focusOf(media) }} />
+      {mark}
     </button>
   );
 }

@@ -85,7 +85,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             key={media.id}
             src={urlOf(media)}
             poster={media.preview_url ?? undefined}
-            controls={media.type === 'video' || isStill()}
+            controls
             autoplay={media.type === 'gifv' && !isStill()}
             loop={media.type === 'gifv'}
             muted={media.type === 'gifv'}

@@ -68,8 +68,11 @@ public final class Screen implements AutoCloseable {
             }
             """;
 
-    /** How long a page may take to show what is expected, on a machine that is busy with other tests. */
-    private static final int PATIENCE_MS = 30_000;
+    /**
+     * How long a page may take to show what is expected, on a machine that is busy with other tests; shorter for the author of a
+     * test that still fails ({@code -Dpatience=3000}).
+     */
+    private static final int PATIENCE_MS = Integer.getInteger("patience", 30_000);
 
     /** Started with the first screen of a process and ended with it. */
     private static @Nullable Browser browser;
@@ -83,6 +86,7 @@ public final class Screen implements AutoCloseable {
         this.app = app;
         this.context = browser().newContext(options);
         context.addInitScript(COUNTING);
+        context.setDefaultTimeout(PATIENCE_MS);
         this.page = context.newPage();
         // The browser is told to leave the choice of files to the test now, not while a key is on its way already.
         page.onFileChooser(chooser -> {});

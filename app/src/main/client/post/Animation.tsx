@@ -1,0 +1,48 @@
+/** A moving picture without sound: it plays where it is, by its own button, and opens like a picture. */
+import type { ComponentChildren, JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { MediaAttachment } from '../core/entities';
+import { isStill } from '../core/motion';
+import { t } from '../core/words';
+import { preferences } from '../core/world';
+import { Icon } from '../ui/Icon';
+
+interface Shown {
+  media: MediaAttachment;
+  url: string;
+  look: JSX.HTMLAttributes<HTMLButtonElement>;
+  mark: ComponentChildren;
+}
+
+export function Animation({ media, url, look, mark }: Shown) {
+  const film = useRef<HTMLVideoElement>(null);
+  const isFirst = (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !isStill();
+  const [isPlaying, play] = useState(isFirst);
+  const toggle = () => {
+    const one = film.current;
+    if (one?.paused) void one.play().catch(() => undefined);
+    else one?.pause();
+  };
+  return (
+    <div class="media-moving">
+      <button type="button" {...look}>
+        <video
+          ref={film}
+          src={url}
+          poster={media.preview_url ?? undefined}
+          loop
+          muted
+          playsInline
+          autoplay={isFirst}
+          onPlay={() => play(true)}
+          onPause={() => play(false)}
+        />
+        {mark}
+      </button>
+      <button type="button" class="media-play" onClick={toggle} aria-label={isPlaying ? t('Pause') : t('Play')}>
+        <span aria-hidden="true">GIF</span>
+        <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
+      </button>
+    </div>
+  );
+}

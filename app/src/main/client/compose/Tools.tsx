@@ -1,4 +1,4 @@
-/** The tools below the text: files, poll, warning, emoji, time. */
+/** The tools below the text: files, poll, warning, emoji, another post of a thread, time. */
 import { useRef } from 'preact/hooks';
 import { t } from '../core/words';
 import { instance } from '../core/world';
@@ -61,6 +61,9 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
         draft.hasWarning,
       )}
       {tool('smile', t('Emoji'), open)}
+      {!draft.editing &&
+        draft.at === null &&
+        tool('plus', t('Add another post'), () => change((now) => ({ more: [...now.more, ''] })))}
       {!draft.editing &&
         tool(
           'clock',

@@ -25,6 +25,7 @@ import { Reminder } from './Reminder';
 import { check, left, sendDraft } from './send';
 import { Tools } from './Tools';
 import { addFiles, startAll } from './uploads';
+import { useAdded } from './useAdded';
 import { useVisibleHeight } from './useVisibleHeight';
 import { WarningField } from './WarningField';
 import { When } from './When';
@@ -34,6 +35,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
+  const focused = useRef<Element | null>(null);
   const [problems, say] = useProblems(draft);
   const [refused, refuse] = useState('');
   const [isSending, send] = useState(false);
@@ -84,6 +86,15 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
   };
   // The field of a warning may be gone by now.
   const lastField = () => (field.current?.isConnected ? field.current : certain(box.current?.querySelector('textarea')));
+  const added = (selector: string) => (at: number) => box.current?.querySelectorAll<HTMLElement>(selector)[at];
+  useAdded(draft.more.length, added('.compose-more textarea'));
+  useAdded(draft.poll?.options.length ?? 0, added('.poll-line input'));
+  useAdded(draft.at === null ? 0 : 1, added('.compose-when input'));
+  useLayoutEffect(() => {
+    // What had the focus was removed: one goes on writing.
+    const isLost = document.activeElement === document.body || document.activeElement === box.current;
+    if (isLost && focused.current && !focused.current.isConnected) lastField().focus();
+  });
   const isWaitingForFiles = draft.pieces.some(
     (piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing',
   );
@@ -108,6 +119,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
       onClick={(e) => !isInPlace && e.target === box.current && void close()}
       onKeyDown={keys}
       onFocusIn={(e) => {
+        focused.current = e.target as Element;
         if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text'))
           field.current = e.target;
       }}
@@ -143,18 +155,12 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
             label={t('More')}
             choices={[
               {
-                name: t('Add another post'),
-                hint: t('It continues this one as a thread.'),
-                icon: 'plus',
-                act: () => change((now) => ({ more: [...now.more, ''] })),
-              },
-              {
                 name: t('Ask about missing descriptions'),
                 isOn: remindsOfWords.get(),
                 act: () => remindsOfWords.set((now) => !now),
               },
               { name: t('Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
-            ].slice(draft.editing || draft.at !== null ? 1 : 0)}
+            ]}
           />
           {sendButton('is-above')}
         </header>

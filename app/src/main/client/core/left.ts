@@ -6,6 +6,8 @@ interface Left {
   y: number;
   row?: string;
   top?: number;
+  /** Where the keys were: in which row of a list, and on what. */
+  focus?: { row?: string; id?: string };
 }
 /** A list of rows, not all of which may be drawn. */
 interface List {
@@ -46,10 +48,35 @@ export function leave(entry: string): void {
   if (stop) return;
   const row = first((list) => list.rowAt(HEAD));
   const top = row === undefined ? undefined : topOf(row);
+  const focus = focused();
   renew(places, entry, {
     y: scrollY,
+    ...(focus && { focus }),
     ...(scrollY > 0 && top !== undefined ? { row, top } : {}),
   });
+}
+
+function focused(): Left['focus'] {
+  const at = document.activeElement;
+  if (!at?.closest('#view')) return undefined;
+  const [row, id] = [at.closest<HTMLElement>('[data-row]')?.dataset.row, at.closest<HTMLElement>('[data-id]')?.dataset.id];
+  return row === undefined && id === undefined
+    ? undefined
+    : { ...(row !== undefined && { row }), ...(id !== undefined && { id }) };
+}
+
+/** Gives the focus back to where the keys were, unless something else has it by now. Says whether there is nothing left to do. */
+function focusAgain({ focus }: Left): boolean {
+  const now = document.activeElement;
+  if (!focus || (now !== document.body && now?.id !== 'view')) return true;
+  const view = document.getElementById('view');
+  const row = focus.row === undefined ? view : view?.querySelector<HTMLElement>(`[data-row="${CSS.escape(focus.row)}"]`);
+  const at =
+    focus.id === undefined
+      ? row?.querySelector<HTMLElement>('[tabindex="0"],a,button')
+      : row?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus.id)}"]`);
+  at?.focus({ preventScroll: true });
+  return at !== undefined && at !== null;
 }
 
 /** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */
@@ -71,7 +98,7 @@ export function comeBack(entry: string): void {
   let still = 0;
   let frame = 0;
   const step = () => {
-    still = approach(left) < 1 ? still + 1 : 0;
+    still = approach(left) < 1 && focusAgain(left) ? still + 1 : 0;
     if (document.documentElement.scrollHeight > tall) begun = performance.now();
     tall = document.documentElement.scrollHeight;
     if (still > STILL || performance.now() - begun > PATIENCE_MS) stop?.();
@@ -79,6 +106,7 @@ export function comeBack(entry: string): void {
   };
   const over = () => {
     cancelAnimationFrame(frame);
+    focusAgain(left);
     for (const kind of ACTS) removeEventListener(kind, over, true);
     if (stop === over) stop = towards = undefined;
   };

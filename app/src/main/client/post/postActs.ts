@@ -7,6 +7,7 @@ import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { favourite, forgetStatus, me, muteConversation, pin, reblog, relate, statuses } from '../core/world';
 import { addPostToFilter } from '../filters/filtering';
+import { reportPost } from '../report/openReport';
 import { sure } from '../ui/question';
 import { deleteSoon } from './deleting';
 
@@ -94,7 +95,7 @@ export function more(post: Post, isOwn: boolean) {
       name: t('Report {0}', name),
       icon: 'flag',
       isDanger: true,
-      act: () => navigate(`/accounts/${post.account.id}?report=${post.id}`),
+      act: () => reportPost(post),
     },
   ];
 }

@@ -6,7 +6,7 @@ import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { me, relate, useRelationship } from '../core/world';
 import { profilePath } from '../people/handles';
-import { ReportDialog } from '../report/ReportDialog';
+import { reportAccount } from '../report/openReport';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { FollowDialog } from './FollowDialog';
@@ -19,12 +19,12 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
   const [open, set] = useState<Open>(null);
   const isOwn = account.id === me.get()?.id;
   useEffect(() => {
-    if (report !== null) set('report');
+    if (report === null) return;
+    // The address asks for the window once: a reload or the way back does not open it again.
+    navigate(profilePath(account), true);
+    reportAccount(account, report);
   }, [report]);
-  const close = () => {
-    if (open === 'report' && report !== null) navigate(profilePath(account), true);
-    set(null);
-  };
+  const close = () => set(null);
   const notify = ({ notifying }: Relationship) =>
     void orSay(
       relate(account.id, 'follow', { notify: !notifying }).then((made) =>
@@ -49,7 +49,6 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
       {open === 'mute' && <MuteDialog account={account} close={close} />}
       {open === 'lists' && <ListsDialog account={account} close={close} />}
       {open === 'follow' && relation && <FollowDialog account={account} relation={relation} close={close} />}
-      {open === 'report' && <ReportDialog account={account} statusId={report} close={close} />}
     </>
   );
 }

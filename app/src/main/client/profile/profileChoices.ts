@@ -7,10 +7,11 @@ import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { relate, relationships } from '../core/world';
 import { fullHandle, hostOf } from '../people/handles';
+import { reportAccount } from '../report/openReport';
 import type { Choice } from '../ui/Menu';
 import { sure } from '../ui/question';
 
-export type Open = 'mute' | 'lists' | 'follow' | 'report' | null;
+export type Open = 'mute' | 'lists' | 'follow' | null;
 
 const copy = (account: Account): Choice => ({
   name: t('Copy link'),
@@ -102,7 +103,7 @@ export function choices(
           act: () => then(relate(account.id, 'unblock'), t('{0} is no longer blocked.', name)),
         }
       : { name: t('Block {0}', name), icon: 'block', isDanger: true, act: () => void block(account) },
-    { name: t('Report {0}', name), icon: 'flag', isDanger: true, act: () => open('report') },
+    { name: t('Report {0}', name), icon: 'flag', isDanger: true, act: () => reportAccount(account) },
     host !== null && {
       name: relation?.domain_blocking ? t('Unblock {0}', host) : t('Block {0}', host),
       icon: 'globe',

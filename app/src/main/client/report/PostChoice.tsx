@@ -14,7 +14,8 @@ export function PostChoice({ account, chosen, mark }: { account: Account; chosen
     void orSay(
       page<Post>(query(`/api/v1/accounts/${account.id}/statuses`, { limit: 20, exclude_reblogs: true })).then((found) => {
         const recent = learnAll(found.items);
-        set([...chosen.filter((one) => !recent.includes(one) && statuses.get(one)), ...recent]);
+        const first = chosen.filter((one) => statuses.get(one));
+        set([...first, ...recent.filter((one) => !first.includes(one))]);
       }),
     );
     for (const id of chosen)

@@ -13,6 +13,7 @@ import { t } from '../core/words';
 import { bookmark, me, statuses } from '../core/world';
 import { boost, canQuote, star } from '../post/postActs';
 import { openStatus } from '../post/postParts';
+import { showKeys } from './Keys';
 
 const PLACES: Record<string, () => string> = {
   h: () => '/home',
@@ -181,7 +182,7 @@ const ACTS: Record<string, () => boolean> = {
   '.': top,
   '0': top,
   Backspace: () => (back(), true),
-  '?': () => (navigate('/keyboard-shortcuts'), true),
+  '?': () => (showKeys(), true),
 };
 
 /** Listens until the returned function is called. */

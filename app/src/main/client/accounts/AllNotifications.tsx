@@ -2,6 +2,7 @@
 import '../app';
 import { useEffect, useState } from 'preact/hooks';
 import { actAs } from '../core/acting';
+import { directionOf } from '../core/direction';
 import type { Notification } from '../core/entities';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
@@ -11,6 +12,7 @@ import { Empty } from '../ui/Empty';
 import { Fence } from '../ui/Fence';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
+import { Sentence } from '../ui/Sentence';
 import { Time } from '../ui/Time';
 import { seats } from './faces';
 import { newestOf, pathOf, type Told } from './newest';
@@ -65,10 +67,10 @@ function Row({ told }: { told: Told }) {
       <Avatar account={one.account} size={40} />
       <div class="row-body">
         <button type="button" class="plain" onClick={open}>
-          <bdi>{said(one)}</bdi>
+          <Sentence text={said(one)} at={[<bdi>{one.account.display_name || '@' + one.account.acct}</bdi>]} />
         </button>
         {text !== '' && (
-          <span class="hint is-wrapped row-text" dir="auto">
+          <span class="hint is-wrapped row-text" dir={directionOf(text)}>
             {text}
           </span>
         )}
@@ -88,28 +90,28 @@ function wordsOf({ status }: Notification): string {
   return new DOMParser().parseFromString(String(status.content), 'text/html').body.textContent ?? '';
 }
 
+/** With a place for the name of who did it. */
 function said(one: Notification): string {
-  const name = one.account.display_name || '@' + one.account.acct;
   switch (one.type) {
     case 'mention':
-      return one.status?.visibility === 'direct' ? t('{0} wrote to you privately', name) : t('{0} mentioned you', name);
+      return one.status?.visibility === 'direct' ? t('{0} wrote to you privately') : t('{0} mentioned you');
     case 'status':
-      return t('{0} posted', name);
+      return t('{0} posted');
     case 'reblog':
-      return t('{0} boosted your post', name);
+      return t('{0} boosted your post');
     case 'favourite':
-      return t('{0} favourited your post', name);
+      return t('{0} favourited your post');
     case 'quote':
-      return t('{0} quoted your post', name);
+      return t('{0} quoted your post');
     case 'follow':
-      return t('{0} follows you', name);
+      return t('{0} follows you');
     case 'follow_request':
-      return t('{0} asks to follow you', name);
+      return t('{0} asks to follow you');
     case 'poll':
       return t('A poll in which you voted has ended');
     case 'update':
-      return t('{0} edited a post that you boosted', name);
+      return t('{0} edited a post that you boosted');
     default:
-      return t('News from {0}', name);
+      return t('News from {0}');
   }
 }

@@ -22,7 +22,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 export const purify = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [
-      ...['p', 'br', 'span', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sup', 'sub', 'code', 'pre', 'blockquote'],
+      ...['p', 'br', 'span', 'bdi', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sup', 'sub', 'code', 'pre', 'blockquote'],
       ...['ul', 'ol', 'li', 'ruby', 'rt', 'rp', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', '#text'],
     ],
     ALLOWED_ATTR: ['href', 'class', 'lang', 'dir', 'start', 'reversed', 'value', 'src', 'alt', 'title', 'loading', 'draggable'],

@@ -1,5 +1,6 @@
 /** The window in which a file gets its words, and a picture the point that stays in view when it is cut. */
 import { useState } from 'preact/hooks';
+import { directionOf } from '../core/direction';
 import { orSay } from '../core/toast';
 import { t } from '../core/words';
 import { instance } from '../core/world';
@@ -35,7 +36,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           value={text}
           onInput={(e) => type(e.currentTarget.value)}
           rows={4}
-          dir="auto"
+          dir={directionOf(text)}
           autofocus
           aria-describedby="alt-left"
           aria-invalid={left < 0 || undefined}

@@ -1,6 +1,7 @@
 /** What was begun and not sent, in this browser only. */
 import { useEffect, useState } from 'preact/hooks';
 import { ownerOf } from '../core/acting';
+import { directionOf } from '../core/direction';
 import { useStore } from '../core/store';
 import { count, t } from '../core/words';
 import { me } from '../core/world';
@@ -54,7 +55,7 @@ export function Drafts() {
             <li key={draft.id} class="row is-high">
               <div class="row-body">
                 <button type="button" class="plain" onClick={() => compose({ kind: 'draft', draft })}>
-                  <span class="row-text" dir="auto" lang={draft.language}>
+                  <span class="row-text" dir={directionOf(draft.text)} lang={draft.language}>
                     {draft.text.trim() || draft.warning || t('Without text')}
                   </span>
                 </button>

@@ -1,5 +1,6 @@
 /** The field for the text: it completes names, hashtags and emoji as one types, takes pasted files, and grows. */
 import { useEffect, useRef } from 'preact/hooks';
+import { directionOf } from '../core/direction';
 import { count, t } from '../core/words';
 import { type Offer, wordAt } from './complete';
 import { insertText } from './insertText';
@@ -69,7 +70,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
         class={isFirst ? 'is-first' : ''}
         value={text}
         placeholder={placeholder}
-        dir="auto"
+        dir={directionOf(text)}
         lang={lang || undefined}
         rows={isFirst ? 4 : 2}
         spellcheck

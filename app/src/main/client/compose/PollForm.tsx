@@ -1,4 +1,5 @@
 /** The poll of a draft. */
+import { directionOf } from '../core/direction';
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Icon } from '../ui/Icon';
@@ -38,7 +39,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
             <span class={'poll-mark' + (poll.multiple ? ' is-square' : '')} aria-hidden="true" />
             <input
               value={option}
-              dir="auto"
+              dir={directionOf(option)}
               onInput={(e) => write(i, e.currentTarget.value)}
               aria-label={t('Answer {0}', i + 1)}
               placeholder={t('Answer {0}', i + 1)}

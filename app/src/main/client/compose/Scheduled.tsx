@@ -1,6 +1,7 @@
 /** Posts that appear later: another time, another text, or not at all. */
 import { useState } from 'preact/hooks';
 import { del } from '../core/api';
+import { directionOf } from '../core/direction';
 import type { ScheduledStatus } from '../core/entities';
 import { orSay } from '../core/toast';
 import { fullTime, t } from '../core/words';
@@ -57,7 +58,7 @@ export function Scheduled() {
               <strong>
                 <Icon name="clock" size={16} /> {fullTime(one.scheduled_at)}
               </strong>
-              <span class="row-text" dir="auto" lang={one.params.language ?? undefined}>
+              <span class="row-text" dir={directionOf(one.params.text)} lang={one.params.language ?? undefined}>
                 {one.params.text || t('Without text')}
               </span>
               {one.media_attachments.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { directionOf } from '../core/direction';
 import { t } from '../core/words';
 import { change } from './open';
 
@@ -16,7 +17,7 @@ export function WarningField({ text, isFixed }: { text: string; isFixed: boolean
       onInput={(e) => change({ warning: e.currentTarget.value })}
       placeholder={t('Warning, for example: spoilers')}
       aria-label={t('Content warning')}
-      dir="auto"
+      dir={directionOf(text)}
     />
   );
 }

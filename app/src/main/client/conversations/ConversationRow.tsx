@@ -1,5 +1,6 @@
 /** One conversation: with whom, its last post, and whether it was read. */
 import { compose } from '../compose/draft';
+import { withoutLinks } from '../core/direction';
 import type { Conversation } from '../core/entities';
 import { t } from '../core/words';
 import { me } from '../core/world';
@@ -8,6 +9,7 @@ import { Content } from '../ui/Content';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { Name } from '../ui/Name';
+import { Text } from '../ui/Text';
 import { Time } from '../ui/Time';
 
 interface Shown {
@@ -54,9 +56,9 @@ export function ConversationRow({ one, open, mark, remove }: Shown) {
           <div class="conversation-last">
             {isOwn && <span class="hint">{t('You:')} </span>}
             {last.spoiler_text !== '' ? (
-              <span>{last.spoiler_text}</span>
+              <Text text={last.spoiler_text} emojis={last.emojis} />
             ) : (
-              <Content html={last.content.replace(/<\/?a\b[^>]*>/g, '')} emojis={last.emojis} class="clamp" />
+              <Content html={withoutLinks(last.content)} emojis={last.emojis} class="clamp" />
             )}
             {last.media_attachments.length > 0 && <Icon name="image" size={16} />}
           </div>

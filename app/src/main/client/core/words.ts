@@ -2,14 +2,20 @@
  * The words of the client. In the sources a text is English, and the key of its translation in words/de.json and its
  * like. Places are {0}, {1}; a hint after "|[", as in "Post|[verb]", tells texts apart that are the same in English only.
  */
+import { inSentence } from './direction';
+
 type Words = Record<string, string>;
 
 const language = document.documentElement.lang || 'en';
+const isFromRight = document.documentElement.dir === 'rtl';
 /** Those of the page's language, which a script before this one put here; without it the client speaks English. */
 const words: Words = (globalThis as { dassieWords?: Words }).dassieWords ?? {};
 
 const fill = (text: string, values: unknown[]) =>
-  text.replace(/\{(\d)\}/g, (place, n: string) => (Number(n) < values.length ? String(values[Number(n)]) : place));
+  text.replace(/\{(\d)\}/g, (place, n: string) => {
+    const value = values[Number(n)];
+    return Number(n) < values.length ? (typeof value === 'string' ? inSentence(value, isFromRight) : String(value)) : place;
+  });
 const translation = (text: string) => (words[text] ?? text).replace(/\|\[[^\]]*\]$/, '');
 
 /** The text in the page's language. */

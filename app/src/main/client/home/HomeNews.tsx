@@ -7,6 +7,8 @@ import { t } from '../core/words';
 import { me } from '../core/world';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { Name } from '../ui/Name';
+import { Sentence } from '../ui/Sentence';
 import { isWide } from '../ui/wide';
 import { putStepsAway, STEPS, useDone, useFirstSteps } from './firstSteps';
 import { LazySteps } from './LazySteps';
@@ -22,7 +24,9 @@ export function HomeNews() {
       {shown === 'all' && self && (
         <section class="first-steps" aria-label={t('First steps')}>
           <div class="welcome">
-            <h2>{t('Welcome, {0}', self.display_name || self.username)}</h2>
+            <h2>
+              <Sentence text={t('Welcome, {0}')} at={[<Name account={self} />]} />
+            </h2>
             <p>{t('Five small steps. Leave out what you do not want.')}</p>
           </div>
           <LazySteps params={{}} place={place} />

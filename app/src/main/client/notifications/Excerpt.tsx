@@ -1,3 +1,4 @@
+import { withoutLinks } from '../core/direction';
 import type { Status as Post } from '../core/entities';
 import { count, t } from '../core/words';
 import { statusPath } from '../post/postParts';
@@ -14,7 +15,7 @@ export function Excerpt({ status }: { status: Post }) {
       {status.spoiler_text !== '' ? (
         <Text text={status.spoiler_text} emojis={status.emojis} class="clamp" />
       ) : (
-        <Content html={status.content.replace(/<\/?a\b[^>]*>/g, '')} emojis={status.emojis} class="clamp" />
+        <Content html={withoutLinks(status.content)} emojis={status.emojis} class="clamp" />
       )}
       {media > 0 && (
         <span class="hint">

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { begin } from '../compose/begin';
 import { composing, type Draft } from '../compose/draft';
 import { change, current, putAway, take } from '../compose/open';
+import { directionOf } from '../core/direction';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
@@ -100,7 +101,7 @@ export function QuickAnswer({ to }: { to: Post }) {
       <textarea
         ref={field}
         rows={3}
-        dir="auto"
+        dir={directionOf(draft.text)}
         aria-label={t('Answer {0}', '@' + to.account.acct)}
         value={draft.text}
         onInput={(e) => change({ text: e.currentTarget.value })}

@@ -1,9 +1,10 @@
 /** A person's page: who they are, and what they wrote. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { navigate, type Params, type Place } from '../core/router';
+import { store, useStore } from '../core/store';
 import { t } from '../core/words';
-import { me } from '../core/world';
+import { me, useRelationship, wantRelationships } from '../core/world';
 import { profilePath, useNamed } from '../people/handles';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
@@ -15,9 +16,16 @@ import { Nobody } from './Nobody';
 import { ProfileHead } from './ProfileHead';
 import { type Tab, Written } from './Written';
 
+/** The limited accounts that one chose to see, on each of their tabs. */
+const uncoveredAccounts = store<ReadonlySet<string>>(new Set());
+
 export function Profile({ params, place }: { params: Params; place: Place }) {
   const { account, error, isMissing, again } = useNamed(params);
-  const [isUncovered, uncover] = useState(false);
+  const uncovered = useStore(uncoveredAccounts);
+  const relation = useRelationship(account?.id ?? null);
+  useEffect(() => {
+    if (account?.limited) wantRelationships([account.id]);
+  }, [account?.id]);
   const last = place.path.split('/')[2];
   const tab: Tab =
     params.acct === undefined
@@ -41,12 +49,20 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
         {error ? <Failed error={error} again={again} /> : <Busy />}
       </div>
     );
-  const isHidden = account.limited && !isUncovered && account.id !== me.get()?.id;
+  const isCovered = account.limited && !uncovered.has(account.id) && account.id !== me.get()?.id;
+  if (isCovered && !relation)
+    return (
+      <div class="view">
+        <Head title={<Name account={account} />} />
+        <Busy />
+      </div>
+    );
+  const isHidden = isCovered && !relation?.following;
   return (
     <div class="view profile">
       <Head title={<Name account={account} />} />
       {isHidden ? (
-        <Covered account={account} show={() => uncover(true)} />
+        <Covered account={account} show={() => uncoveredAccounts.set((now) => new Set(now).add(account.id))} />
       ) : (
         <>
           <ProfileHead account={account} report={place.query.get('report')} />

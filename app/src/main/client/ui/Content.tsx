@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';
 import { drawable } from '../core/clean';
+import { isolated } from '../core/direction';
 import type { Emoji, Mention, StatusTag } from '../core/entities';
 import { navigate } from '../core/router';
 import { emojify } from './emojify';
@@ -18,7 +19,7 @@ interface Shown {
 /** The text of a post, a profile or an announcement. */
 export function Content({ html, emojis, mentions = [], tags = [], lang, class: name = '' }: Shown) {
   // Last, because what stands in an attribute could otherwise become more than that.
-  const made = useMemo(() => drawable(emojify(html, emojis)), [html, emojis]);
+  const made = useMemo(() => drawable(emojify(isolated(html), emojis)), [html, emojis]);
   const open = (e: MouseEvent) => {
     const link = (e.target as Element).closest('a');
     if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;

@@ -112,7 +112,7 @@ export function Menu({
                 >
                   {one.picture ?? (one.icon && <Icon name={one.icon} size={18} />)}
                   <span>
-                    {one.name}
+                    <bdi>{one.name}</bdi>
                     {one.hint && <span class="choice-hint">{one.hint}</span>}
                   </span>
                   {one.isOn && <Icon name="check" size={18} />}

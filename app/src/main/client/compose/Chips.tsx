@@ -1,13 +1,13 @@
 /** Who sees the post, who may quote it, and its language. */
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
+import { languageName } from '../core/languageNames';
 import { t } from '../core/words';
 import { visibilityIcon, visibilityName } from '../post/postParts';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { type Draft, VISIBILITIES } from './draft';
 import { LanguagePicker } from './LanguagePicker';
-import { languageName } from './languages';
 import { change } from './open';
 
 const explained = (visibility: Visibility): string =>

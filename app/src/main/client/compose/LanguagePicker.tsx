@@ -1,10 +1,11 @@
 /** The language of a post, from a list that can be searched; the last used ones stand first. */
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { languageName, ownName } from '../core/languageNames';
 import { useStore } from '../core/store';
 import { locale, t } from '../core/words';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import { CODES, languageName, ownName, recent } from './languages';
+import { CODES, recent } from './languages';
 
 export function LanguagePicker({ chosen, choose, close }: { chosen: string; choose: (code: string) => void; close: () => void }) {
   const [sought, search] = useState('');

@@ -1,31 +1,13 @@
-/** The languages that a post can be in, what they are called, and which ones were used last. */
+/** The languages that a post can be in, and which ones were used last. Tagalog is there once, as Filipino. */
 import { kept } from '../core/store';
-import { locale } from '../core/words';
 
 export const CODES = (
   'af am ar as ast az be bg bn bo br bs ca ckb co cs cv cy da de dsb dv dz ee el en eo es et eu fa ff ' +
   'fi fil fo fr fy ga gd gl gn gu gv ha haw he hi hr hsb ht hu hy ia id ig is it iu ja jbo jv ka kab ' +
   'kk kl km kn ko ku kw ky la lb lg lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no nv oc om or os ' +
   'pa pl ps pt qu rm rn ro ru rw sa sc sd se sh si sk sl sm smj sn so sq sr st su sv sw szl ta te tg ' +
-  'th ti tk tl tn tok tr ts tt tw ty ug uk ur uz vai ve vi vo wa wo xh yi yo zh zh-CN zh-HK zh-TW zu'
+  'th ti tk tn tok tr ts tt tw ty ug uk ur uz vai ve vi vo wa wo xh yi yo zh zh-CN zh-HK zh-TW zu'
 ).split(' ');
 export const recent = kept<string[]>('languages', []);
-const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
-
-export const languageName = (code: string): string => {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-};
-/** How those who speak it call it. */
-export const ownName = (code: string): string => {
-  try {
-    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? '';
-  } catch {
-    return '';
-  }
-};
 export const rememberLanguage = (code: string): void =>
   recent.set((now) => [code, ...now.filter((one) => one !== code)].slice(0, 5));

@@ -4,7 +4,7 @@ import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
-import { forgetStatus, instance, learn, me } from '../core/world';
+import { countSelf, forgetStatus, instance, learn, me } from '../core/world';
 import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
 import { keep } from './draftStore';
@@ -152,6 +152,7 @@ async function publish(draft: Draft): Promise<string[]> {
       in_reply_to_id: before ?? undefined,
     });
     learn(post);
+    countSelf(post.account);
     const sent = [...now.sent, post.id];
     change((one) => (one.id === draft.id ? { sent, tried: undefined } : {}));
     now = { ...now, sent, tried: undefined };
@@ -175,7 +176,8 @@ async function schedule(draft: Draft, at: string): Promise<void> {
 async function undo(draft: Draft, posts: string[]): Promise<void> {
   try {
     for (const id of [...posts].reverse()) {
-      await del(`/api/v1/statuses/${id}`);
+      const { account } = await del<Partial<Status>>(`/api/v1/statuses/${id}`);
+      if (account) countSelf(account);
       forgetStatus(id);
     }
     const back: Draft = { ...draft, id: newKey(), key: newKey(), tried: undefined, sent: [], initial: '' };

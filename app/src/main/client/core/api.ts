@@ -2,7 +2,7 @@
 import { acting, type Connected, hostOf, isElsewhere, markOver } from './acting';
 import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
-import { t } from './words';
+import { t, until } from './words';
 
 /** An answer that says no; its message is for people. */
 export class ApiError extends Error {
@@ -44,6 +44,21 @@ export function query(path: string, params: Record<string, Value | Value[]>): st
   }
   const text = search.toString();
   return text === '' ? path : path + '?' + text;
+}
+
+/** Why there is no answer: the browser knows whether it has a connection at all. */
+const away = (): string =>
+  navigator.onLine
+    ? t('The server does not answer right now. Nothing that you typed is lost; try again in a moment.')
+    : t('You are offline. Check your connection; nothing that you typed is lost.');
+
+/** When one may try again whom the server asks to wait; it says so as a moment or in seconds. */
+export function waitText(retryAfter: string | null, reset: string | null, now = Date.now()): string {
+  const seconds = Number(retryAfter);
+  const at = retryAfter !== null && Number.isFinite(seconds) ? now + seconds * 1000 : Date.parse(reset ?? '');
+  return Number.isNaN(at)
+    ? t('Too many requests. Wait a moment, then try again.')
+    : t('Too many requests. Try again {0}.', until(Math.max(at - now, 1000)));
 }
 
 /** Where requests go, and with which token. */
@@ -106,12 +121,14 @@ async function send(
         body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       });
       // What the service worker kept says so.
-      if (seat === mine) isReached.set(!answer.headers.has('X-Of'));
+      // So does a proxy whose server is down or starts again.
+      const isThere = !answer.headers.has('X-Of') && ![502, 503, 504].includes(answer.status);
+      if (seat === mine) isReached.set(isThere);
       return answer;
     } catch (e) {
       if (e instanceof DOMException && e.name === 'AbortError') throw e;
       if (seat === mine) isReached.set(false);
-      throw new OfflineError(t('The server cannot be reached. Check your connection; nothing that you typed is lost.'));
+      throw new OfflineError(away());
     }
   };
   try {
@@ -128,6 +145,9 @@ async function read<T>(answer: Response, seat: Seat = mine): Promise<T> {
   const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
   const body: unknown = isJson ? JSON.parse(await answer.text(), seat === HOME ? undefined : harmless) : null;
   if (!answer.ok) {
+    if (answer.status === 429)
+      throw new ApiError(429, waitText(answer.headers.get('Retry-After'), answer.headers.get('X-RateLimit-Reset')));
+    if ([502, 503, 504].includes(answer.status) && !isJson) throw new ApiError(answer.status, away());
     const problem = (body ?? {}) as { error?: string; details?: Record<string, { error: string; description: string }[]> };
     throw new ApiError(
       answer.status,
@@ -229,7 +249,7 @@ export function upload<T>(
       if (sender.status < 300) resolve({ status: sender.status, body: body as T });
       else reject(new ApiError(sender.status, (body as { error?: string } | null)?.error ?? t('The file could not be sent.')));
     };
-    sender.onerror = () => reject(new OfflineError(t('The file could not be sent. Check your connection and try again.')));
+    sender.onerror = () => reject(new OfflineError(away()));
     sender.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', () => sender.abort());
     sender.send(form);

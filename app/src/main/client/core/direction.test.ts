@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directionOf, inSentence, isolated, withoutLinks } from './direction';
+import { directionOf, handlesIsolated, inSentence, isolated, withoutLinks } from './direction';
 
 test('names and addresses do not decide the direction of a text', () => {
   assert.equal(directionOf('@ada مرحبا'), 'rtl');
@@ -10,6 +10,10 @@ test('names and addresses do not decide the direction of a text', () => {
   assert.equal(directionOf('@ada hello مرحبا'), 'auto');
   assert.equal(directionOf('@ada '), 'auto');
   assert.equal(directionOf('a@ada مرحبا'), 'auto');
+});
+
+test('handles in plain text are isolated', () => {
+  assert.equal(handlesIsolated('@ada مرحبا a@b'), '\u2068@ada\u2069 مرحبا a@b');
 });
 
 test('links are isolated, and nothing that only looks like one', () => {

@@ -6,6 +6,10 @@ const NAMES = /(^|[\s(])(?:@[\w.-]+(?:@[\p{L}\p{N}.-]+)?|https?:\/\/\S+)/gu;
 const FROM_RIGHT =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
+/** Plain text from right to left with the handles in it read from left to right. */
+export const handlesIsolated = (text: string): string =>
+  text.replace(/(^|[\s(])(@[\w.-]+(?:@[\p{L}\p{N}.-]+)?)/gu, '$1\u2068$2\u2069');
+
 /** For an attribute: what the browser finds by itself is left to it. */
 export const directionOf = (text: string): 'rtl' | 'auto' => (FROM_RIGHT.test(text.replace(NAMES, '$1')) ? 'rtl' : 'auto');
 

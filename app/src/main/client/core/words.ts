@@ -3,6 +3,7 @@
  * like. Places are {0}, {1}; a hint after "|[", as in "Post|[verb]", tells texts apart that are the same in English only.
  */
 import { inSentence } from './direction';
+import { regional } from './region';
 
 type Words = Record<string, string>;
 
@@ -58,13 +59,21 @@ function chosenZone(): string | undefined {
   }
 }
 const timeZone = chosenZone();
-const fullFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const region = regional(language, navigator.languages);
+const fullFormat = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 export const fullTime = (iso: string): string => fullFormat.format(new Date(iso));
-const dayFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone });
-const yearFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+const dayFormat = new Intl.DateTimeFormat(region, { month: 'short', day: 'numeric', timeZone });
+const yearFormat = new Intl.DateTimeFormat(region, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 export const day = (iso: string): string => yearFormat.format(new Date(iso));
 const unitFormat = (value: number, unit: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+
+/** How long from now, in words: "in 3 minutes". */
+export function until(ms: number): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 90 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+}
 
 /** How long ago, briefly: 5m, 3h, 2d, then the date. */
 export function ago(iso: string, now = Date.now()): string {

@@ -219,6 +219,12 @@ export function takeSelf(self: CredentialAccount): void {
   showSelf(self);
 }
 
+/** Takes the number of one's posts from an answer: it changes with each that is written or deleted. */
+export function countSelf({ id, statuses_count: posts }: Account): void {
+  const self = me.get();
+  if (self?.id === id && posts !== undefined && posts !== self.statuses_count) me.set({ ...self, statuses_count: posts });
+}
+
 /** Shows oneself as the server knows one, also in what new posts begin with. */
 function showSelf(self: CredentialAccount): void {
   accounts.put(self);

@@ -9,6 +9,8 @@ import { useOpened } from './opened';
 
 /** A picture that is taller in proportion is cut, one that is wider is not. */
 const TALLEST = 0.8;
+/** One that is wider than this stands whole on a strip. */
+const WIDE = 2.2;
 
 export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
   const [{ media: isShown = false }, keep] = useOpened(post.id);
@@ -33,7 +35,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
       <div class="media-all">
         {pictures.length > 0 && (
           <div
-            class={`media media-${Math.min(pictures.length, 4)}${pictures.length > 4 ? ' is-many' : ''}`}
+            class={`media media-${Math.min(pictures.length, 4)}${pictures.length > 4 ? ' is-many' : ''}${aspect && aspect > WIDE ? ' is-wide' : ''}`}
             style={aspect ? { '--aspect': String(aspect) } : undefined}
           >
             {pictures.map((media) => (

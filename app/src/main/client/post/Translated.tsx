@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { post as send } from '../core/api';
 import type { Status as Post, Translation } from '../core/entities';
+import { languageName } from '../core/languageNames';
 import { orSay } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance } from '../core/world';
 import { Content } from '../ui/Content';
-import { languageName } from './languageName';
 import { useOpened } from './opened';
 
 export function Translated({ post, children }: { post: Post; children: ComponentChildren }) {

@@ -1,6 +1,7 @@
 /** The language that new posts begin with. */
 import { useMemo } from 'preact/hooks';
-import { CODES, languageName, ownName } from '../compose/languages';
+import { CODES } from '../compose/languages';
+import { languageName, ownName } from '../core/languageNames';
 import { useStore } from '../core/store';
 import { locale, t } from '../core/words';
 import { me } from '../core/world';

@@ -1,10 +1,10 @@
 /** The window in which one chooses what of somebody one follows. */
 import { useState } from 'preact/hooks';
 import type { Account, Relationship } from '../core/entities';
+import { languageName } from '../core/languageNames';
 import { orSay, toast } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance, relate } from '../core/world';
-import { languageName } from '../post/languageName';
 import { Dialog } from '../ui/Dialog';
 
 export function FollowDialog({ account, relation, close }: { account: Account; relation: Relationship; close: () => void }) {

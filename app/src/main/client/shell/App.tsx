@@ -48,8 +48,8 @@ export function App() {
       <HoverCard />
       <Composer />
       <Windows />
-      <Overlay />
       <Notices />
+      <Overlay />
     </>
   );
 }

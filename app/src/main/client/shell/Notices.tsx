@@ -11,12 +11,16 @@ const reload = () => void flush().finally(() => location.reload());
 export function Notices() {
   const isNew = useStore(hasUpdate);
   const isAnswered = useStore(isReached);
-  const isAlone = useStore(isOffline) || !isAnswered;
+  const hasNoConnection = useStore(isOffline);
+  const isAlone = hasNoConnection || !isAnswered;
   return (
     <div class="program-notes" role="status">
       {isAlone && (
         <p class="program-note is-calm">
-          <Icon name="warning" size={18} /> {t('Offline. You see what was here last; what you write is kept.')}
+          <Icon name="warning" size={18} />{' '}
+          {hasNoConnection
+            ? t('Offline. You see what was here last; what you write is kept.')
+            : t('The server does not answer. You see what was here last; what you write is kept.')}
         </p>
       )}
       {isNew && !isAlone && (

@@ -63,6 +63,8 @@ export function watchInstalled(start: () => Promise<void>): void {
   });
   setInterval(lookSoon, LOOK_MS);
   setInterval(() => !isReached.get() && document.visibilityState === 'visible' && retry(), RETRY_MS);
+  // The stream is back before anything is asked for.
+  reconnects.watch(() => !isReached.get() && retry());
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && Date.now() - looked > PAUSE_MS && lookSoon(),

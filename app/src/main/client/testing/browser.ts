@@ -155,6 +155,7 @@ const page = Object.assign(new EventTarget(), {
 const all = new EventTarget();
 const globals: Record<string, unknown> = {
   window: globalThis,
+  navigator: { languages: ['en-GB', 'en'], onLine: true },
   document: page,
   location: place,
   history: entries,

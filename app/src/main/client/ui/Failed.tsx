@@ -1,7 +1,15 @@
-/** What went wrong, and a second try. */
+/** What went wrong, and a second try: by itself once the server answers again. */
+import { useEffect, useRef } from 'preact/hooks';
+import { ApiError, isReached, OfflineError } from '../core/api';
 import { t } from '../core/words';
 
 export function Failed({ error, again }: { error: Error; again: () => void }) {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    const isAway = error instanceof OfflineError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
+    if (isAway) return isReached.watch(() => isReached.get() && latest.current());
+  }, [error]);
   return (
     <div class="empty" role="alert">
       <p>{error.message}</p>

@@ -94,7 +94,14 @@ class FocusTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"/home|o, BACK", "/home|p, BACK", "/home|r, Escape", "/home|?, Escape", "/home|?, BACK", "/@bob|o, BACK"})
+            value = {
+                "/home|o, BACK",
+                "/home|p, BACK",
+                "/home|r, Escape",
+                "/home|?, Escape",
+                "/home|?, BACK",
+                "/@bob|o, BACK"
+            })
     void keys_areWhereTheyWere_afterTheWayBack(String path, String acts) {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();

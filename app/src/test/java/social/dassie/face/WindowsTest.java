@@ -28,6 +28,61 @@ import social.dassie.testing.TestClient;
 class WindowsTest {
     private static final String OPEN = "dialog[open]:not(.is-in-place), [role=menu]";
 
+    /**
+     * How wide the screen is, where it is, and what is pressed one after the other: a selector, the words of an entry in a menu after
+     * a {@code =}, or a key.
+     */
+    private static final String PLACES = """
+            390,/home,.post:has(.media) .act[title=More]
+            1280,/home,.post:has(.media) .act[title=More]
+            390,/home,.post:has(.media) .act.is-boost
+            1280,/home,.post:has(.media) .act.is-boost
+            390,/home,.post:has(.media) .act[title=More]|=Report
+            1280,/home,.post:has(.media) .act[title=More]|=Report
+            1280,/home,.post:has(.media) .act[title=More]|=Add to a filter
+            1280,/home,.post:has(.media) .act[title=More]|=Block
+            390,/home,.post:has(.media) .media-piece
+            1280,/home,.post:has(.media) .media-piece
+            390,/@bob/POST,.post.is-main .act[title=More]|=Report
+            1280,/@bob/POST,.post.is-main .act[title=More]|=Report
+            1280,/@bob/POST,.view-head [aria-haspopup=menu]
+            390,/notifications,.post:has(.media) .act[title=More]|=Report
+            1280,/notifications,.post:has(.media) .act[title=More]|=Report
+            1280,/notifications,.view-head [aria-haspopup=menu]
+            1280,/notifications,.view-head [aria-haspopup=menu]|=Clear all
+            1280,/notifications,.view-head [aria-label='Whose notifications reach you']
+            1280,/notifications,.notification-end [aria-haspopup=menu]
+            390,/@bob,.profile-acts [aria-label=More]
+            390,/@bob,.profile-acts [aria-label=More]|=Report
+            1280,/@bob,.profile-acts [aria-label=More]|=Report
+            1280,/@bob,.post:has(.media) .act[title=More]|=Report
+            1280,/@bob?report=POST,
+            390,/@bob,.profile-acts [aria-label=More]|=Mute
+            1280,/@bob,.profile-acts [aria-label=More]|=Block @bob
+            1280,/@bob,.profile-acts [aria-label=More]|=Add to lists
+            1280,/@bob,.profile-acts [aria-label=More]|=What of them you see
+            1280,/search?q=look&type=statuses,.post:has(.media) .act[title=More]|=Report
+            1280,/columns,.column .post:has(.media) .act[title=More]|=Report
+            1280,/columns,button:has-text('Add a column')
+            1280,/columns,.column-head [aria-haspopup=menu]
+            1280,/conversations,.conversation [aria-haspopup=menu]
+            1280,/lists,.view-head button:has-text('New list')
+            1280,/tags/tree,.view-head [aria-haspopup=menu]
+            1280,/scheduled,.own-rows [aria-haspopup=menu]
+            390,/home,.thumbs .way-menu
+            1280,/home,.ways .menu > button
+            1280,/home,.view-head [aria-haspopup=menu]
+            390,/home,.thumbs .write
+            1280,/home,.ways .write
+            1280,/home,.ways .write|dialog.compose .compose-head [aria-haspopup=menu]
+            390,/home,.thumbs .write|dialog.compose .compose-chip >> nth=0
+            1280,/home,.ways .write|dialog.compose .compose-chip >> nth=2
+            1280,/home,.ways .write|dialog.compose [aria-label=Emoji]
+            1280,/home,.post:has(.media) .act[title=Reply]
+            1280,/home,KEY ?
+            390,/home,KEY ?
+            """;
+
     private static TestApp app;
     private static String post;
 
@@ -62,58 +117,8 @@ class WindowsTest {
         }
     }
 
-    /** What is pressed one after the other: a selector, or the words of an entry in a menu after a {@code =}. */
     @ParameterizedTest
-    @CsvSource({
-        "390,/home,.post:has(.media) .act[title=More]",
-        "1280,/home,.post:has(.media) .act[title=More]",
-        "390,/home,.post:has(.media) .act.is-boost",
-        "1280,/home,.post:has(.media) .act.is-boost",
-        "390,/home,.post:has(.media) .act[title=More]|=Report",
-        "1280,/home,.post:has(.media) .act[title=More]|=Report",
-        "1280,/home,.post:has(.media) .act[title=More]|=Add to a filter",
-        "1280,/home,.post:has(.media) .act[title=More]|=Block",
-        "390,/home,.post:has(.media) .media-piece",
-        "1280,/home,.post:has(.media) .media-piece",
-        "390,/@bob/POST,.post.is-main .act[title=More]|=Report",
-        "1280,/@bob/POST,.post.is-main .act[title=More]|=Report",
-        "1280,/@bob/POST,.view-head [aria-haspopup=menu]",
-        "390,/notifications,.post:has(.media) .act[title=More]|=Report",
-        "1280,/notifications,.post:has(.media) .act[title=More]|=Report",
-        "1280,/notifications,.view-head [aria-haspopup=menu]",
-        "1280,/notifications,.view-head [aria-haspopup=menu]|=Clear all",
-        "1280,/notifications,.view-head [aria-label='Whose notifications reach you']",
-        "1280,/notifications,.notification-end [aria-haspopup=menu]",
-        "390,/@bob,.profile-acts [aria-label=More]",
-        "390,/@bob,.profile-acts [aria-label=More]|=Report",
-        "1280,/@bob,.profile-acts [aria-label=More]|=Report",
-        "1280,/@bob,.post:has(.media) .act[title=More]|=Report",
-        "1280,/@bob?report=POST,",
-        "390,/@bob,.profile-acts [aria-label=More]|=Mute",
-        "1280,/@bob,.profile-acts [aria-label=More]|=Block @bob",
-        "1280,/@bob,.profile-acts [aria-label=More]|=Add to lists",
-        "1280,/@bob,.profile-acts [aria-label=More]|=What of them you see",
-        "1280,/search?q=look&type=statuses,.post:has(.media) .act[title=More]|=Report",
-        "1280,/columns,.column .post:has(.media) .act[title=More]|=Report",
-        "1280,/columns,button:has-text('Add a column')",
-        "1280,/columns,.column-head [aria-haspopup=menu]",
-        "1280,/conversations,.conversation [aria-haspopup=menu]",
-        "1280,/lists,.view-head button:has-text('New list')",
-        "1280,/tags/tree,.view-head [aria-haspopup=menu]",
-        "1280,/scheduled,.own-rows [aria-haspopup=menu]",
-        "390,/home,.thumbs .way-menu",
-        "1280,/home,.ways .menu > button",
-        "1280,/home,.view-head [aria-haspopup=menu]",
-        "390,/home,.thumbs .write",
-        "1280,/home,.ways .write",
-        "1280,/home,.ways .write|dialog.compose .compose-head [aria-haspopup=menu]",
-        "390,/home,.thumbs .write|dialog.compose .compose-chip >> nth=0",
-        "1280,/home,.ways .write|dialog.compose .compose-chip >> nth=2",
-        "1280,/home,.ways .write|dialog.compose [aria-label=Emoji]",
-        "1280,/home,.post:has(.media) .act[title=Reply]",
-        "1280,/home,KEY ?",
-        "390,/home,KEY ?"
-    })
+    @CsvSource(textBlock = PLACES)
     void windowOrMenu_closesOnceByEachWayOut(int width, String path, String steps) {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();

@@ -37,8 +37,10 @@ public final class SessionRoutes {
             r.redirect(returnTo(r));
         } else {
             boolean hasEnded = r.params().flag("ended", false);
-            showSignIn(
-                    r, hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
+            signInPage.invite(
+                    r,
+                    returnTo(r),
+                    hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
         }
     }
 

@@ -20,12 +20,22 @@ public final class SignInPage {
 
     /** @param returnTo the path of this server to which the browser goes after the sign-in */
     public void show(Request r, String returnTo, @Nullable String problem) {
+        show(r, returnTo, null, problem);
+    }
+
+    /** Shows it to someone who has not tried yet, and says why they are here. */
+    void invite(Request r, String returnTo, @Nullable String notice) {
+        show(r, returnTo, notice, null);
+    }
+
+    private void show(Request r, String returnTo, @Nullable String notice, @Nullable String problem) {
         SignInView view = new SignInView(
                 r.browser().formToken(),
                 returnTo,
                 r.params().text("email", ""),
                 signUps.areOpen(),
                 confirmations.areSent(),
+                notice,
                 problem);
         pages.show(r, view);
     }

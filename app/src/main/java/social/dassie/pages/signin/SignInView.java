@@ -4,14 +4,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
 
-/** The sign-in page; {@code problem} says why the last attempt failed. */
+/**
+ * The sign-in page.
+ *
+ * @param notice why one is asked to sign in
+ * @param problem why the last attempt failed
+ */
 public record SignInView(
         String formToken,
         String returnTo,
         String email,
         boolean mayJoin,
         boolean sendsMail,
-        @Nullable String problem) implements View {
+        @Nullable String notice,
+        @Nullable String problem)
+        implements View {
     @Override
     public List<String> scripts() {
         return List.of("passkeys.js");

@@ -39,6 +39,14 @@ class SignInTest {
     }
 
     @Test
+    void endedSession_isExplained_andIsNoError() {
+        try (TestApp app = TestApp.start()) {
+            Answer page = new TestBrowser(app).open("/auth/sign_in?ended=1").expect(200);
+            assertTrue(page.text().contains("You were signed out."), page.text());
+        }
+    }
+
+    @Test
     void cookies_areNotSecureOnHttp_becauseTheBrowserWouldDropThem() {
         try (TestApp app = TestApp.start(Map.of("url", "http://localhost:3000"))) {
             app.user("alice");

@@ -59,7 +59,7 @@ function chosenZone(): string | undefined {
   }
 }
 const timeZone = chosenZone();
-const region = regional(language, navigator.languages);
+const region = regional(language, globalThis.navigator?.languages ?? []);
 const fullFormat = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 export const fullTime = (iso: string): string => fullFormat.format(new Date(iso));
 const dayFormat = new Intl.DateTimeFormat(region, { month: 'short', day: 'numeric', timeZone });

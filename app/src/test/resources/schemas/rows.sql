@@ -145,3 +145,7 @@ insert into imports (id, account_id, kind, file_name, created_at) values (1, 115
 -- from 45
 update notification_policies set for_bots = 1 where account_id = 115816896921600000;
 update preview_cards set claimed_account_id = 115816896921600000 where id = 1;
+
+-- from 47
+insert into email_subscriptions (account_id, email, locale, token, confirmed_at, created_at)
+values (115816896921600000, 'reader@mail.example', 'en', 'none', 1767225600000, 1767225600000);

@@ -198,13 +198,17 @@ final class PageFeatures {
                 features.people.relationships().lostFollows());
         new ProfileSettingsFeature(platform, pages)
                 .register(
-                        routes, features.people.users().profiles(), posts.tags().featuredTags());
+                        routes,
+                        features.people.users().profiles(),
+                        posts.tags().featuredTags(),
+                        posts.subscriptions().subscriptions());
         new PreferenceSettingsFeature(platform, pages)
                 .register(
                         routes,
                         core.users(),
                         peopleCore.emails(),
-                        reading.notificationPolicies().policies());
+                        reading.notificationPolicies().policies(),
+                        posts.subscriptions().subscriptions());
         new HiddenSettingsFeature(pages)
                 .register(routes, posts.filters(), features.people.relationships(), platform.addresses());
         DataSettingsFeature mine = new DataSettingsFeature(platform, signIn);

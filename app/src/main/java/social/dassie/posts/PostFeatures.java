@@ -22,6 +22,7 @@ import social.dassie.posts.statuses.quotes.QuoteFeature;
 import social.dassie.posts.statuses.remote.RemoteStatusFeature;
 import social.dassie.posts.statuses.writing.UnknownMentions;
 import social.dassie.posts.statuses.writing.WritingFeature;
+import social.dassie.posts.subscriptions.SubscriptionFeature;
 import social.dassie.posts.tags.TagFeature;
 import social.dassie.posts.translation.TranslationRoutes;
 import social.dassie.posts.translation.Translations;
@@ -41,6 +42,7 @@ public final class PostFeatures {
     private final MarkFeature marks;
     private final FilterFeature filters;
     private final Cleanups cleanups;
+    private final SubscriptionFeature subscriptions;
     private final ScheduledStatusRoutes scheduled;
 
     public PostFeatures(Platform platform, PeopleCore people, CustomEmojis emojis, MediaFeature media) {
@@ -63,6 +65,7 @@ public final class PostFeatures {
         this.marks =
                 new MarkFeature(platform, accounts, people.users(), statuses, writing.deleting(), remote.statuses());
         this.filters = new FilterFeature(platform, this::isVisible);
+        this.subscriptions = new SubscriptionFeature(platform, accounts.accounts(), people.users(), people.mailer());
         this.cleanups = new Cleanups(platform, writing.deleting());
     }
 
@@ -107,6 +110,11 @@ public final class PostFeatures {
         return filters;
     }
 
+    /** Public posts by email. */
+    public SubscriptionFeature subscriptions() {
+        return subscriptions;
+    }
+
     public Cleanups cleanups() {
         return cleanups;
     }
@@ -126,6 +134,7 @@ public final class PostFeatures {
         tags.register(routes);
         refreshes.register(routes);
         cleanups.handleJobs();
+        subscriptions.register(routes);
     }
 
     /** The language into which posts are translated: the reader's, or the server's own for visitors. */

@@ -23,11 +23,18 @@ public enum Permission {
     MANAGE_ROLES(17),
     MANAGE_USER_ACCESS(18),
     DELETE_USER_DATA(19),
-    VIEW_FEEDS(20);
+    VIEW_FEEDS(20),
+    /** Offering one's public posts by email. */
+    MANAGE_EMAIL_SUBSCRIPTIONS(22);
 
     /** The bits of the permissions that open a page of the staff each; the others only add to what can be done there. */
-    public static final int OPENING_PAGES =
-            allBut(MANAGE_WEBHOOKS, INVITE_USERS, MANAGE_USER_ACCESS, DELETE_USER_DATA, VIEW_FEEDS);
+    public static final int OPENING_PAGES = allBut(
+            MANAGE_WEBHOOKS,
+            INVITE_USERS,
+            MANAGE_USER_ACCESS,
+            DELETE_USER_DATA,
+            VIEW_FEEDS,
+            MANAGE_EMAIL_SUBSCRIPTIONS);
 
     private final int bit;
 

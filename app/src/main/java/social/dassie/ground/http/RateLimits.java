@@ -182,6 +182,7 @@ public final class RateLimits {
                     "/settings/email",
                     "/settings/delete",
                     "/settings/migration",
+                    "/api/v1/accounts/{id}/email_subscriptions",
                     "/api/v1/emails/confirmations" -> isPost ? RateLimit.CREDENTIALS : null;
             case "/authorize_interaction" -> RateLimit.LOOKUPS;
             case "/remote_interaction", "/settings/migration/aliases" -> isPost ? RateLimit.LOOKUPS : null;

@@ -37,6 +37,9 @@ final class SettingTexts {
             "Age in years that people must have to sign up. They are asked for their date of birth, which is checked and not"
                     + " stored. 0 asks for none.";
 
+    static final String EMAIL_SUBSCRIPTIONS =
+            "Whether accounts whose role may can offer their public posts by email, to people without an account.";
+
     /** Who may read a public feed. */
     static final Kind READERS = Kind.choice("public", "authenticated", "disabled");
 

@@ -228,6 +228,11 @@ public final class Settings {
         return !get(Setting.SMTP_HOST).isEmpty();
     }
 
+    /** Whether accounts can offer their public posts by email. */
+    public boolean emailSubscriptions() {
+        return Boolean.parseBoolean(get(Setting.EMAIL_SUBSCRIPTIONS));
+    }
+
     /** Whether the mail servers of email addresses are looked up. */
     public boolean checksMailServers() {
         return Boolean.parseBoolean(get(Setting.CHECK_MAIL_SERVERS));

@@ -15,6 +15,7 @@ import social.dassie.people.accounts.policies.FeatureFacts;
 /**
  * An account as everyone sees it (documentation page entities/Account).
  *
+ * @param emailSubscriptions whether its posts can be had by email; null where the server offers that to no account
  * @param isSensitized whether the files of all its posts count as sensitive; visible on its posts only
  */
 public record AccountEntity(
@@ -53,6 +54,7 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean suspended,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean limited,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean emailSubscriptions,
         FeatureApproval featureApproval,
         @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
@@ -112,6 +114,7 @@ public record AccountEntity(
                 suspended,
                 limited,
                 movedTo,
+                emailSubscriptions,
                 featureApproval.with(facts),
                 isSensitized,
                 memo);

@@ -46,10 +46,12 @@ public final class AccountRenderer {
     private final RemoteFileAddresses remote;
     private final RowCache<Cached> cache;
     /** A separate cache, because an account changes with every post and its role hardly ever. */
-    private final RowCache<Role> roles;
+    private final RowCache<AccountRole> roles;
+
+    private final boolean hasSubscriptions;
 
     /** A cached account. The account that it moved to is added later, because that one changes independently. */
-    private record Cached(Account row, Role role, AccountEntity entity) {
+    private record Cached(Account row, AccountRole role, AccountEntity entity) {
         @Nullable
         Long movedTo() {
             return row.isSuspended() ? null : row.standing().movedToAccountId();
@@ -63,6 +65,7 @@ public final class AccountRenderer {
         this.emojis = emojis;
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
+        this.hasSubscriptions = platform.settings().get().emailSubscriptions();
         this.roles = platform.db().cache(MAX_KEPT, List.of("users"), null);
         this.cache = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
     }
@@ -113,10 +116,10 @@ public final class AccountRenderer {
 
     private Map<Long, Cached> load(List<Long> ids) {
         List<Account> rows = accounts.findAll(new IdList(ids));
-        Map<Long, Role> roles = rolesOf(rows);
+        Map<Long, AccountRole> roles = rolesOf(rows);
         Map<Long, Cached> byId = new HashMap<>();
         for (Account row : rows) {
-            Role role = roles.getOrDefault(row.id(), Role.USER);
+            AccountRole role = roles.getOrDefault(row.id(), AccountRole.ofUser(row.id()));
             byId.put(row.id(), new Cached(row, role, entity(row, role, null)));
         }
         return byId;
@@ -136,21 +139,22 @@ public final class AccountRenderer {
         return inOrder(rows.stream().map(Account::id).toList());
     }
 
-    private Map<Long, Role> rolesOf(List<Account> rows) {
+    private Map<Long, AccountRole> rolesOf(List<Account> rows) {
         List<Long> localIds =
                 rows.stream().filter(Account::isLocal).map(Account::id).toList();
         return localIds.isEmpty() ? Map.of() : roles.getAll(localIds, this::loadRoles);
     }
 
-    private Map<Long, Role> loadRoles(List<Long> ids) {
-        Map<Long, Role> byId = new HashMap<>();
-        ids.forEach(id -> byId.put(id, Role.USER));
-        locals.findStaff(new IdList(ids)).forEach(row -> byId.put(row.accountId(), row.role()));
+    private Map<Long, AccountRole> loadRoles(List<Long> ids) {
+        Map<Long, AccountRole> byId = new HashMap<>();
+        ids.forEach(id -> byId.put(id, AccountRole.ofUser(id)));
+        locals.findStaff(new IdList(ids)).forEach(row -> byId.put(row.accountId(), row));
         return byId;
     }
 
     /** The account as JSON. A suspended account shows only its name, dates, counters and settings. */
-    private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
+    private AccountEntity entity(Account a, AccountRole login, @Nullable AccountEntity moved) {
+        Role role = login.role();
         boolean isGone = a.isSuspended();
         Picture avatar = isGone ? Picture.NONE : a.profile().avatar();
         Picture header = isGone ? Picture.NONE : a.profile().header();
@@ -199,6 +203,7 @@ public final class AccountRenderer {
                 isGone ? true : null,
                 a.standing().silencedAt() == null ? null : true,
                 moved,
+                hasSubscriptions ? !isGone && login.offersEmail() : null,
                 FeatureApproval.of(a),
                 a.standing().sensitizedAt() != null,
                 new JsonMemo());

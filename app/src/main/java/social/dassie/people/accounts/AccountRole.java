@@ -1,4 +1,18 @@
 package social.dassie.people.accounts;
 
-/** The role of an account's login. */
-record AccountRole(long accountId, Role role) {}
+import social.dassie.ground.api.Permission;
+
+/**
+ * The role of an account's login.
+ *
+ * @param emailSubscriptions whether the user offers the account's posts by email
+ */
+record AccountRole(long accountId, Role role, boolean emailSubscriptions) {
+    static AccountRole ofUser(long accountId) {
+        return new AccountRole(accountId, Role.USER, false);
+    }
+
+    boolean offersEmail() {
+        return emailSubscriptions && Permission.MANAGE_EMAIL_SUBSCRIPTIONS.isIn(role.permissionBits());
+    }
+}

@@ -8,7 +8,7 @@ import social.dassie.ground.db.IdList;
 /** Queries for what the login of a local account says about the account. */
 interface LocalAccountDao {
     @SqlQuery("""
-            select account_id, role from users
+            select account_id, role, email_subscriptions from users
             where role <> 'user' and account_id in (select value from json_each(:accountIds))
             """)
     List<AccountRole> findStaff(IdList accountIds);

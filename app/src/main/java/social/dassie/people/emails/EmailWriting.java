@@ -2,10 +2,7 @@ package social.dassie.people.emails;
 
 import static social.dassie.ground.words.Words.say;
 
-import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
-import jakarta.mail.SendFailedException;
-import jakarta.mail.internet.AddressException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -86,7 +83,7 @@ public final class EmailWriting {
                 () -> {
                     Optional<Addressed> written = write(order);
                     if (written.isPresent()) {
-                        send(written.get());
+                        mailer.deliver(written.get().to(), written.get().email());
                     }
                 });
     }
@@ -97,21 +94,6 @@ public final class EmailWriting {
 
     private Optional<User> recipient(EmailOrder order) {
         return order.to().isEmpty() ? users.find(order.accountId()) : users.findByEmail(order.to());
-    }
-
-    /** Sends an email. An address that the mail server rejects permanently is not tried again. */
-    private void send(Addressed written) throws MessagingException {
-        try {
-            mailer.send(written.to(), written.email());
-        } catch (AddressException e) {
-            throw new HopelessJobException("Not an address: " + e.getMessage());
-        } catch (SendFailedException e) {
-            Address[] invalid = e.getInvalidAddresses();
-            if (invalid != null && invalid.length > 0) {
-                throw new HopelessJobException("The mail server refuses the address: " + e.getMessage());
-            }
-            throw e;
-        }
     }
 
     /** Writes an email, with the link that refuses further ones; empty when its recipient refuses it already. */

@@ -3,12 +3,15 @@ package social.dassie.people.emails;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import jakarta.mail.Address;
 import jakarta.mail.Authenticator;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.PasswordAuthentication;
+import jakarta.mail.SendFailedException;
 import jakarta.mail.Session;
 import jakarta.mail.Transport;
+import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
@@ -24,6 +27,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.jobs.HopelessJobException;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
@@ -82,6 +86,21 @@ public final class Mailer {
             sent.increment();
         } catch (MessagingException | RuntimeException e) {
             failed.increment();
+            throw e;
+        }
+    }
+
+    /** Sends an email in a job. An address that the mail server rejects permanently is not tried again. */
+    public void deliver(String to, Email email) throws MessagingException {
+        try {
+            send(to, email);
+        } catch (AddressException e) {
+            throw new HopelessJobException("Not an address: " + e.getMessage());
+        } catch (SendFailedException e) {
+            Address[] invalid = e.getInvalidAddresses();
+            if (invalid != null && invalid.length > 0) {
+                throw new HopelessJobException("The mail server refuses the address: " + e.getMessage());
+            }
             throw e;
         }
     }

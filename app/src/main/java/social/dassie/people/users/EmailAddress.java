@@ -11,7 +11,7 @@ import social.dassie.ground.text.DomainNames;
  * without the quoted and bracketed forms that are not in use, and without the per cent sign, which used to mean a route.
  */
 public final class EmailAddress {
-    static final int MAX_LENGTH = 254;
+    public static final int MAX_LENGTH = 254;
     private static final int MAX_LOCAL_PART = 64;
 
     /**
@@ -29,7 +29,7 @@ public final class EmailAddress {
      * The address in Unicode's normal form C, with the domain in lower case ASCII. Text that is not an address stays
      * nearly unchanged.
      */
-    static String normalise(String typed) {
+    public static String normalise(String typed) {
         String text = Normalizer.normalize(typed.strip(), Normalizer.Form.NFC);
         int at = text.lastIndexOf('@');
         String host = text.substring(at + 1);
@@ -44,7 +44,7 @@ public final class EmailAddress {
     }
 
     /** Whether an email can be sent to a normalised address. */
-    static boolean isReachable(String address, boolean dotlessAllowed) {
+    public static boolean isReachable(String address, boolean dotlessAllowed) {
         int at = address.lastIndexOf('@');
         if (at < 1 || at > MAX_LOCAL_PART || address.length() > MAX_LENGTH) {
             return false;

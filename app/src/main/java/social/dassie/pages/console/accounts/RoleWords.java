@@ -40,7 +40,7 @@ public final class RoleWords {
             case DELETE_USER_DATA -> say("Delete the data of suspended accounts at once");
             case INVITE_USERS -> say("Invite people");
             case MANAGE_INVITES -> say("See everybody's invites, and end them");
-            case MANAGE_WEBHOOKS, VIEW_FEEDS -> "";
+            case MANAGE_WEBHOOKS, VIEW_FEEDS, MANAGE_EMAIL_SUBSCRIPTIONS -> "";
         };
     }
 }

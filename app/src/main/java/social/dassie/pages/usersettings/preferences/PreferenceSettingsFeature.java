@@ -6,6 +6,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.users.Preferences;
 import social.dassie.people.users.Users;
+import social.dassie.posts.subscriptions.Subscriptions;
 import social.dassie.reading.notifications.policies.Policies;
 
 /** Puts together the pages about how things look, what a new post is like, and what reaches a user. */
@@ -18,11 +19,13 @@ public final class PreferenceSettingsFeature {
         this.pages = pages;
     }
 
-    public void register(Routes routes, Users users, EmailFeature emails, Policies policies) {
+    public void register(
+            Routes routes, Users users, EmailFeature emails, Policies policies, Subscriptions subscriptions) {
         Preferences preferences = new Preferences(platform.db());
         new AppearanceRoutes(users, preferences, pages).register(routes);
         new PostingRoutes(users, preferences, pages).register(routes);
         new LocaleRoutes(users, preferences, pages, platform.clock()).register(routes);
+        new SubscriptionPageRoutes(subscriptions, pages).register(routes);
         new EmailChoiceRoutes(emails, policies, users, pages).register(routes);
     }
 }

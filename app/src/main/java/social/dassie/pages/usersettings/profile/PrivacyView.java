@@ -1,12 +1,21 @@
 package social.dassie.pages.usersettings.profile;
 
+import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.users.ProfileEntity;
 
-/** The page about who finds an account. */
-public record PrivacyView(Place place, ProfileEntity profile, Problems problems) implements View {
+/**
+ * The page about who finds an account.
+ *
+ * @param offer null where the account cannot offer its posts by email
+ */
+public record PrivacyView(
+        Place place, ProfileEntity profile, @Nullable Offer offer, Problems problems) implements View {
+    /** Whether the account offers its posts by email, and to how many. */
+    public record Offer(boolean isOn, int subscribers) {}
+
     @Override
     public String template() {
         return "usersettings/profile/privacy.jte";

@@ -4,6 +4,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.Profiles;
+import social.dassie.posts.subscriptions.Subscriptions;
 import social.dassie.posts.tags.FeaturedTags;
 
 /** Puts together the pages about what others see of an account. */
@@ -16,11 +17,11 @@ public final class ProfileSettingsFeature {
         this.pages = pages;
     }
 
-    public void register(Routes routes, Profiles profiles, FeaturedTags featuredTags) {
+    public void register(Routes routes, Profiles profiles, FeaturedTags featuredTags, Subscriptions subscriptions) {
         long maxImageBytes = platform.settings().get().maxImageBytes();
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
         new VerificationRoutes(profiles, platform.addresses(), pages).register(routes);
         new FeaturedTagPageRoutes(featuredTags, pages).register(routes);
-        new PrivacyRoutes(profiles, pages).register(routes);
+        new PrivacyRoutes(profiles, subscriptions, pages).register(routes);
     }
 }

@@ -1,0 +1,105 @@
+package social.dassie.pages.usersettings.preferences;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Optional;
+import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.NoticeView;
+import social.dassie.pages.frame.Pages;
+import social.dassie.posts.subscriptions.Subscription;
+import social.dassie.posts.subscriptions.SubscriptionPaths;
+import social.dassie.posts.subscriptions.Subscriptions;
+
+/**
+ * The pages behind the links in subscription emails. Opening a link changes nothing, because programs that scan email
+ * open links; a mail program unsubscribes by its own button (RFC 8058), so that the form needs no token of a page.
+ */
+final class SubscriptionPageRoutes {
+    private final Subscriptions subscriptions;
+    private final Pages pages;
+
+    SubscriptionPageRoutes(Subscriptions subscriptions, Pages pages) {
+        this.subscriptions = subscriptions;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(SubscriptionPaths.CONFIRM, Access.open(), this::askToConfirm);
+        routes.post(SubscriptionPaths.CONFIRM, Access.open(), this::confirm);
+        routes.get(SubscriptionPaths.UNSUBSCRIBE, Access.open(), this::askToEnd);
+        routes.post(SubscriptionPaths.UNSUBSCRIBE, Access.open(), this::end);
+    }
+
+    private Optional<Subscription> found(Request r) {
+        Optional<Subscription> found = subscriptions.find(r.params().text("token", ""));
+        if (found.isEmpty()) {
+            pages.showToAnybody(
+                    r,
+                    404,
+                    new NoticeView(
+                            say("Invalid link"),
+                            say("The link is incomplete, or the subscription has ended. Nothing was changed.")));
+        }
+        return found;
+    }
+
+    private void ask(
+            Request r, Subscription subscription, String path, String heading, String sentence, String button) {
+        String action = path + "?token=" + Percent.encode(subscription.token());
+        pages.showToAnybody(r, 200, new SubscriptionView(heading, sentence, button, action));
+    }
+
+    private void askToConfirm(Request r) {
+        found(r).ifPresent(subscription -> ask(
+                r,
+                subscription,
+                SubscriptionPaths.CONFIRM,
+                say("Confirm subscription"),
+                say(
+                        "The public posts of @{0} will be sent to {1}. Every email has a link to unsubscribe.",
+                        subscriptions.author(subscription), subscription.email()),
+                say("Subscribe")));
+    }
+
+    private void confirm(Request r) {
+        found(r).ifPresent(subscription -> {
+            subscriptions.confirm(subscription);
+            done(
+                    r,
+                    say("Subscribed"),
+                    say(
+                            "New public posts of @{0} will be sent to {1}.",
+                            subscriptions.author(subscription), subscription.email()));
+        });
+    }
+
+    private void askToEnd(Request r) {
+        found(r).ifPresent(subscription -> ask(
+                r,
+                subscription,
+                SubscriptionPaths.UNSUBSCRIBE,
+                say("Unsubscribe?"),
+                say(
+                        "{1} will no longer get the public posts of @{0}.",
+                        subscriptions.author(subscription), subscription.email()),
+                say("Unsubscribe")));
+    }
+
+    private void end(Request r) {
+        found(r).ifPresent(subscription -> {
+            String author = subscriptions.author(subscription);
+            subscriptions.end(subscription);
+            done(
+                    r,
+                    say("Unsubscribed"),
+                    say("{1} will no longer get the public posts of @{0}.", author, subscription.email()));
+        });
+    }
+
+    private void done(Request r, String heading, String sentence) {
+        pages.showToAnybody(r, 200, new NoticeView(heading, sentence));
+    }
+}

@@ -1,0 +1,128 @@
+package social.dassie.posts.subscriptions;
+
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.api.Secrets;
+import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.users.EmailAddress;
+import social.dassie.people.users.Users;
+
+/**
+ * Who gets whose public posts by email. An account offers them when the server does, its role may, and its user chose so.
+ * A subscription counts when the reader of the mailbox has confirmed it by a link.
+ */
+public final class Subscriptions {
+    /** The subscriptions that an account can have. */
+    static final int MAX_OF_ACCOUNT = 10_000;
+
+    private final Database db;
+    private final SubscriptionDao subscriptions;
+    private final Accounts accounts;
+    private final Users users;
+    private final boolean isOffered;
+    private final SubscriptionOrders orders;
+    private final Clock clock;
+
+    Subscriptions(Platform platform, Accounts accounts, Users users, SubscriptionOrders orders) {
+        this.db = platform.db();
+        this.subscriptions = db.dao(SubscriptionDao.class);
+        this.accounts = accounts;
+        this.users = users;
+        this.isOffered = platform.settings().get().emailSubscriptions();
+        this.orders = orders;
+        this.clock = platform.clock();
+    }
+
+    /** Whether the account may offer its posts by email here. */
+    public boolean mayOffer(Caller caller) {
+        return isOffered && caller.may(Permission.MANAGE_EMAIL_SUBSCRIPTIONS);
+    }
+
+    /** Whether the account offers its posts by email. */
+    public boolean isOfferedBy(long accountId) {
+        return isOffered
+                && subscriptions.isOffered(accountId).orElse(false)
+                && Permission.MANAGE_EMAIL_SUBSCRIPTIONS.isIn(
+                        users.get(accountId).role().permissionBits())
+                && !accounts.get(accountId).isSuspended();
+    }
+
+    /** Offers the caller's posts by email, or no longer; subscriptions stay and get nothing meanwhile. */
+    public void offer(Caller caller, boolean wanted) {
+        if (!mayOffer(caller)) {
+            throw ApiException.forbidden();
+        }
+        db.runInTransaction(() -> subscriptions.offer(caller.accountId(), wanted));
+    }
+
+    /** The confirmed subscriptions of the caller. */
+    public int count(Caller caller) {
+        return subscriptions.countConfirmed(caller.accountId());
+    }
+
+    /**
+     * Subscribes an address, which gets a link for its confirmation. An address that is subscribed already looks the same
+     * from outside, so that nobody learns who reads whom; it gets the link again only while it is unconfirmed. 404 for an
+     * account that offers nothing, 422 for an invalid address or too many subscriptions.
+     *
+     * @param beforeMail counts an email to this address, and refuses too many
+     */
+    void subscribe(long accountId, String typed, String locale, Consumer<String> beforeMail) {
+        Account account = accounts.get(accountId);
+        if (!account.isLocal() || !isOfferedBy(accountId)) {
+            throw ApiException.recordNotFound();
+        }
+        String email = typed.strip().toLowerCase(Locale.ROOT);
+        check(email);
+        beforeMail.accept(email);
+        db.runInTransaction(() -> {
+            if (subscriptions.count(accountId) >= MAX_OF_ACCOUNT) {
+                throw ApiException.validation("Account has too many subscriptions");
+            }
+            subscriptions.insert(accountId, email, locale, Secrets.random(), clock.millis());
+            subscriptions
+                    .find(accountId, email)
+                    .filter(found -> found.confirmedAt() == null)
+                    .ifPresent(found -> orders.confirmation(found.id()));
+        });
+    }
+
+    private static void check(String email) {
+        ValidationErrors refusals = new ValidationErrors();
+        if (email.isEmpty()) {
+            refusals.add("email", "ERR_BLANK", "can't be blank");
+        } else if (email.length() > EmailAddress.MAX_LENGTH || !EmailAddress.isReachable(email, false)) {
+            refusals.add("email", "ERR_INVALID", "is invalid");
+        }
+        refusals.done();
+    }
+
+    /** The subscription of a link; empty for one that is not whole, or ended. */
+    public Optional<Subscription> find(String token) {
+        return token.isEmpty() ? Optional.empty() : subscriptions.findByToken(token);
+    }
+
+    /** Confirms a subscription; a second time changes nothing. */
+    public void confirm(Subscription subscription) {
+        db.runInTransaction(() -> subscriptions.confirm(subscription.id(), clock.millis()));
+    }
+
+    /** Ends a subscription. */
+    public void end(Subscription subscription) {
+        db.runInTransaction(() -> subscriptions.delete(subscription.id()));
+    }
+
+    /** The name of the account whose posts a subscription gets. */
+    public String author(Subscription subscription) {
+        return accounts.get(subscription.accountId()).username();
+    }
+}

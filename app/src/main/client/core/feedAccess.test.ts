@@ -1,3 +1,4 @@
+import '../testing/browser';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CredentialAccount, Instance } from './entities';

@@ -23,6 +23,8 @@ export interface Shown {
   foot?: ComponentChildren;
   /** The ids of those who boosted it, where it stands for more than one boost. */
   boosters?: string;
+  /** Which part of a thread of its author's own posts it is: "1/3". */
+  part?: string;
   isMain?: boolean;
   isQuoted?: boolean;
   hasReplies?: boolean;
@@ -37,6 +39,7 @@ export function DrawnPost({
   note,
   foot,
   boosters,
+  part,
   isMain = false,
   isQuoted = false,
   hasReplies = false,
@@ -114,6 +117,11 @@ export function DrawnPost({
     >
       {why && <div class="post-note">{why}</div>}
       <PostHead post={post} size={isQuoted ? 28 : 46}>
+        {part && (
+          <span class="post-part" title={t('Part {0} of this thread', part)}>
+            {part}
+          </span>
+        )}
         <Where post={post} />
       </PostHead>
       <div class="post-body">

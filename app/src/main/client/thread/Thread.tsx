@@ -14,14 +14,18 @@ import { Icon } from '../ui/Icon';
 import { Missing } from './Missing';
 import { markOf, noteSeen } from './seen';
 import { threadOrder } from './threadOrder';
-import { grow, rowsOf } from './threadTree';
+import { type Folds, grow, partsOf, type Row, rowsOf } from './threadTree';
 import { useThread } from './useThread';
+
+/** One reply is not worth a button of its own. */
+const WORTH_FOLDING = 2;
+const NO_PARTS: ReadonlyMap<string, string> = new Map();
 
 export function Thread({ id }: { id: string }) {
   const main = useStatus(id);
   const deleted = useStore(gone);
   const { around, error, isGrowing, again } = useThread(id);
-  const [open, unfold] = useState<ReadonlySet<string>>(new Set());
+  const [folds, fold] = useState<Folds>(new Map());
   const order = useStore(threadOrder);
   const self = useStore(me);
   // As it was when the thread was opened.
@@ -35,14 +39,16 @@ export function Thread({ id }: { id: string }) {
       place.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
     if (around) hasMoved.current = true;
   }, [around]);
-  const rows = useMemo(() => {
-    if (!around || !main) return [];
+  const { rows, parts } = useMemo(() => {
+    if (!around || !main) return { rows: [], parts: NO_PARTS };
     const posts = around.descendants
       .filter((one) => !deleted.has(one))
       .map((one) => statuses.get(one))
       .filter((one): one is Post => one !== undefined);
-    return rowsOf(grow(id, posts, main, order), main.account.id, open);
-  }, [around, main?.id, open, deleted, order]);
+    const branches = grow(id, posts, main, order);
+    const above = around.ancestors.map((one) => statuses.get(one)).filter((one): one is Post => one !== undefined);
+    return { rows: rowsOf(branches, main.account.id, folds), parts: partsOf(above, main, branches) };
+  }, [around, main?.id, folds, deleted, order]);
   const isNew = ({ id: one, account }: Post) => mark !== undefined && newer(one, mark) && account.id !== self?.id;
   const fresh = rows.flatMap((row) => [row.post, ...row.hidden]).filter(isNew).length;
   useEffect(() => {
@@ -64,10 +70,10 @@ export function Thread({ id }: { id: string }) {
   return (
     <div class="thread">
       {around?.ancestors.map((one) => (
-        <Status key={one} id={one} context="thread" hasReplies />
+        <Status key={one} id={one} context="thread" part={parts.get(one)} hasReplies />
       ))}
       <div ref={place} class="thread-main">
-        <Status id={id} context="thread" isMain />
+        <Status id={id} context="thread" part={parts.get(id)} isMain />
       </div>
       {error && <Failed error={error} again={again} />}
       {!around && !error && <Busy />}
@@ -79,18 +85,23 @@ export function Thread({ id }: { id: string }) {
         </p>
       )}
       {rows.map((row, i) => (
-        <div key={row.post.id} class={`reply depth-${row.depth}${row.hasChildren ? ' goes-on' : ''}`}>
+        <div
+          key={row.post.id}
+          class={`reply depth-${row.depth}${row.hasChildren ? ' goes-on' : ''}`}
+          style={{ '--depth': String(row.depth) }}
+        >
           {Array.from({ length: row.depth }, (_, i) => (
             <i key={i} class="reply-line" style={{ '--at': String(i) }} aria-hidden="true" />
           ))}
           {isNew(row.post) && <NewMark />}
-          <Status id={row.post.id} context="thread" isBelow={isBelow(i)} hasReplies={row.hasChildren} />
-          {row.hidden.length > 0 && (
-            <button type="button" class="unfold plain" onClick={() => unfold(new Set(open).add(row.post.id))}>
-              <Icon name="plus" size={16} /> {count(row.hidden.length, 'Show {0} reply|Show {0} replies')}
-              {row.hidden.some(isNew) && <NewMark />}
-            </button>
-          )}
+          <Status
+            id={row.post.id}
+            context="thread"
+            part={parts.get(row.post.id)}
+            isBelow={isBelow(i)}
+            hasReplies={row.hasChildren}
+          />
+          <Fold row={row} isNew={row.hidden.some(isNew)} fold={(isOpen) => fold(new Map(folds).set(row.post.id, isOpen))} />
         </div>
       ))}
       {isGrowing && (
@@ -104,6 +115,21 @@ export function Thread({ id }: { id: string }) {
       )}
       <div class="thread-room" />
     </div>
+  );
+}
+
+/** Folds the replies below a post away, and shows them again. */
+function Fold({ row, isNew, fold }: { row: Row; isNew: boolean; fold: (isOpen: boolean) => void }) {
+  const isFolded = row.hidden.length > 0;
+  if (!isFolded && row.shown < WORTH_FOLDING) return null;
+  return (
+    <button type="button" class="unfold plain" aria-expanded={!isFolded} onClick={() => fold(isFolded)}>
+      <Icon name={isFolded ? 'plus' : 'minus'} size={16} />{' '}
+      {isFolded
+        ? count(row.hidden.length, 'Show {0} reply|Show {0} replies')
+        : count(row.shown, 'Hide {0} reply|Hide {0} replies')}
+      {isNew && <NewMark />}
+    </button>
   );
 }
 

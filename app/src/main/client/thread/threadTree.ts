@@ -11,17 +11,21 @@ export type Order = 'time' | 'newest' | 'moved';
 export interface Row {
   post: Status;
   depth: number;
-  isLast: boolean;
   hasChildren: boolean;
   /** What is folded away below it. */
   hidden: Status[];
-  lines: boolean[];
+  /** How many replies below it are shown and can be folded away. */
+  shown: number;
 }
+/** The posts whose replies were unfolded (true) or folded away (false); of others their number decides. */
+export type Folds = ReadonlyMap<string, boolean>;
 
-/** Deeper answers are drawn at this depth: a phone has no room for more. */
-const DEEPEST = 4;
-/** A branch with more answers than this below one post starts folded. */
+/** Deeper replies are drawn at this depth, on a phone at less (reading.css). */
+const DEEPEST = 6;
+/** A branch that begins so deep, and has more replies than this, starts folded; one that is long does wherever it begins. */
+const DEEP = 3;
 const FOLDED_FROM = 4;
+const LONG = 20;
 
 /** How much came of a branch. */
 const moved = ({ post, children }: Branch): number =>
@@ -63,10 +67,8 @@ const postsOf = (branch: Branch): Status[] => [branch.post, ...branch.children.f
 /**
  * The rows of a thread: what its author went on to write under the own post first, in line, and what others said between
  * behind a button; then the other branches.
- *
- * @param open the posts whose folded answers were asked for
  */
-export function rowsOf(branches: Branch[], author: string, open: ReadonlySet<string>): Row[] {
+export function rowsOf(branches: Branch[], author: string, folds: Folds): Row[] {
   const isByAuthor = (branch: Branch) => branch.post.account.id === author;
   const rows: Row[] = [];
   let part = branches.find(isByAuthor);
@@ -74,43 +76,60 @@ export function rowsOf(branches: Branch[], author: string, open: ReadonlySet<str
   while (part) {
     const next: Branch | undefined = part.children.find(isByAuthor);
     if (!next) {
-      rows.push(...flatten([part], open));
+      rows.push(...flatten([part], folds));
       break;
     }
     const between = part.children.filter((one) => one !== next);
-    const isOpen = open.has(part.post.id);
+    const isOpen = folds.get(part.post.id) === true;
+    const said = between.flatMap(postsOf);
     rows.push({
       post: part.post,
       depth: 0,
-      isLast: false,
       hasChildren: between.length === 0,
-      hidden: isOpen ? [] : between.flatMap(postsOf),
-      lines: [],
+      hidden: isOpen ? [] : said,
+      shown: isOpen ? said.length : 0,
     });
-    if (isOpen) rows.push(...flatten(between, open, 1));
+    if (isOpen) rows.push(...flatten(between, folds, 1));
     part = next;
   }
-  return [...rows, ...flatten(rest, open)];
+  return [...rows, ...flatten(rest, folds)];
 }
 
-/** @param open the posts whose folded answers were asked for */
-export function flatten(branches: Branch[], open: ReadonlySet<string>, depth = 0, lines: boolean[] = []): Row[] {
-  return branches.flatMap((branch, i) => {
-    const isLast = i === branches.length - 1;
+/** The rows of branches: replies go one step in, and what an author adds to the own post stays in line. */
+export function flatten(branches: Branch[], folds: Folds, depth = 0): Row[] {
+  return branches.flatMap((branch) => {
     const total = size(branch) - 1;
-    // One answer after the other is a conversation: it stays in line, where a fork goes one step in.
-    const isChain = branch.children.length === 1;
+    const [only] = branch.children;
+    const isChain = branch.children.length === 1 && only?.post.account.id === branch.post.account.id;
     const isFolded =
-      !open.has(branch.post.id) && total > 0 && ((depth >= 2 && total > 2) || (depth >= 1 && total > FOLDED_FROM) || total > 12);
+      total > 0 && !(folds.get(branch.post.id) ?? !((depth >= DEEP && total > FOLDED_FROM) || (depth >= 1 && total > LONG)));
     const row: Row = {
       post: branch.post,
       depth: Math.min(depth, DEEPEST),
-      isLast,
       hasChildren: !isFolded && isChain,
       hidden: isFolded ? branch.children.flatMap(postsOf) : [],
-      lines,
+      shown: isFolded ? 0 : total,
     };
     if (isFolded) return [row];
-    return [row, ...flatten(branch.children, open, isChain ? depth : depth + 1, [...lines, !isLast])];
+    return [row, ...flatten(branch.children, folds, isChain ? depth : depth + 1)];
   });
+}
+
+/**
+ * What an author wrote one after the other, as a thread of the own posts: by the id of each, which it is and of how many.
+ *
+ * @param above what the main post answers, from the first on
+ */
+export function partsOf(above: Status[], main: Status, branches: Branch[]): ReadonlyMap<string, string> {
+  const isOwn = (post: Status) => post.account.id === main.account.id;
+  const chain = [main.id];
+  let first = main;
+  for (const post of [...above].reverse()) {
+    if (!isOwn(post) || first.in_reply_to_id !== post.id) break;
+    chain.unshift(post.id);
+    first = post;
+  }
+  for (let next = branches.find((one) => isOwn(one.post)); next; next = next.children.find((one) => isOwn(one.post)))
+    chain.push(next.post.id);
+  return new Map(chain.length > 1 ? chain.map((id, i) => [id, `${i + 1}/${chain.length}`]) : []);
 }

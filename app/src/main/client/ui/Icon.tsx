@@ -44,6 +44,7 @@ const PATHS: Record<string, string> = {
   download: 'M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14',
   check: 'm5 12.500 4.500 4.500L19 7.500',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   filter: 'M4 5.500h16l-6 7.500v5.500l-4 1.500v-7Z',
   megaphone: 'M4 10v4l3 .5L17 19V5L7 9.500ZM7.500 14.500 9 20M20 10v4',
   calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 10.500h16M8.500 3.500v4M15.500 3.500v4',

@@ -68,6 +68,23 @@ export const day = (iso: string): string => yearFormat.format(new Date(iso));
 const unitFormat = (value: number, unit: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 
+const keyFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+/** The day of a moment where the reader is, for comparing. */
+export const dayKey = (at: string | number): string => keyFormat.format(new Date(at));
+const headFormat = new Intl.DateTimeFormat(region, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+/** What a day is called over what happened on it: today, yesterday, or its date. */
+export function dayName(iso: string, now = Date.now()): string {
+  const key = dayKey(iso);
+  const name =
+    key === dayKey(now)
+      ? near.format(0, 'day')
+      : key === dayKey(now - 86_400_000)
+        ? near.format(-1, 'day')
+        : (key.slice(0, 4) === dayKey(now).slice(0, 4) ? headFormat : yearFormat).format(new Date(iso));
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** How long from now, in words: "in 3 minutes". */
 export function until(ms: number): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });

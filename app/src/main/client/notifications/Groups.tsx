@@ -1,22 +1,24 @@
 /** A list of groups of notifications. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { NotificationGroup } from '../core/entities';
 import { orSay } from '../core/toast';
-import { t } from '../core/words';
+import { dayKey, t } from '../core/words';
 import { Busy } from '../ui/Busy';
+import { Day } from '../ui/Day';
 import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
 import { Rows, type Standing } from '../ui/Rows';
 import { drawn } from '../ui/rowHeights';
 import { useScroller } from '../ui/scroller';
 import { NotificationItem } from './NotificationItem';
-import { isLeftOut, join } from './notificationGroups';
+import { isLeftOut, join, type NotificationRow, rowsOf } from './notificationGroups';
 import { dismiss as dismissGroup, type useNotifications } from './useNotifications';
 
 interface Listed {
   list: ReturnType<typeof useNotifications>;
   empty: { title: string; text: string };
 }
+
+const keyOf = ({ group }: NotificationRow): string => group.group_key;
 
 export function Groups({ list, empty }: Listed) {
   const end = useRef<HTMLDivElement>(null);
@@ -32,10 +34,18 @@ export function Groups({ list, empty }: Listed) {
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [list.groups.length, scroller]);
-  const shown = list.groups.filter((group) => !isLeftOut(group));
-  const dismiss = async (group: NotificationGroup) => {
-    const at = shown.indexOf(group);
-    list.change((now) => now.filter((one) => one.group_key !== group.group_key));
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        list.groups.filter((group) => !isLeftOut(group)),
+        dayKey,
+      ),
+    [list.groups],
+  );
+  const dismiss = async (row: NotificationRow) => {
+    const at = rows.indexOf(row);
+    const gone = row.also ? [row.group, row.also] : [row.group];
+    list.change((now) => now.filter((one) => !gone.some((other) => other.group_key === one.group_key)));
     // The focus goes on to the one that comes into its place.
     requestAnimationFrame(async () => {
       const all = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
@@ -46,31 +56,31 @@ export function Groups({ list, empty }: Listed) {
           row?.querySelector<HTMLElement>('.notification:not(.is-post), .notification .post') ?? document.getElementById('view')
         )?.focus();
     });
-    const done = await orSay(dismissGroup(group).then(() => true));
-    if (!done) list.change((now) => join(now, [group]));
+    const done = await orSay(Promise.all(gone.map(dismissGroup)).then(() => true));
+    if (!done) list.change((now) => join(now, gone));
   };
   const now = useRef(dismiss);
   now.current = dismiss;
   const { isNew } = list;
   // The same for as long as it draws the same, so that rows are not drawn again with the list.
   const draw = useMemo(
-    () => (group: NotificationGroup, standing: Standing) => (
-      <NotificationItem group={group} isNew={isNew(group)} dismiss={() => void now.current(group)} {...standing} />
+    () => (row: NotificationRow, standing: Standing) => (
+      <>
+        {row.day && <Day of={row.day} />}
+        <NotificationItem
+          group={row.group}
+          also={row.also}
+          isNew={isNew(row.group)}
+          dismiss={() => void now.current(row)}
+          {...standing}
+        />
+      </>
     ),
     [isNew],
   );
   return (
     <section class="feed" ref={feed} aria-busy={list.isBusy}>
-      {shown.length > 0 && (
-        <Rows
-          kind="feed"
-          name={t('Notifications')}
-          items={shown}
-          isEnd={list.isEnd}
-          idOf={(group) => group.group_key}
-          draw={draw}
-        />
-      )}
+      {rows.length > 0 && <Rows kind="feed" name={t('Notifications')} items={rows} isEnd={list.isEnd} idOf={keyOf} draw={draw} />}
       {list.groups.length === 0 && list.isEnd && !list.error && (
         <Empty title={empty.title}>
           <p>{empty.text}</p>

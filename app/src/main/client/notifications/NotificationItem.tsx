@@ -21,12 +21,14 @@ import { say } from './saying';
 
 interface Shown extends Standing {
   group: NotificationGroup;
+  /** The other one about the same post: its boosts, where this one is its favourites, or the reverse. */
+  also?: NotificationGroup;
   isNew: boolean;
   dismiss: () => void;
 }
 
-export function NotificationItem({ group, isNew, dismiss, position, of }: Shown) {
-  const people = group.sample_account_ids.map((id) => accounts.get(id)).filter((one): one is Account => one !== undefined);
+export function NotificationItem({ group, also, isNew, dismiss, position, of }: Shown) {
+  const people = peopleOf(group);
   const [first] = people;
   const { annual_report: report } = group;
   const status = useStatus(group.status_id ?? null);
@@ -76,8 +78,18 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
         <Icon name={said.icon} size={24} filled={said.icon === 'star'} />
       </span>
       <div class="notification-body">
-        {people.length > 0 && !said.isImpersonal && <Faces list={people} size={34} />}
-        <p class="notification-text">{said.text}</p>
+        {also ? (
+          <div class="notification-lines">
+            {[group, also].map((one) => (
+              <Line key={one.group_key} group={one} />
+            ))}
+          </div>
+        ) : (
+          <>
+            {people.length > 0 && !said.isImpersonal && <Faces list={people} size={34} />}
+            <p class="notification-text">{said.text}</p>
+          </>
+        )}
         {status && <Excerpt status={status} />}
         {group.type === 'follow' && first && people.length === 1 && group.notifications_count === 1 && (
           <p class="notification-acts">
@@ -105,6 +117,22 @@ export function NotificationItem({ group, isNew, dismiss, position, of }: Shown)
         <Menu label={t('More')} class="round is-small" choices={[{ name: t('Dismiss'), icon: 'close', act: dismiss }]} />
       </span>
     </article>
+  );
+}
+
+const peopleOf = (group: NotificationGroup): Account[] =>
+  group.sample_account_ids.map((id) => accounts.get(id)).filter((one): one is Account => one !== undefined);
+
+/** One of several things that happened to the same post. */
+function Line({ group }: { group: NotificationGroup }) {
+  const people = peopleOf(group);
+  const said = say(group, people, undefined);
+  return (
+    <div class="notification-line">
+      <Icon name={said.icon} size={18} filled={said.icon === 'star'} />
+      <Faces list={people} size={26} />
+      <p class="notification-text">{said.text}</p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { NotificationGroup } from '../core/entities';
 import { statuses } from '../core/world';
 import { status } from '../testing/posts';
-import { isLeftOut, join } from './notificationGroups';
+import { isLeftOut, join, rowsOf } from './notificationGroups';
 
 const group = (key: string, newest: string, more: Partial<NotificationGroup> = {}): NotificationGroup =>
   ({ group_key: key, most_recent_notification_id: newest, type: 'favourite', ...more }) as NotificationGroup;
@@ -38,4 +38,33 @@ test('a notification about a post that a filter hides is left out, and one with 
     [true, false, false, false],
   );
   assert.equal(isLeftOut(about('1', 'favourite')), false);
+});
+
+test('favourites and boosts of one post on one day are one row, and days have headings', () => {
+  const dayOf = (at: string | number) => (typeof at === 'number' ? '2026-03-03' : at.slice(0, 10));
+  const made = (key: string, type: string, day: string, post = '1') =>
+    group(key, key, { type, status_id: post, latest_page_notification_at: `2026-03-${day}T10:00:00Z` });
+  const rows = rowsOf(
+    [
+      made('9', 'favourite', '03'),
+      made('8', 'follow', '03'),
+      made('7', 'reblog', '03'),
+      made('6', 'reblog', '03', '2'),
+      made('5', 'favourite', '02'),
+      made('4', 'favourite', '02', '3'),
+      made('3', 'reblog', '02'),
+    ],
+    dayOf,
+    0,
+  );
+  assert.deepEqual(
+    rows.map((row) => [row.group.group_key, row.also?.group_key, row.day?.slice(0, 10)]),
+    [
+      ['9', '7', undefined],
+      ['8', undefined, undefined],
+      ['6', undefined, undefined],
+      ['5', '3', '2026-03-02'],
+      ['4', undefined, undefined],
+    ],
+  );
 });

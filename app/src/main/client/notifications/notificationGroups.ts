@@ -19,3 +19,38 @@ export function join(now: NotificationGroup[], more: NotificationGroup[]): Notif
   }
   return [...all.values()].sort((a, b) => (newer(a.most_recent_notification_id, b.most_recent_notification_id) ? -1 : 1));
 }
+
+/** A group as a row: with the one that is about the same post, and the day that begins with it. */
+export interface NotificationRow {
+  group: NotificationGroup;
+  also?: NotificationGroup;
+  /** A moment of the day, for its heading. */
+  day?: string;
+}
+const MARKS = ['favourite', 'reblog'];
+
+/** Favourites and boosts of one post on one day are one row, where the newer of them stands; each day but today has a heading. */
+export function rowsOf(
+  groups: NotificationGroup[],
+  dayOf: (iso: string | number) => string,
+  now = Date.now(),
+): NotificationRow[] {
+  const rows: NotificationRow[] = [];
+  const byPost = new Map<string, NotificationRow>();
+  let day = dayOf(now);
+  for (const group of groups) {
+    const at = group.latest_page_notification_at;
+    const own = at ? dayOf(at) : day;
+    const post = MARKS.includes(group.type) && group.status_id ? `${own} ${group.status_id}` : null;
+    const known = post === null ? undefined : byPost.get(post);
+    if (known && !known.also && known.group.type !== group.type) {
+      known.also = group;
+      continue;
+    }
+    const row: NotificationRow = at && own !== day ? { group, day: at } : { group };
+    day = own;
+    rows.push(row);
+    if (post !== null) byPost.set(post, row);
+  }
+  return rows;
+}

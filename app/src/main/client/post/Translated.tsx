@@ -6,9 +6,16 @@ import type { Status as Post, Translation } from '../core/entities';
 import { languageName } from '../core/languageNames';
 import { orSay } from '../core/toast';
 import { locale, t } from '../core/words';
-import { instance } from '../core/world';
+import { instance, preferences } from '../core/world';
 import { Content } from '../ui/Content';
 import { useOpened } from './opened';
+
+/** Whether the reader chose this language: for the pages, for posts of their own, or in the browser. */
+export function isReadersOwn(language: string): boolean {
+  const chosen = [locale, preferences.get()?.['posting:default:language'], ...navigator.languages];
+  const [base] = language.split('-');
+  return chosen.some((one) => one?.split('-')[0] === base);
+}
 
 export function Translated({ post, children }: { post: Post; children: ComponentChildren }) {
   const [{ translation }, keep] = useOpened(post.id);
@@ -18,7 +25,7 @@ export function Translated({ post, children }: { post: Post; children: Component
   const canBe =
     instance.get()?.configuration.translation?.enabled &&
     language &&
-    language.split('-')[0] !== locale &&
+    !isReadersOwn(language) &&
     ['public', 'unlisted'].includes(post.visibility) &&
     post.content !== '';
   if (!canBe) return <>{children}</>;

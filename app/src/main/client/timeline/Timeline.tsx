@@ -7,11 +7,12 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
-import { count, t } from '../core/words';
+import { count, dayKey, t } from '../core/words';
 import { gone, statuses, useStatus, wantStatuses } from '../core/world';
 import { isHidden } from '../post/postParts';
 import { Status } from '../post/Status';
 import { Busy } from '../ui/Busy';
+import { Day } from '../ui/Day';
 import { Empty } from '../ui/Empty';
 import { Failed } from '../ui/Failed';
 import { Icon } from '../ui/Icon';
@@ -109,7 +110,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     const held = blocks.find((block) => 'boosts' in block && block.boosts.some((one) => one.item === stays));
     return held && 'id' in held ? held.id : stays;
   };
-  const rows = useMemo(() => rowsOf(blocks, readUpTo), [blocks, readUpTo]);
+  const rows = useMemo(() => rowsOf(blocks, readUpTo, { at: writtenAt, dayOf: dayKey, now: Date.now() }), [blocks, readUpTo]);
   const draw = useMemo(() => {
     const known = ({ item, isBelow, hasBelow }: Placed, position: number) => (
       <Known
@@ -123,12 +124,13 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
         of={state.isEnd ? rows.posts : -1}
       />
     );
-    return ({ id, border, posts, first, isBundle }: TimelineRow) => {
+    return ({ id, border, day, posts, first, isBundle }: TimelineRow) => {
       if (isGap(id)) return <Gap fill={(where) => void fillGap(id, where)} />;
       const shown = posts.map((one, i) => known(one, first + i));
       return (
         <>
           {border && <Border />}
+          {day && <Day of={day} />}
           {isBundle ? <Bundle number={posts.length}>{shown}</Bundle> : shown}
         </>
       );
@@ -159,6 +161,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   );
 }
 
+const writtenAt = (item: Item): string | undefined => statuses.get(item)?.created_at;
 const rowId = (row: TimelineRow): string => row.id;
 const isHere = (row: TimelineRow): boolean => row.posts.every((one) => statuses.get(one.item) !== undefined);
 const Border = () => (

@@ -12,23 +12,43 @@ export interface TimelineRow {
   first: number;
   /** Whether the line between new and read is above it. */
   border: boolean;
+  /** A moment of the day that begins with it, for a heading; today has none. */
+  day?: string;
+}
+/** When a post was written or boosted, and on which day that is where the reader is. */
+export interface Days {
+  at: (item: Item) => string | undefined;
+  dayOf: (at: string | number) => string;
+  now: number;
 }
 
 const newestOf = (placed: Placed[]): Item => placed.map((one) => one.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a));
 
 /** The rows, and how many posts and gaps are in them. */
-export function rowsOf(blocks: Block<Placed>[], readUpTo: string | null | undefined): { rows: TimelineRow[]; posts: number } {
-  const newest = readUpTo ? blocks.map((block) => newestOf('rows' in block ? block.rows : block.boosts)) : [];
+export function rowsOf(
+  blocks: Block<Placed>[],
+  readUpTo: string | null | undefined,
+  { at, dayOf, now }: Days,
+): { rows: TimelineRow[]; posts: number } {
+  const newest = blocks.map((block) => newestOf('rows' in block ? block.rows : block.boosts));
+  let today = dayOf(now);
+  const dayAt = (n: number): { day?: string } => {
+    const moment = at(newest[n] ?? '');
+    if (moment === undefined || dayOf(moment) === today) return {};
+    today = dayOf(moment);
+    return { day: moment };
+  };
   const rows: TimelineRow[] = [];
   let posts = 0;
   blocks.forEach((block, n) => {
     const border = isBorder(newest, n, readUpTo);
     if ('id' in block) {
-      rows.push({ id: block.id, posts: block.boosts, isBundle: true, first: posts + 1, border });
+      rows.push({ id: block.id, posts: block.boosts, isBundle: true, first: posts + 1, border, ...dayAt(n) });
       posts += block.boosts.length;
     } else
       block.rows.forEach((row, i) => {
-        rows.push({ id: row.item, posts: [row], isBundle: false, first: ++posts, border: border && i === 0 });
+        const heads = i === 0 ? { border, ...dayAt(n) } : { border: false };
+        rows.push({ id: row.item, posts: [row], isBundle: false, first: ++posts, ...heads });
       });
   });
   return { rows, posts };

@@ -13,11 +13,32 @@ function hide(box: HTMLElement): void {
   if (canFindHidden && !box.hasAttribute('hidden')) box.setAttribute('hidden', 'until-found');
 }
 
+/** How many rows at each end of the box are found one by one; of what is further away several stand together. */
+const NEAR = 100;
+const TOGETHER = 8;
+
+/** Some rows that stand in one element of the box: most often one. */
+interface Part {
+  from: number;
+  to: number;
+}
+
+/** How the rows of a box stand in it: what is far from both ends in eights, so that a long list is not as many elements. */
+export function partsOf(from: number, to: number): Part[] {
+  const parts: Part[] = [];
+  for (let at = from; at < to; ) {
+    const next = at + TOGETHER - (at % TOGETHER);
+    const isFar = at >= from + NEAR && next <= to - NEAR && at % TOGETHER === 0;
+    const end = isFar ? next : at + 1;
+    parts.push({ from: at, to: end });
+    at = end;
+  }
+  return parts;
+}
+
 export class Away {
   readonly box: HTMLElement;
-  private ids: readonly string[] = [];
-  private from = 0;
-  private to = 0;
+  private parts = new Map<string, HTMLElement>();
 
   /** @param tag that of its neighbours */
   constructor(tag: 'li' | 'div') {
@@ -26,43 +47,39 @@ export class Away {
     this.box.ariaHidden = 'true';
   }
 
-  /** Holds these rows from now on. What it costs depends on how many came and went. */
+  /** Holds these rows from now on; the elements of those that stay are not touched. */
   hold(ids: readonly string[], from: number, to: number, stack: Stack): void {
-    if (ids !== this.ids || from >= this.to || to <= this.from) this.keepSame(ids, from, to);
-    this.shrink(from, to);
-    while (this.from > from) this.box.prepend(this.row(ids, --this.from, stack));
-    while (this.to < to) this.box.append(this.row(ids, this.to++, stack));
+    const now = new Map<string, HTMLElement>();
+    for (const part of partsOf(from, to)) {
+      const key = `${part.to - part.from} ${ids[part.from] ?? ''}`;
+      now.set(key, this.parts.get(key) ?? this.row(ids, part, stack));
+    }
+    for (const [key, row] of this.parts) if (!now.has(key)) row.remove();
+    let at = this.box.firstElementChild;
+    for (const row of now.values()) {
+      if (row === at) at = at.nextElementSibling;
+      else this.box.insertBefore(row, at);
+    }
+    this.parts = now;
     this.box.style.height = `${stack.before(to) - stack.before(from)}px`;
     // The search in the page opens what it finds something in.
     hide(this.box);
   }
 
-  /** Of a list that is another one now, or of rows that have none of the old ones, what is the same at the beginning. */
-  private keepSame(ids: readonly string[], from: number, to: number): void {
-    let same = 0;
-    while (same < Math.min(this.to - this.from, to - from) && ids[from + same] === this.ids[this.from + same]) same++;
-    this.shrink(this.from, this.from + same);
-    this.ids = ids;
-    this.from = from;
-    this.to = from + same;
-  }
-
   clear(): void {
-    this.shrink(this.from, this.from);
+    for (const row of this.parts.values()) row.remove();
+    this.parts = new Map();
   }
 
-  private shrink(from: number, to: number): void {
-    for (; this.from < Math.min(from, this.to); this.from++) this.box.firstElementChild?.remove();
-    for (; this.to > Math.max(to, this.from); this.to--) this.box.lastElementChild?.remove();
-  }
-
-  private row(ids: readonly string[], i: number, stack: Stack): HTMLElement {
-    const id = ids[i] ?? '';
+  private row(ids: readonly string[], { from, to }: Part, stack: Stack): HTMLElement {
     const row = document.createElement('div');
     row.className = 'row-away';
-    row.dataset.row = id;
-    row.textContent = words.get(id) ?? '';
-    if (!canFindHidden) row.style.height = `${stack.heightOf(i)}px`;
+    row.dataset.row = ids[from] ?? '';
+    row.textContent = ids
+      .slice(from, to)
+      .map((id) => words.get(id) ?? '')
+      .join(' ');
+    if (!canFindHidden) row.style.height = `${stack.before(to) - stack.before(from)}px`;
     hide(row);
     return row;
   }

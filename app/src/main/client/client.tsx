@@ -1,5 +1,6 @@
 /** The client of members: takes the page over, shows the view of the address, and keeps it live. */
 import { render } from 'preact';
+import './compose/languages';
 import { abandoned, acting, watchActing } from './core/acting';
 import { loadCleaner } from './core/clean';
 import { watchLinks } from './core/router';

@@ -89,8 +89,9 @@ class DensityTest {
     void days_haveHeadings() {
         TestClient dora = app.user("dora");
         dora.posts("Said before");
-        app.rows().run("update statuses set created_at = created_at - " + Duration.ofDays(1).toMillis()
-                + " where account_id = " + dora.id());
+        app.rows()
+                .run("update statuses set created_at = created_at - "
+                        + Duration.ofDays(1).toMillis() + " where account_id = " + dora.id());
         dora.posts("Said today");
         try (Screen screen = Screen.of(app).signedIn("dora")) {
             Page page = screen.page();

@@ -223,7 +223,7 @@ class SeveralAccountsTest {
                     text.evaluate(
                             "box => [...new Set([...box.querySelectorAll('*')].map(e => e.tagName))].sort().join()"));
             assertEquals(
-                    "class,rel,target",
+                    "class,dir,rel,target",
                     text.evaluate("box => [...box.querySelector('a').attributes].map(a => a.name).sort().join()"));
             assertEquals("mention", text.locator("a").getAttribute("class"));
         }

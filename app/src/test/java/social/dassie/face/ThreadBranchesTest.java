@@ -55,8 +55,9 @@ class ThreadBranchesTest {
             page.navigate("/@alice/" + first);
             assertThat(page.locator(".reply .post", new Page.LocatorOptions().setHasText("Reply")))
                     .hasCount(REPLIES);
-            Number steps = (Number) page.evaluate(
-                    "new Set([...document.querySelectorAll('.reply > .post')].map(one => one.getBoundingClientRect().left)).size");
+            Number steps = (Number)
+                    page.evaluate(
+                            "new Set([...document.querySelectorAll('.reply > .post')].map(one => one.getBoundingClientRect().left)).size");
             assertEquals(4, steps.intValue(), "levels that can be told apart");
             Number narrowest = (Number) page.evaluate(
                     "Math.min(...[...document.querySelectorAll('.reply .content')].map(one => one.clientWidth))");

@@ -30,6 +30,7 @@ import social.dassie.pages.usersettings.preferences.PreferenceSettingsFeature;
 import social.dassie.pages.usersettings.profile.ProfileSettingsFeature;
 import social.dassie.pages.visitors.VisitorFeature;
 import social.dassie.pages.visitors.about.AboutFeature;
+import social.dassie.pages.visitors.browse.BrowseFeature;
 import social.dassie.pages.visitors.feeds.SyndicationFeature;
 import social.dassie.pages.visitors.interaction.InteractionFeature;
 import social.dassie.pages.visitors.strikes.StrikePageFeature;
@@ -102,6 +103,13 @@ final class PageFeatures {
                 posts.tags().featuredTags(),
                 features.people.relationships());
         visitors.register(routes, reading.annualReports().reports(), pages);
+        new BrowseFeature(
+                        platform,
+                        visitors.publicPages(),
+                        reading.timelines().timelines(),
+                        reading.trends().trends(),
+                        reading.directory())
+                .register(routes, pages);
         new SyndicationFeature(
                         visitors.publicPages(),
                         reading.timelines().timelines(),

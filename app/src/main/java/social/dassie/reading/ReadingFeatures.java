@@ -42,6 +42,7 @@ public final class ReadingFeatures {
     private final PeopleFeatures people;
     private final PostFeatures posts;
     private final TimelineFeature timelines;
+    private final Directory directory;
     private final TrendFeature trends;
     private final AnnualReportFeature annualReports;
     private final Markers markers;
@@ -66,6 +67,7 @@ public final class ReadingFeatures {
                 peopleCore.accounts().accounts(),
                 posts.tags().tags(),
                 this::listeners);
+        this.directory = new Directory(platform, accounts);
         this.trends = new TrendFeature(
                 platform,
                 peopleCore.users(),
@@ -111,6 +113,11 @@ public final class ReadingFeatures {
 
     public TimelineFeature timelines() {
         return timelines;
+    }
+
+    /** The accounts whose owners want to be found. */
+    public Directory directory() {
+        return directory;
     }
 
     public TrendFeature trends() {
@@ -176,8 +183,7 @@ public final class ReadingFeatures {
                         posts.collections().collections(),
                         elsewhere)
                 .register(routes);
-        AccountRenderer accounts = peopleCore.accounts().renderer();
-        new DirectoryRoutes(new Directory(platform, accounts)).register(routes);
-        new SuggestionRoutes(new Suggestions(platform, accounts)).register(routes);
+        new DirectoryRoutes(directory).register(routes);
+        new SuggestionRoutes(new Suggestions(platform, peopleCore.accounts().renderer())).register(routes);
     }
 }

@@ -14,7 +14,7 @@ import social.dassie.pages.signin.ClientTokens;
 
 /**
  * The addresses of the members' client, which are those of Mastodon's, so that a link to one opens in either. Profiles,
- * posts and hashtags have pages of their own, which the client takes over when a member opens them.
+ * posts, hashtags and what visitors look through have pages of their own, which the client takes over when a member opens them.
  */
 public final class ClientRoutes {
     private static final List<String> PATHS = List.of(
@@ -24,13 +24,8 @@ public final class ClientRoutes {
             "/notifications",
             "/notifications/requests",
             "/notifications/requests/{id}",
-            "/public",
-            "/public/local",
             "/public/remote",
-            "/explore",
-            "/explore/links",
             "/explore/suggestions",
-            "/explore/tags",
             "/search",
             "/publish",
             "/conversations",
@@ -50,7 +45,6 @@ public final class ClientRoutes {
             "/scheduled",
             "/drafts",
             "/announcements",
-            "/directory",
             "/keyboard-shortcuts",
             "/getting-started",
             "/preferences",

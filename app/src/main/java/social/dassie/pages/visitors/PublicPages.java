@@ -169,7 +169,8 @@ public final class PublicPages {
                 found.older(path + (areFollowers ? "/followers" : "/following")));
     }
 
-    private FollowersView.Person person(AccountEntity account) {
+    /** An account in a list of people. */
+    public FollowersView.Person person(AccountEntity account) {
         return new FollowersView.Person(
                 AuthorView.of(account, addresses),
                 "/@" + account.acct(),

@@ -20,7 +20,7 @@ public final class Directory {
     }
 
     /** The accounts, those with the most recent posts first. */
-    List<AccountEntity> active(Caller caller, boolean onlyLocal, int limit, int offset) {
+    public List<AccountEntity> active(Caller caller, boolean onlyLocal, int limit, int offset) {
         return renderer.inOrder(directory.findActive(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
     }
 

@@ -57,7 +57,7 @@ public final class Trends {
      * Trending posts, without accounts that the caller blocked or muted, or that blocked the caller; a page may
      * therefore be shorter than requested.
      */
-    Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
+    public Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.trends()
                 ? trends.findPosts(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
@@ -65,7 +65,7 @@ public final class Trends {
         return part.page(ids, found -> statuses.getWanted(caller, found));
     }
 
-    Counted<ObjectNode> links(Caller caller, OffsetPage part) {
+    public Counted<ObjectNode> links(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.trends()
                 ? trends.findLinks(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())

@@ -1,0 +1,156 @@
+package social.dassie.pages.visitors.browse;
+
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.function.Supplier;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.DailyUse;
+import social.dassie.ground.api.Page;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.Slice;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
+import social.dassie.pages.visitors.PublicPages;
+import social.dassie.pages.visitors.posts.PostView;
+import social.dassie.people.accounts.AccountEntity;
+import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.tags.TagEntity;
+import social.dassie.reading.suggestions.Directory;
+import social.dassie.reading.timelines.PublicFilter;
+import social.dassie.reading.timelines.Timelines;
+import social.dassie.reading.trends.OffsetPage;
+import social.dassie.reading.trends.Trends;
+
+/** What visitors may look through: what is popular, the live feeds and the directory. 401 where the settings close a place. */
+final class BrowsePages {
+    private static final int ITEMS = 20;
+    /** Days whose use is added up, as on the reference server: today and yesterday. */
+    private static final int DAYS = 2;
+
+    private static final String EXPLORE = BrowsePlace.EXPLORE.path();
+
+    private final PublicPages open;
+    private final Timelines timelines;
+    private final Trends trends;
+    private final Directory directory;
+    private final Addresses addresses;
+    private final Supplier<Settings> settings;
+
+    BrowsePages(Platform platform, PublicPages open, Timelines timelines, Trends trends, Directory directory) {
+        this.open = open;
+        this.timelines = timelines;
+        this.trends = trends;
+        this.directory = directory;
+        this.addresses = platform.addresses();
+        this.settings = platform.settings();
+    }
+
+    /** A live feed. */
+    BrowseView live(BrowsePlace place, Page page) {
+        check(place);
+        PublicFilter filter = new PublicFilter(place == BrowsePlace.LOCAL, false, false);
+        Slice<StatusEntity> found = timelines.everyone(Caller.ANONYMOUS, filter, page);
+        BrowseView.Items posts = BrowseView.Items.ofPosts(PostView.all(found.items(), addresses));
+        return new BrowseView(
+                place.title(),
+                places(place),
+                List.of(),
+                posts,
+                found.older(place.path()),
+                say("No public posts here."));
+    }
+
+    /** The first place that is open to visitors; the directory is where anything is. */
+    String start() {
+        return places(BrowsePlace.EXPLORE).get(0).path();
+    }
+
+    BrowseView popularPosts(int offset) {
+        check(BrowsePlace.EXPLORE);
+        Counted<StatusEntity> found = trends.statuses(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        return popular(EXPLORE, found, BrowseView.Items.ofPosts(PostView.all(found.items(), addresses)));
+    }
+
+    BrowseView popularTags(int offset) {
+        check(BrowsePlace.EXPLORE);
+        Counted<TagEntity> found = trends.tags(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        List<BrowseView.Tag> tags = found.items().stream()
+                .map(tag -> new BrowseView.Tag(tag.name(), "/tags/" + Percent.encode(tag.name()), use(tag.history())))
+                .toList();
+        return popular(EXPLORE + "/tags", found, BrowseView.Items.ofTags(tags));
+    }
+
+    BrowseView popularLinks(int offset) {
+        check(BrowsePlace.EXPLORE);
+        Counted<ObjectNode> found = trends.links(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        List<BrowseView.Link> links =
+                found.items().stream().map(BrowsePages::link).toList();
+        return popular(EXPLORE + "/links", found, BrowseView.Items.ofLinks(links));
+    }
+
+    /** @param path the part of what is popular that is shown */
+    private BrowseView popular(String path, Counted<?> found, BrowseView.Items items) {
+        return new BrowseView(
+                BrowsePlace.EXPLORE.title(),
+                places(BrowsePlace.EXPLORE),
+                List.of(
+                        new BrowseView.Tab(say("Posts"), EXPLORE, path.equals(EXPLORE)),
+                        new BrowseView.Tab(say("Hashtags"), EXPLORE + "/tags", path.endsWith("/tags")),
+                        new BrowseView.Tab(say("News"), EXPLORE + "/links", path.endsWith("/links"))),
+                items,
+                found.next(path),
+                say("Nothing is trending right now. Check back later."));
+    }
+
+    /** People who want to be found, those with the most recent posts first. */
+    BrowseView directory(int offset) {
+        check(BrowsePlace.DIRECTORY);
+        List<AccountEntity> found = directory.active(Caller.ANONYMOUS, false, ITEMS, offset);
+        Counted<AccountEntity> page = new Counted<>(found, offset, ITEMS, found.size() == ITEMS);
+        return new BrowseView(
+                BrowsePlace.DIRECTORY.title(),
+                places(BrowsePlace.DIRECTORY),
+                List.of(),
+                BrowseView.Items.ofPeople(found.stream().map(open::person).toList()),
+                page.next(BrowsePlace.DIRECTORY.path()),
+                say("People who opt in to discovery appear here."));
+    }
+
+    private void check(BrowsePlace place) {
+        open.checkOpen();
+        if (!place.isOpen(timelines.access(), settings.get().trends())) {
+            throw ApiException.userRequired();
+        }
+    }
+
+    private List<BrowseView.Tab> places(BrowsePlace current) {
+        return BrowsePlace.tabs(timelines.access(), settings.get().trends(), current);
+    }
+
+    private static String use(List<DailyUse.DayEntity> history) {
+        long people = history.stream()
+                .limit(DAYS)
+                .mapToLong(day -> Long.parseLong(day.accounts()))
+                .sum();
+        return count(people, "{0} person in the past 2 days|{0} people in the past 2 days");
+    }
+
+    private static BrowseView.Link link(ObjectNode card) {
+        long people = 0;
+        for (int day = 0; day < DAYS; day++) {
+            people += card.path("history").path(day).path("accounts").asLong();
+        }
+        return new BrowseView.Link(
+                card.path("title").asText(),
+                card.path("url").asText(),
+                card.path("provider_name").asText(),
+                PostView.shorten(card.path("description").asText()),
+                count(people, "{0} person in the past 2 days|{0} people in the past 2 days"));
+    }
+}

@@ -53,6 +53,7 @@ class LinksTest {
             Map.entry("/auth/password/new", "signing in, where mail is sent"),
             Map.entry("/auth/sign_in/two_factor", "signing in with a second factor"),
             Map.entry("/disputes/locked/{id}", "signing in to an account that is frozen or suspended"),
+            Map.entry("/intent", "buttons on other sites"),
             Map.entry("/invite/{code}", "the link that a member passes on"),
             Map.entry("/invites/{code}", "the same link, spelled otherwise"),
             Map.entry("/oauth/authorize", "apps"),

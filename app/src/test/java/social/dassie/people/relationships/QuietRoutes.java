@@ -27,6 +27,9 @@ final class QuietRoutes {
             "/disputes/strikes/{id}",
             "/disputes/locked/{id}",
             "/unsubscribe",
+            // Whoever has the link in a mail.
+            "/email_subscriptions/confirmation",
+            "/email_subscriptions/unsubscribe",
             "/health",
             "/health/checks",
             "/health/echo/{code}",
@@ -49,6 +52,7 @@ final class QuietRoutes {
             "/tags/{name}.rss",
             "/tags/{name}.atom",
             // The way to what everybody may see, for those who have its id.
+            "/intent",
             "/redirect/accounts/{id}",
             "/redirect/statuses/{id}",
             "/ap/{account_id}/collections/{id}",

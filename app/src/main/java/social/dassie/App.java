@@ -67,7 +67,8 @@ public final class App implements SandboxServer {
     private final Thread heap;
     private final Optional<Fence> fence;
 
-    private App(AppOptions given, FirstOwner owner, Consumer<Routes> more) {
+    /** @param restart starts this server again, when the setup has changed its address */
+    private App(AppOptions given, FirstOwner owner, Runnable restart, Consumer<Routes> more) {
         Sandbox.keepApart(given.dataDirectory(), given.settings().get(), given.isSandbox());
         SandboxClock clock = given.isSandbox() ? SandboxClock.of(given.clock()) : null;
         AppOptions options = clock == null ? given : given.withClock(clock);
@@ -79,7 +80,7 @@ public final class App implements SandboxServer {
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
                     new InstanceSettings(platform, core.people().emails().ownerNotices()::beforeChange);
-            this.setup = new Setup(platform, core.users(), instanceSettings);
+            this.setup = new Setup(platform, core.users(), instanceSettings, restart);
             Metrics metrics = new Metrics();
             Features features = new Features(core, metrics, options.isSandbox());
             PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings);
@@ -186,14 +187,18 @@ public final class App implements SandboxServer {
         return start(options, routes -> {});
     }
 
-    /** Starts the server; before it listens, it makes this owner when nobody has a login yet. */
-    static App start(AppOptions options, FirstOwner owner) {
-        return new App(options, owner, routes -> {});
+    /**
+     * Starts the server; before it listens, it makes this owner when nobody has a login yet.
+     *
+     * @param restart starts it again, when the setup has changed its address
+     */
+    static App start(AppOptions options, FirstOwner owner, Runnable restart) {
+        return new App(options, owner, restart, routes -> {});
     }
 
     /** Starts the server with additional routes: the benchmark uses one whose answer costs nothing. */
     public static App start(AppOptions options, Consumer<Routes> more) {
-        return new App(options, FirstOwner.NONE, more);
+        return new App(options, FirstOwner.NONE, () -> {}, more);
     }
 
     @Override

@@ -44,11 +44,15 @@ public final class Main {
     private record ThisInstallation(UnaryOperator<AppOptions> options) implements Installation {
         @Override
         public RunningServer serve(Run run, List<Run> peers) {
-            return peers.isEmpty() ? start(run) : SandboxPeers.start(this::start, run, peers);
+            return peers.isEmpty() ? start(run) : SandboxPeers.start(this::sandbox, run, peers);
         }
 
-        private App start(Run run) {
-            return App.start(options.apply(AppOptions.server(run)), run.owner());
+        private RunningServer start(Run run) {
+            return run.isSandbox() ? sandbox(run) : RestartingServer.start(options, run);
+        }
+
+        private App sandbox(Run run) {
+            return App.start(options.apply(AppOptions.server(run)), run.owner(), () -> {});
         }
 
         @Override

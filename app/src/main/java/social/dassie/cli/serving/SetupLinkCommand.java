@@ -51,7 +51,7 @@ public final class SetupLinkCommand extends ToolCommand implements Callable<Inte
         }
         try (Tools tools = open()) {
             InstanceSettings settings = new InstanceSettings(tools.platform(), (caller, keys) -> {});
-            Optional<String> link = new Setup(tools.platform(), tools.users(), settings).link();
+            Optional<String> link = new Setup(tools.platform(), tools.users(), settings, () -> {}).link();
             if (link.isEmpty() && isForPeople) {
                 out().println("There is an owner already. Sign in at "
                         + tools.platform().addresses().path("/"));

@@ -149,6 +149,17 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     /**
+     * Reads everything again, as a start of this process would. Throws {@link SettingsException} for the first error.
+     *
+     * @param port the port to keep, which may be one that was chosen because any would do
+     */
+    public SettingsSource again(int port) {
+        Map<String, String> same = new TreeMap<>(flags);
+        same.put(Setting.PORT.key(), Integer.toString(port));
+        return new SettingsSource(file, variables, same);
+    }
+
+    /**
      * The settings as they would be after a restart. Throws {@link SettingsException} when they have become invalid.
      */
     public Settings afterRestart() {

@@ -2,6 +2,7 @@ package social.dassie.pages.signin;
 
 import static social.dassie.ground.words.Words.say;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
@@ -84,7 +85,12 @@ public final class SetupRoutes {
     private void describe(Request r) {
         try {
             setup.describe(r.params());
-            r.redirect(PAGE + "?token=" + Percent.encode(r.params().text("token", "")));
+            Optional<String> awaited = setup.awaitedAddress();
+            if (awaited.isPresent()) {
+                showRestart(r, awaited.get()); // no redirect: nothing answers while the server starts again
+            } else {
+                r.redirect(PAGE + "?token=" + Percent.encode(r.params().text("token", "")));
+            }
         } catch (ApiException e) {
             showServer(r, e.status(), e.getMessage());
         }
@@ -126,11 +132,20 @@ public final class SetupRoutes {
         pages.show(r, status, view);
     }
 
+    /** A browser on this machine goes on here; others may only keep cookies at the new address, if that is https. */
+    private void showRestart(Request r, String awaited) {
+        String step = PAGE + "?token=" + Percent.encode(r.params().text("token", ""));
+        boolean isHere = Loopback.isLocal("http://" + r.header("Host")) || awaited.startsWith("http:");
+        pages.show(
+                r,
+                new SetupRestartView(awaited, awaited + step, isHere ? step : awaited + step, step + "&step=server"));
+    }
+
     private void showOwner(Request r, @Nullable String problem) {
         Params params = r.params();
-        String awaited = setup.awaitedAddress().orElse(null);
-        if (awaited != null && problem == null) {
-            pages.show(r, new SetupRestartView(params.text("token", ""), awaited));
+        Optional<String> awaited = setup.awaitedAddress();
+        if (awaited.isPresent() && problem == null) {
+            showRestart(r, awaited.get());
             return;
         }
         SetupView view = new SetupView(

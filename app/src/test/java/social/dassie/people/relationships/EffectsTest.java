@@ -198,15 +198,7 @@ class EffectsTest {
         }
 
         List<Read> reads() {
-            return Stream.of(
-                            people(),
-                            collections("/api/v1"),
-                            collections("/api/v1_alpha"),
-                            discovery(),
-                            posts(),
-                            feeds(),
-                            notifications(),
-                            pages())
+            return Stream.of(people(), collections(), discovery(), posts(), feeds(), notifications(), pages())
                     .flatMap(List::stream)
                     .toList();
         }
@@ -238,18 +230,17 @@ class EffectsTest {
                     new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED));
         }
 
-        private List<Read> collections(String api) {
-            String accounts = api + "/accounts/";
-            String of = accounts + "{account_id}/collections";
-            String one = api + "/collections/{id}";
+        private List<Read> collections() {
+            String of = "/api/v1/accounts/{account_id}/collections";
+            String one = "/api/v1/collections/{id}";
             return List.of(
-                    new Read(of, accounts + friend.id() + "/collections", me, REQUEST),
-                    new Read(of, accounts + subject.id() + "/collections", collection, AUTHOR),
-                    new Read(one, api + "/collections/" + collectionOfFriend, me, REQUEST),
-                    new Read(one, api + "/collections/" + collection, collection, AUTHOR),
+                    new Read(of, TestClient.account(friend) + "/collections", me, REQUEST),
+                    new Read(of, TestClient.account(subject) + "/collections", collection, AUTHOR),
+                    new Read(one, "/api/v1/collections/" + collectionOfFriend, me, REQUEST),
+                    new Read(one, "/api/v1/collections/" + collection, collection, AUTHOR),
                     new Read(
-                            accounts + "{account_id}/in_collections",
-                            accounts + viewer.id() + "/in_collections",
+                            "/api/v1/accounts/{account_id}/in_collections",
+                            TestClient.account(viewer) + "/in_collections",
                             collection,
                             FOUND));
         }

@@ -54,6 +54,10 @@ final class QuietRoutes {
             // The way to what everybody may see, for those who have its id.
             "/intent",
             "/redirect/accounts/{id}",
+            // As the same below /api/v1, of which they are the old names.
+            "/api/v1_alpha/accounts/{account_id}/collections",
+            "/api/v1_alpha/accounts/{account_id}/in_collections",
+            "/api/v1_alpha/collections/{id}",
             "/redirect/statuses/{id}",
             "/ap/{account_id}/collections/{id}",
             "/users/{name}",

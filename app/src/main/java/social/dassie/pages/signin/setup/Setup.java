@@ -24,7 +24,7 @@ import social.dassie.staff.instance.InstanceSettings;
  * there is an owner, however it was created, the setup is closed.
  *
  * <p>The public address comes first. It is part of every handle, so it cannot change after the first account; and the
- * running server was built for one address, so another one requires a restart before there is an account.
+ * running server was built for one address, so it starts again with another one before there is an account.
  */
 public final class Setup {
     private static final String TOKEN = "setup_token";
@@ -36,13 +36,16 @@ public final class Setup {
     private final ServerState state;
     private final InstanceSettings settings;
     private final Addresses addresses;
+    private final Runnable restart;
 
-    public Setup(Platform platform, Users users, InstanceSettings settings) {
+    /** @param restart starts the server again, after the present request */
+    public Setup(Platform platform, Users users, InstanceSettings settings, Runnable restart) {
         this.db = platform.db();
         this.users = users;
         this.state = platform.state();
         this.settings = settings;
         this.addresses = platform.addresses();
+        this.restart = restart;
     }
 
     /** The address at which the owner is made; a new one each time, which ends the one before. None after the setup. */
@@ -83,7 +86,7 @@ public final class Setup {
         return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
     }
 
-    /** Stores the description of the server. 422 with a text when a value is refused. */
+    /** Stores the description of the server, which starts again for another address. 422 with a text for a refused value. */
     public void describe(Params params) {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
@@ -100,13 +103,15 @@ public final class Setup {
         }
         settings.change(Caller.ANONYMOUS, values);
         state.put(ANSWERED, "1");
+        if (awaitedAddress().isPresent()) {
+            restart.run();
+        }
     }
 
     /** Creates the owner and returns its account. 422 with a text when a value is refused. */
     public long finish(Params params) {
         if (awaitedAddress().isPresent()) {
-            throw ApiException.unprocessable("Restart the server first: its address is about to change, and an account"
-                    + " that is made now would keep the old one for ever.");
+            throw ApiException.unprocessable("The new address of the server is being applied. Try again in a moment.");
         }
         NewUser owner = NewUser.owner(
                 params.text("username", "").strip(),

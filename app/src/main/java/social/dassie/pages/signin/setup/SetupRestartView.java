@@ -1,11 +1,23 @@
 package social.dassie.pages.signin.setup;
 
+import java.util.List;
 import social.dassie.pages.frame.View;
 
-/** The page between the two pages of the setup: the server must restart with its new address. */
-public record SetupRestartView(String token, String address) implements View {
+/**
+ * The page between the two pages of the setup, while the server starts again with its new address.
+ *
+ * @param elsewhere the next page at the new address
+ * @param next the next page where this browser can go on
+ * @param back the first page, for an address that was mistyped
+ */
+public record SetupRestartView(String address, String elsewhere, String next, String back) implements View {
     @Override
     public String template() {
         return "signin/setup_restart.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("restart.js");
     }
 }

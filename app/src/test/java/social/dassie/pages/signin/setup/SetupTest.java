@@ -148,22 +148,24 @@ class SetupTest {
     }
 
     @Test
-    void onLocalhost_thePublicAddressIsAskedFirst_andTakesARestartBeforeTheOwner() throws IOException {
+    void onLocalhost_thePublicAddressIsAskedFirst_andAppliedBeforeTheOwner() throws IOException {
         restartOnLocalhost();
         String path = path();
         String first = browser.open(path).expect(200).text();
         assertTrue(first.contains("name=\"url\""), first);
         assertTrue(first.contains("this machine alone"), first);
-        browser.submit("/setup", server("url", "https://burrow.example/")).expect(302);
+        String page = browser.submit("/setup", server("url", "https://burrow.example/"))
+                .expect(200)
+                .text();
         assertTrue(written().contains("url: \"https://burrow.example\""), written());
-        String page = browser.follow().expect(200).text();
-        assertTrue(page.contains("Now restart the server"), page);
+        assertTrue(page.contains("Applying the address"), page);
         assertTrue(page.contains("https://burrow.example/setup"), page);
+        assertTrue(browser.open(path).text().contains("Applying the address"), "until it is applied");
         browser.open(path + "&step=server");
         String refused = browser.submit("/setup", with(OWNER, "step", "owner"))
                 .expect(422)
                 .text();
-        assertTrue(refused.contains("Restart the server first"), refused);
+        assertTrue(refused.contains("is being applied"), refused);
         assertFalse(app.app().core().users().hasOwner());
         browser.open(path + "&step=server");
         browser.submit("/setup", SERVER).expect(302);

@@ -129,6 +129,7 @@ public final class Core implements Tools {
             own.check(core.users());
             own.keep(core.users(), core.platform);
             if (isServer) {
+                core.federation.actors().keys().prepare();
                 core.platform.remoteFileAddresses().prepare();
             }
             return core;

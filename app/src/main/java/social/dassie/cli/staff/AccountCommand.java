@@ -216,6 +216,22 @@ public final class AccountCommand extends ToolCommand {
     }
 
     @Command(
+            name = "renew-keys",
+            description =
+                    "Gives every account and the server itself new keys to sign with, and tells other servers. The old"
+                            + " keys end at once. For a server whose file dassie.key is lost, or whose data got into wrong hands.")
+    void renewKeys() {
+        long accounts;
+        try (Tools tools = open()) {
+            accounts = tools.actors().keys().renewAll();
+            AuditLog.Target target = new AuditLog.Target(
+                    "instance", 0, tools.platform().addresses().domain());
+            tools.platform().audit().record(Caller.ANONYMOUS, "rotate_keys", target, null, null);
+        }
+        out().println("Keys renewed: accounts=" + accounts);
+    }
+
+    @Command(
             name = "delete",
             description = "Deletes an account and all its data, at once and for good. Its name stays taken.")
     void delete(

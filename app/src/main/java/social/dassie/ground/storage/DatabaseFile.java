@@ -91,6 +91,22 @@ public final class DatabaseFile {
         return names;
     }
 
+    /** Whether there is a private key in it that is encrypted with the key in a {@link KeyFile}. */
+    public boolean hasSealedKeys() {
+        try (Connection connection = SqliteFile.find(path).openToRead();
+                Statement statement = connection.createStatement()) {
+            String column = "select count(*) from pragma_table_info('account_keys') where name = 'sealed'";
+            return number(statement, column) > 0
+                    && number(
+                                    statement,
+                                    "select count(*) from (select 1 from account_keys where private_key is not null"
+                                            + " and sealed = 1 limit 1)")
+                            > 0;
+        } catch (SQLException e) {
+            throw unusable(e);
+        }
+    }
+
     /** The number of rows of each table; not those in which SQLite keeps an index of words. */
     public Map<String, Long> rowCounts() {
         Map<String, Long> counts = new HashMap<>();

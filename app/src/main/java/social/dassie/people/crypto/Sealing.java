@@ -1,5 +1,6 @@
 package social.dassie.people.crypto;
 
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
@@ -27,9 +28,14 @@ public final class Sealing {
     }
 
     public byte[] seal(byte[] content) {
+        return seal(content, "");
+    }
+
+    /** @param about what has to be said again to open it, such as the place where it is stored */
+    public byte[] seal(byte[] content, String about) {
         byte[] nonce = random(NONCE_BYTES);
         try {
-            byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce).doFinal(content);
+            byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, about).doFinal(content);
             byte[] whole = Arrays.copyOf(nonce, NONCE_BYTES + sealed.length);
             System.arraycopy(sealed, 0, whole, NONCE_BYTES, sealed.length);
             return whole;
@@ -40,20 +46,26 @@ public final class Sealing {
 
     /** The content; empty unless it was sealed with this key, and nothing was changed. */
     public Optional<byte[]> open(byte[] whole) {
+        return open(whole, "");
+    }
+
+    /** As {@link #open(byte[])}; empty also when it is about something else. */
+    public Optional<byte[]> open(byte[] whole, String about) {
         if (whole.length <= NONCE_BYTES) {
             return Optional.empty();
         }
         try {
-            return Optional.of(cipher(Cipher.DECRYPT_MODE, Arrays.copyOf(whole, NONCE_BYTES))
+            return Optional.of(cipher(Cipher.DECRYPT_MODE, Arrays.copyOf(whole, NONCE_BYTES), about)
                     .doFinal(whole, NONCE_BYTES, whole.length - NONCE_BYTES));
         } catch (GeneralSecurityException notOurs) {
             return Optional.empty();
         }
     }
 
-    private Cipher cipher(int mode, byte[] nonce) throws GeneralSecurityException {
+    private Cipher cipher(int mode, byte[] nonce, String about) throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
         cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+        cipher.updateAAD(about.getBytes(StandardCharsets.UTF_8));
         return cipher;
     }
 

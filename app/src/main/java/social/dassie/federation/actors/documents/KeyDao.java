@@ -34,8 +34,8 @@ public interface KeyDao {
     int count(@Nullable Long accountId);
 
     @SqlUpdate("""
-            insert into account_keys (account_id, uri, kind, public_key, private_key, created_at)
-            values (:accountId, :uri, :kind, :publicKey, :privateKey, :createdAt)
+            insert into account_keys (account_id, uri, kind, public_key, private_key, sealed, created_at)
+            values (:accountId, :uri, :kind, :publicKey, :privateKey, :sealed, :createdAt)
             on conflict do nothing
             """)
     void insert(@BindParts KeyRow row);
@@ -45,6 +45,30 @@ public interface KeyDao {
             where account_id = :accountId and retired_at is null
             """)
     void retireAll(long accountId, long now);
+
+    @SqlUpdate("""
+            update account_keys set private_key = null, retired_at = :now
+            where account_id is null and retired_at is null
+            """)
+    void retireOfInstance(long now);
+
+    /** Any private key that is encrypted. */
+    @SqlQuery("select * from account_keys where private_key is not null and sealed = 1 limit 1")
+    Optional<KeyRow> findSealed();
+
+    @SqlQuery("select * from account_keys where private_key is not null and sealed = 0 order by id limit :limit")
+    List<KeyRow> findUnsealed(int limit);
+
+    @SqlUpdate("update account_keys set private_key = :sealed, sealed = 1 where uri = :uri and private_key is not null")
+    void seal(String uri, byte[] sealed);
+
+    /** Accounts whose keys sign. */
+    @SqlQuery("""
+            select account_id from account_keys
+            where private_key is not null and sealed >= 0 and account_id is not null
+            limit :limit
+            """)
+    List<Long> findOwners(int limit);
 
     /** The public keys of a remote account. */
     @SqlQuery("select public_key from account_keys where account_id = :accountId and private_key is null")

@@ -8,6 +8,9 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
@@ -15,7 +18,11 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.storage.KeyFile;
+import social.dassie.ground.storage.StartException;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.network.signatures.SigningKey;
 import social.dassie.people.accounts.Accounts;
@@ -30,12 +37,16 @@ import social.dassie.people.accounts.rows.Account;
  * has to be verified later. The new key has a new id, because some servers never ask again for an id that they know.
  * The old key is neither served nor able to sign any more, as its private part is erased; its row remains so that no
  * later key gets its id.
+ *
+ * <p>Private keys are encrypted in the database ({@link KeySeal}), so that a copy of the database is not enough to be the
+ * accounts of this server.
  */
 public final class Keys {
     private static final int RSA_BITS = 2_048;
     private static final String FIRST = "#main-key";
     private static final String LATER = "#key-";
     private static final String TELL = "tell_key";
+    private static final int AT_ONCE = 20;
 
     /**
      * The public part of a key, for the document of the actor.
@@ -44,7 +55,10 @@ public final class Keys {
      */
     public record PublicPart(String keyId, String ownerUri, String pem) {}
 
+    private static final String SEAL = "seal_keys";
+
     private final Database db;
+    private final KeySeal seal;
     private final KeyDao keys;
     private final Accounts accounts;
     private final Supplier<KeyPair> newKeys;
@@ -54,6 +68,7 @@ public final class Keys {
 
     public Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
         this.db = platform.db();
+        this.seal = new KeySeal(new KeyFile(platform.directory().path()));
         this.keys = db.dao(KeyDao.class);
         this.accounts = accounts;
         this.newKeys = newKeys;
@@ -61,7 +76,60 @@ public final class Keys {
         this.jobs = platform.jobs();
         this.clock = platform.clock();
         Events events = platform.events();
+        jobs.handleInPortions(SEAL, (job, portion) -> sealSome(portion));
         jobs.handle(TELL, job -> events.publish(new Event.AccountChanged(Long.parseLong(job.payload()))));
+    }
+
+    /**
+     * Makes the key with which private keys are encrypted, and begins to encrypt those that an older version left. Throws
+     * {@link StartException} when they are encrypted with a key that is not there.
+     */
+    public void prepare() {
+        Optional<KeyRow> sealed = keys.findSealed();
+        seal.prepare(sealed.isPresent());
+        sealed.ifPresent(this::privateKey);
+        if (!keys.findUnsealed(1).isEmpty()) {
+            db.runInTransaction(() -> jobs.add(SEAL, SEAL, "", clock.millis()));
+        }
+    }
+
+    private @Nullable String sealSome(Portion portion) {
+        while (!portion.isOver()) {
+            int most = portion.room();
+            List<KeyRow> rows = keys.findUnsealed(most);
+            for (KeyRow row : rows) {
+                keys.seal(row.uri(), seal.seal(row.uri(), Objects.requireNonNull(row.privateKey())));
+            }
+            portion.took(rows.size());
+            if (rows.size() < most) {
+                return null;
+            }
+        }
+        return "";
+    }
+
+    /**
+     * Ends every key of this server, also where they cannot be decrypted any more, and returns of how many accounts. Each
+     * gets another when it is needed, and other servers are told.
+     */
+    public long renewAll() {
+        long renewed = new Portions(db, AT_ONCE).repeat(this::retire);
+        db.runInTransaction(() -> {
+            // Those that a running server made meanwhile.
+            while (retire(AT_ONCE) > 0) {}
+            keys.retireOfInstance(clock.millis());
+            seal.renew();
+        });
+        return renewed;
+    }
+
+    private int retire(int most) {
+        List<Long> owners = keys.findOwners(most);
+        for (long accountId : owners) {
+            keys.retireAll(accountId, clock.millis());
+            jobs.add(TELL, Long.toString(accountId), Long.toString(accountId), clock.millis());
+        }
+        return owners.size();
     }
 
     /** The key of a local account. Not inside of a transaction: the first call makes it, which takes a while. */
@@ -114,7 +182,8 @@ public final class Keys {
                 uri,
                 "rsa",
                 pair.getPublic().getEncoded(),
-                pair.getPrivate().getEncoded(),
+                seal.seal(uri, pair.getPrivate().getEncoded()),
+                true,
                 now,
                 null);
         keys.insert(row);
@@ -132,9 +201,14 @@ public final class Keys {
         return addresses.actor(account.username());
     }
 
-    private static SigningKey signing(KeyRow row) {
+    private byte[] privateKey(KeyRow row) {
+        byte[] stored = Objects.requireNonNull(row.privateKey());
+        return row.sealed() ? seal.open(row.uri(), stored) : stored;
+    }
+
+    private SigningKey signing(KeyRow row) {
         try {
-            PrivateKey key = KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(row.privateKey()));
+            PrivateKey key = KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(privateKey(row)));
             return new SigningKey(row.uri(), key);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("The key " + row.uri() + " cannot be read", e);

@@ -175,11 +175,47 @@ build_time() {
     git -C "$top" log -1 --format=%ct 2>/dev/null || echo 1767225600
 }
 
+# Says in words what Maven does: a line for each step, and one for every hundred files that it fetches. Warnings and errors
+# stay as they are.
+build_words() {
+    awk '
+        BEGIN {
+            words["resources"] = "Copying resources"
+            words["compile"] = "Compiling the server (a minute or two)"
+            words["testCompile"] = "Compiling the tests"
+            words["generate"] = "Generating pages and messages"
+            words["copy"] = "Fetching the tools of the client"
+            words["unpack"] = "Unpacking the tools of the client"
+            words["run"] = "Building the web client"
+            words["makeBom"] = "Listing the libraries"
+            words["makeAggregateBom"] = "Listing the libraries"
+            words["jar"] = "Packing the classes"
+            words["shade"] = "Packing the jar"
+        }
+        /Downloading from / { next }
+        /Downloaded from / {
+            if (fetched++ % 100 == 0) { print "  Fetching libraries: " fetched (fetched == 1 ? " file" : " files") " so far"; fflush() }
+            next
+        }
+        /^\[INFO\] --- / {
+            goal = $3
+            sub(/.*:/, "", goal)
+            if (goal in words && words[goal] != last) { last = words[goal]; print "  " last; fflush() }
+            next
+        }
+        /^\[INFO\]/ || /^Progress / { next }
+        { print; fflush() }
+    '
+}
+
 # Builds with the oldest JDK of the machine: maven_build COMMIT ARGUMENT …
 maven_build() {
     named=$1
     shift
-    JAVA_HOME=$(oldest_home) mvn -B -q -ntp -f "$top/pom.xml" "-Dbuild.commit=$named" "$@"
+    (
+        set -o pipefail
+        JAVA_HOME=$(oldest_home) mvn -B -f "$top/pom.xml" "-Dbuild.commit=$named" "$@" 2>&1 | build_words
+    )
 }
 
 # Runs a class of the tests that is a program: run_test_class CLASS ARGUMENT …

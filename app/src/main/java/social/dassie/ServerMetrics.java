@@ -2,7 +2,6 @@ package social.dassie;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +15,7 @@ import social.dassie.ground.metrics.ProcessNumbers;
 import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.Traffic;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.ground.tls.Tls;
 import social.dassie.people.emails.Mailer;
@@ -129,7 +129,7 @@ final class ServerMetrics {
 
     private static long free(Path directory) {
         try {
-            return Files.getFileStore(directory).getUsableSpace();
+            return Disk.freeBytes(directory);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

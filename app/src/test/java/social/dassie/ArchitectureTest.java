@@ -17,6 +17,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,6 +29,7 @@ import org.jdbi.v3.core.mapper.PropagateNull;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Route;
+import social.dassie.ground.storage.Disk;
 import social.dassie.testing.TestApp;
 
 /** Which way things point, and that no route is open by omission. */
@@ -204,6 +207,12 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..")
                 .check(CLASSES);
+    }
+
+    /** It fails where the root is no mount point, as in a plain chroot: {@link Disk} asks the disk in other ways. */
+    @Test
+    void fileStores_areAskedForByNobody() {
+        noClasses().should().callMethod(Files.class, "getFileStore", Path.class).check(CLASSES);
     }
 
     /** But for the annotations by which a row says that some of its columns are a record of their own, which may be missing. */

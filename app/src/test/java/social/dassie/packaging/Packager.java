@@ -184,6 +184,7 @@ public final class Packager implements Callable<Integer> {
                     .println(
                             "The archive for quick starts can only be made on such a machine: these packages have none");
         }
+        say("Linking the Java runtime" + (isHere && isNew && !hasNoArchive ? " and training its archive" : ""));
         Installed.Archive quick = new Installed.Archive(
                 !hasNoArchive && (archive != null || (isHere && isNew)),
                 archive == null ? List.of() : List.of(archive));
@@ -192,6 +193,7 @@ public final class Packager implements Callable<Integer> {
         List<Path> made = new ArrayList<>();
         if (wanted.contains(Kind.TAR)) {
             Path file = fresh("dassie-" + label + "-linux-" + target.key() + ".tar.gz");
+            say("Writing " + file.getFileName());
             try (OutputStream gzip = release.gzip(Files.newOutputStream(file))) {
                 new TarWriter(release.time()).write(installed.portable(release), "", gzip);
             }
@@ -206,6 +208,7 @@ public final class Packager implements Callable<Integer> {
         if (wanted.contains(Kind.DEB)) {
             DebianPackage debian = new DebianPackage(release, installed);
             Path file = fresh(debian.name());
+            say("Writing " + file.getFileName());
             debian.write(file);
             made.add(file);
         }
@@ -213,10 +216,18 @@ public final class Packager implements Callable<Integer> {
             ContainerImage image = new ContainerImage(
                     release, installed, new CLibrary(libc, target), Files.createDirectory(work.resolve("image")));
             Path file = fresh(image.name());
+            say("Writing " + file.getFileName());
             image.write(file);
             made.add(file);
         }
         return made;
+    }
+
+    /** Minutes pass between two of these. */
+    private void say(String step) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("  " + step);
+        err.flush();
     }
 
     private Path fresh(String name) throws IOException {

@@ -1,6 +1,7 @@
 package social.dassie.cli.serving;
 
 import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,6 +22,7 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.DiskFlush;
+import social.dassie.ground.storage.KeyFile;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
@@ -66,7 +68,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
                     .orElseThrow(
                             () -> new StartException(
                                     "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
-            check(following);
+            check(following, data.path());
             MediaStore media = MediaStore.of(data.path(), settings);
             if (!media.elsewhere().isEmpty()) {
                 media.claim();
@@ -74,7 +76,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
             fence.takeAnew();
             awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
             stopFollower();
-            check(following);
+            check(following, data.path());
             take(following, data.database());
         } catch (IOException e) {
             throw new StartException("This machine did not take over: " + StorageFailure.reason(e), e);
@@ -129,9 +131,16 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
     }
 
     /** Before the other machine is shut out, and again at the end. */
-    private static void check(Path following) {
-        if (new DatabaseFile(following).schema() == 0) {
+    private static void check(Path following, Path directory) {
+        DatabaseFile database = new DatabaseFile(following);
+        if (database.schema() == 0) {
             throw new StartException("The database " + following + " is empty: did Litestream follow?");
+        }
+        KeyFile key = new KeyFile(directory);
+        if (database.hasSealedKeys() && key.read().isEmpty()) {
+            throw new StartException(
+                    "The file " + key.path() + " is missing, with which the private keys of the accounts are"
+                            + " encrypted: copy it from the other machine, or from the newest backup");
         }
     }
 
@@ -141,9 +150,9 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
         if (Files.exists(log) && Files.size(log) > 0) {
             throw new StartException(log + " is not empty: something else has " + following + " open, end that first");
         }
-        if (Files.getFileStore(following).equals(Files.getFileStore(database.resolveSibling("")))) {
+        try {
             Files.move(following, database, StandardCopyOption.ATOMIC_MOVE);
-        } else {
+        } catch (AtomicMoveNotSupportedException otherDisk) {
             Path part = database.resolveSibling(database.getFileName() + ".part");
             Files.copy(following, part, StandardCopyOption.REPLACE_EXISTING);
             DiskFlush.file(part);

@@ -24,6 +24,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.storage.Disk;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
@@ -180,7 +181,7 @@ final class ArchiveWriter {
 
     /** Copies leave free on the disk what those of other servers' files leave: others want to write there, too. */
     private long room(Path target) throws IOException {
-        long free = Files.getFileStore(target).getUsableSpace();
+        long free = Disk.freeBytes(target);
         return Math.min(maxMediaBytes, free - settings.get().remoteMediaFreeBytes());
     }
 

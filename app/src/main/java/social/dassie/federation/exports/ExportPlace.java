@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.FileOwner;
 import social.dassie.ground.storage.StartException;
@@ -77,12 +78,13 @@ final class ExportPlace implements AutoCloseable {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
-        if (!Files.getFileStore(directory).supportsFileAttributeView("posix")) {
+        try {
+            return FileOwner.isOurs(directory)
+                    && Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
+                            .equals(OWNER_ONLY);
+        } catch (UnsupportedOperationException noPermissions) {
             return true;
         }
-        return FileOwner.isOurs(directory)
-                && Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
-                        .equals(OWNER_ONLY);
     }
 
     @SuppressWarnings("MustBeClosedChecker") // closed with the place
@@ -136,12 +138,12 @@ final class ExportPlace implements AutoCloseable {
 
     /** How many bytes its disk can take. */
     long room() throws IOException {
-        return Files.getFileStore(part).getUsableSpace();
+        return Disk.freeBytes(part);
     }
 
     /** Whether it is on the disk of this directory, on which others write, too. */
     boolean isBeside(Path directory) throws IOException {
-        return Files.getFileStore(part).equals(Files.getFileStore(directory));
+        return Disk.isSame(part, directory);
     }
 
     /** Gives it its name: all is there. */

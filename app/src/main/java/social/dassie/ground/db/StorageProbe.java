@@ -1,7 +1,6 @@
 package social.dassie.ground.db;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
@@ -133,6 +133,6 @@ public final class StorageProbe {
 
     /** The database may write into its log for a while when files have no room any more. */
     private boolean hasRoom() throws IOException {
-        return Files.getFileStore(directory).getUsableSpace() >= LEAST_BYTES;
+        return Disk.freeBytes(directory) >= LEAST_BYTES;
     }
 }

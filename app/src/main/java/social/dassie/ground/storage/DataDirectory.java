@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -76,9 +75,7 @@ public final class DataDirectory implements AutoCloseable {
         } else {
             Files.createDirectories(directory);
         }
-        if (hasPermissions(directory)) {
-            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
-        }
+        Disk.closeToOthers(directory);
     }
 
     /** Whether the directory contains data of Dassie. Any other file in it belongs to another program. */
@@ -108,18 +105,12 @@ public final class DataDirectory implements AutoCloseable {
             if (Files.notExists(file)) {
                 Files.createFile(file);
             }
-            if (hasPermissions(file)) {
-                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-            }
+            Disk.closeToOthers(file);
         } catch (FileAlreadyExistsException another) {
             // A process that started at the same time created it.
         } catch (IOException e) {
             throw new StartException("The file " + file + " cannot be made: " + StorageFailure.reason(e), e);
         }
-    }
-
-    private static boolean hasPermissions(Path path) throws IOException {
-        return Files.getFileStore(path).supportsFileAttributeView("posix");
     }
 
     /** Claims the directory for a server. The claim ends with the process, however the process ends. */

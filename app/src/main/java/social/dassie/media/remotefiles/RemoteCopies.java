@@ -21,6 +21,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.s3.BucketException;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.Disk;
 import social.dassie.media.store.MediaStore;
 
 /**
@@ -142,7 +143,7 @@ final class RemoteCopies {
 
     private long free() {
         try {
-            return Files.getFileStore(store().temporaryDirectory()).getUsableSpace();
+            return Disk.freeBytes(store().temporaryDirectory());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

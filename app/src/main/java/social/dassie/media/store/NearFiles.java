@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.Disk;
 
 /**
  * The files of a bucket that were asked for lately, in a directory: {@code media/near} of the data directory. Those that were
@@ -87,7 +88,7 @@ final class NearFiles {
         added.set(0);
         List<Kept> files = files();
         long used = files.stream().mapToLong(Kept::bytes).sum();
-        long missing = Math.max(0, freeBytes - Files.getFileStore(directory).getUsableSpace());
+        long missing = Math.max(0, freeBytes - Disk.freeBytes(directory));
         long most = Math.min(maxBytes, Math.max(0, used - missing));
         long before = System.currentTimeMillis() - IN_USE.toMillis();
         for (Kept file : files) {

@@ -39,7 +39,7 @@ public final class TokenSafe {
     }
 
     private static void make(Path file) throws IOException {
-        boolean isPosix = Files.getFileStore(file.toAbsolutePath().getParent()).supportsFileAttributeView("posix");
+        boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] attributes = isPosix
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))

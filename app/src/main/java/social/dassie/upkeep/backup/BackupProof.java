@@ -2,7 +2,6 @@ package social.dassie.upkeep.backup;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.StartException;
 
 /**
@@ -50,7 +50,6 @@ public final class BackupProof {
 
     private long unpack(InputStream content) throws IOException {
         DataDirectory.closeToOthers(database);
-        FileStore disk = Files.getFileStore(database);
-        return new Room(disk.getUsableSpace(), database.resolveSibling("")).write(content, database);
+        return new Room(Disk.freeBytes(database), database.resolveSibling("")).write(content, database);
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.Directories;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -96,7 +97,7 @@ public final class Restores {
     }
 
     private int unpack(ArchiveStream archive, ArchiveSource source, Path staging) throws IOException {
-        Room room = new Room(Files.getFileStore(staging).getUsableSpace(), staging.resolveSibling(""));
+        Room room = new Room(Disk.freeBytes(staging), staging.resolveSibling(""));
         int[] files = {0};
         archive.forEach((name, content) -> {
             Path file = staging.resolve(name);

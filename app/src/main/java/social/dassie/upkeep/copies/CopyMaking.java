@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.DigestInputStream;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
@@ -30,6 +29,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DatabaseFile;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.StartException;
 import social.dassie.upkeep.backup.ArchiveSource;
 import social.dassie.upkeep.backup.BackupProof;
@@ -125,11 +125,9 @@ final class CopyMaking {
         Path work = data.resolve(WORK);
         remove(work);
         Files.createDirectory(work);
-        if (Files.getFileStore(work).supportsFileAttributeView("posix")) {
-            Files.setPosixFilePermissions(work, PosixFilePermissions.fromString("rwx------"));
-        }
+        Disk.closeToOthers(work);
         long needed = new DatabaseFile(data.resolve(DataDirectory.DATABASE)).bytes() + SPARE_BYTES;
-        long usable = Files.getFileStore(work).getUsableSpace();
+        long usable = Disk.freeBytes(work);
         if (usable < needed) {
             throw new StartException("The disk of " + data + " has room for " + usable / MB + " MB, and a copy needs "
                     + needed / MB + " MB for a while: make room");

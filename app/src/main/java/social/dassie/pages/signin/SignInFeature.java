@@ -39,7 +39,7 @@ public final class SignInFeature {
         this.signUps = signUps;
         this.pages = pages;
         this.stepUp = new StepUp(users, steps, platform.clock());
-        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps, stepUp);
+        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps, stepUp, platform.clock());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
 

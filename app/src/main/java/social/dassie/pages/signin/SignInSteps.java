@@ -15,12 +15,12 @@ public interface SignInSteps {
     /**
      * Asks for the second factor of an account whose password was right, by an answer to the request.
      *
-     * @param isGuessed whether so many passwords were tried by others that a right one proves too little: without a second
-     *     factor a mailed code is asked for, where mail is sent
+     * @param needsMail whether a right password proves too little, because others tried many or the user was away for long:
+     *     without a second factor a mailed code is asked for, where mail is sent
      * @param returnTo the path of this server to which the browser goes after the sign-in
      * @return false for an account without a second factor, when nothing was answered
      */
-    boolean askMore(Request r, long accountId, boolean isGuessed, String returnTo);
+    boolean askMore(Request r, long accountId, boolean needsMail, String returnTo);
 
     /** Whether a mailed code can be asked for. */
     boolean canMail();

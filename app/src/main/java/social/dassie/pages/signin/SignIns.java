@@ -1,5 +1,7 @@
 package social.dassie.pages.signin;
 
+import java.time.Clock;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.LoginProblem;
@@ -13,6 +15,9 @@ import social.dassie.people.users.Users;
 
 /** Who may sign in, and the sentence that says why not. */
 public final class SignIns {
+    /** After so long without any activity a new browser needs a mailed code: passwords leak meanwhile, and are reused. */
+    static final Duration LONG_AWAY = Duration.ofDays(180);
+
     private static final int MAX_STRIKES = 20;
 
     private final Users users;
@@ -20,14 +25,17 @@ public final class SignIns {
     private final StrikeLinks strikeLinks;
     private final SignInSteps steps;
     private final StepUp stepUp;
+    private final Clock clock;
     private final Turnstile turnstile = new Turnstile();
 
-    public SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps, StepUp stepUp) {
+    public SignIns(
+            Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps, StepUp stepUp, Clock clock) {
         this.users = users;
         this.strikes = strikes;
         this.strikeLinks = strikeLinks;
         this.steps = steps;
         this.stepUp = stepUp;
+        this.clock = clock;
     }
 
     /** Whose email address and password these are; 422 when they belong to no login. */
@@ -46,7 +54,8 @@ public final class SignIns {
      * one, and lets the others in. 422 for wrong ones, and as {@link #complete}.
      *
      * <p>No attacker can lock a user out by wrong passwords: they count for the network that sent them, and for a
-     * browser that signed in before on its own. Where many networks try, a new browser needs a mailed code.
+     * browser that signed in before on its own. Where many networks try, and after a long absence, a new browser needs a
+     * mailed code.
      */
     void signIn(Request r, String returnTo) {
         String email = r.params().text("email", "");
@@ -63,9 +72,14 @@ public final class SignIns {
                         login + " " + from,
                         () -> check(r, email, r.params().text("password", "")));
         r.limits().uncount(RateLimit.CREDENTIALS); // many members may share an address
-        if (!steps.askMore(r, accountId, isGuessed, returnTo)) {
+        boolean needsMail = isGuessed || (known == null && isLongAway(accountId));
+        if (!steps.askMore(r, accountId, needsMail, returnTo)) {
             complete(r, accountId, SignInWay.PASSWORD, returnTo);
         }
+    }
+
+    private boolean isLongAway(long accountId) {
+        return users.get(accountId).lastActive() < clock.millis() - LONG_AWAY.toMillis();
     }
 
     /**

@@ -41,9 +41,9 @@ final class SecondStep implements SignInSteps {
     }
 
     @Override
-    public boolean askMore(Request r, long accountId, boolean isGuessed, String returnTo) {
+    public boolean askMore(Request r, long accountId, boolean needsMail, String returnTo) {
         boolean hasFactor = factors.isOn(accountId);
-        boolean isMailed = canMail() && (hasFactor ? areCodesGuessed(r, accountId) : isGuessed);
+        boolean isMailed = canMail() && (hasFactor ? areCodesGuessed(r, accountId) : needsMail);
         if (isMailed) {
             askMailed(r, accountId, returnTo);
         } else if (hasFactor) {

@@ -250,9 +250,9 @@ public final class EmailWriting {
         return Email.of(
                 say("Your code: {0}", code.code()),
                 say(
-                        "The right password for the account @{0} on {1} was entered in a new browser, from the address {2}, and"
-                                + " strangers have tried many wrong passwords or codes. This code lets it in: {3}. It is"
-                                + " good for ten minutes.",
+                        "The correct password for the account @{0} on {1} was entered in a new browser, from the address {2},"
+                                + " after a long absence or many failed attempts. To sign in, enter this code there: {3}."
+                                + " It expires in ten minutes.",
                         name, addresses.domain(), code.address(), code.code()),
                 say("If it was not you, somebody knows your password: choose a new one at once."));
     }

@@ -8,17 +8,20 @@ import social.dassie.ground.text.DomainNames;
 /**
  * Email addresses: the one spelling that is stored and compared, and the check whether email can reach an address. A
  * reachable address is an addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531),
- * without the quoted and bracketed forms that are not in use, and without the per cent sign, which used to mean a route.
+ * without the quoted and bracketed forms that are not in use, and without the characters that a mail server may read as
+ * something else: a route ({@code a!b@allowed.example}, {@code %}), a program ({@code |}, {@code `}, {@code $}), a file
+ * ({@code /}) or a pattern. An address with one of them could pass a block of its domain and reach another one
+ * (CVE-2026-41259).
  */
 public final class EmailAddress {
     public static final int MAX_LENGTH = 254;
     private static final int MAX_LOCAL_PART = 64;
 
     /**
-     * The characters of atext in RFC 5322, and all others except controls, spaces and invisible signs of other scripts.
+     * The characters of atext in RFC 5322 that have one meaning, and all beyond ASCII except controls, spaces and invisible
+     * signs.
      */
-    private static final String ATOM =
-            "[A-Za-z0-9!#$&'*+/=?^_`{|}~\\-[^\\x00-\\x7F]&&[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]]+";
+    private static final String ATOM = "[A-Za-z0-9&'+=_~\\-[^\\x00-\\x7F]&&[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]]+";
 
     private static final Pattern LOCAL_PART = Pattern.compile(ATOM + "(\\." + ATOM + ")*");
     private static final Pattern ALL_DIGITS = Pattern.compile("[0-9]+");

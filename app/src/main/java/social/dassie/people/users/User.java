@@ -21,7 +21,8 @@ public record User(
         @Nested("default") PostingDefaults posting,
         @Nested Reading reading,
         @Nullable Long createdByAppId,
-        long createdAt) {
+        long createdAt,
+        @Nullable Long lastActiveAt) {
     /**
      * Where it is written to.
      *
@@ -54,6 +55,11 @@ public record User(
 
     /** How posts are shown to it. */
     public record Reading(String expandMedia, boolean expandSpoilers, boolean autoplayGifs) {}
+
+    /** When this person was last active, in milliseconds since the epoch; if never, when they signed up. */
+    public long lastActive() {
+        return lastActiveAt == null ? createdAt : lastActiveAt;
+    }
 
     public String email() {
         return address.email;

@@ -127,6 +127,37 @@ class CredentialLimitTest {
     }
 
     @Test
+    void aNewBrowser_needsAMailedCode_afterALongAbsence() {
+        app.user("alice");
+        TestBrowser known = new TestBrowser(app);
+        known.signedIn("alice");
+        known.open("/settings");
+        known.submit("/auth/sign_out").expect(200);
+        app.clock().advance(SignIns.LONG_AWAY.minusDays(1));
+        browser.open("/auth/sign_in");
+        assertEquals("/", signIn("alice@mail.example", "password of alice").header("Location"), "not long enough");
+        browser.open("/settings");
+        browser.submit("/auth/sign_out");
+        app.clock().advance(SignIns.LONG_AWAY.plusDays(1));
+        TestBrowser other = new TestBrowser(app);
+        other.open("/auth/sign_in");
+        other.submit("/auth/sign_in", "email", "alice@mail.example", "password", "wrong")
+                .expect(422);
+        Answer half = other.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                .expect(302);
+        assertEquals("/auth/sign_in/two_factor", half.header("Location"));
+        other.open("/settings").expect(302);
+        app.runJobs();
+        Matcher code =
+                Pattern.compile("Your code: ([0-9]{8})").matcher(mail.last().subject());
+        assertTrue(code.find(), mail.last().subject());
+        other.open("/auth/sign_in/two_factor").expect(200);
+        other.submit("/auth/sign_in/two_factor", "code", "00000000").expect(422);
+        other.submit("/auth/sign_in/two_factor", "code", code.group(1)).expect(302);
+        other.open("/settings").expect(200);
+    }
+
+    @Test
     void whereNoMailIsSent_theRightPasswordStillComesIn() {
         try (TestApp silent = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"))) {
             silent.user("alice");

@@ -193,9 +193,9 @@ final class ActorDocuments {
         return Published.toSome(list);
     }
 
-    /** The pinned posts that the reader may see, whole. */
+    /** The pinned posts that the reader may see, whole; none for an account that signs and is blocked. */
     Published featured(SignedRequest request, String name) {
-        Caller reader = readers.anybody(request);
+        Caller reader = readers.known(request);
         Account account = people.open(name, reader);
         List<Long> pinned = lists.findPinned(account.id());
         List<Long> visible = statuses.showAll(reader, pinned).stream()
@@ -209,11 +209,12 @@ final class ActorDocuments {
     }
 
     Published featuredTags(SignedRequest request, String name) {
-        Account account = people.open(name, readers.anybody(request));
+        Caller reader = readers.known(request);
+        Account account = people.open(name, reader);
         List<FeaturedTagEntity> tags = featuredTags.of(Caller.ANONYMOUS, account.id());
         ObjectNode list = Parts.object(addresses.featuredTags(account.username()), "Collection");
         list.put("totalItems", tags.size());
         list.set("items", array(tags.stream().map(tag -> Parts.hashtag(tag.name(), tag.url()))));
-        return Published.toAll(list);
+        return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
     }
 }

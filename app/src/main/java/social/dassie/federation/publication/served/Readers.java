@@ -42,6 +42,21 @@ final class Readers {
         return isFetchAuthorized() ? signer(request) : Caller.ANONYMOUS;
     }
 
+    /**
+     * As {@link #anybody}, but the account that signed the request where that can be verified: a list is not for whom its
+     * owner blocks, and is public otherwise.
+     */
+    Caller known(SignedRequest request) {
+        if (isFetchAuthorized() || !request.isSigned()) {
+            return anybody(request);
+        }
+        try {
+            return signer(request);
+        } catch (ApiException unverified) {
+            return Caller.ANONYMOUS;
+        }
+    }
+
     /** The account that signed the request; anonymous for one that is not known here. 401 without a valid signature. */
     Caller signer(SignedRequest request) {
         Long account = accounts.apply(actor(request));

@@ -129,8 +129,7 @@ public final class Accounts {
      * domain.
      */
     public Optional<Account> find(String username, @Nullable String domain) {
-        boolean isLocal = domain == null || addresses.isOurDomain(domain);
-        String key = isLocal ? "" : DomainNames.ofHandle(domain);
+        String key = domain == null || addresses.isOurDomain(domain) ? "" : DomainNames.ofHandle(domain);
         return key == null ? Optional.empty() : accounts.findByName(username, key);
     }
 

@@ -123,7 +123,7 @@ public final class CardFetching {
                 cards.update(
                         card.id(),
                         page,
-                        isAllowed ? author.id() : null,
+                        author != null && isAllowed ? author.id() : null,
                         claimed,
                         width,
                         height,

@@ -79,6 +79,12 @@ function focusAgain({ focus }: Left): boolean {
   return at !== undefined && at !== null;
 }
 
+/** Gives the focus back to where the keys were in a list that is still there, once what stood beside it is gone. */
+export function focusOn(entry: string): void {
+  const left = places.get(entry);
+  if (left) requestAnimationFrame(() => requestAnimationFrame(() => focusAgain(left)));
+}
+
 /** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */
 function approach({ y, row, top = 0 }: Left): number {
   const away = () => (row === undefined ? y - scrollY : (topOf(row) ?? Infinity) - top);

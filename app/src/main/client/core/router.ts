@@ -1,9 +1,10 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
 import type { ComponentType } from 'preact';
 import { acting, actingKey, isElsewhere } from './acting';
+import { besideIn, isThread, openedBeside } from './beside';
 import { keepNewest, lasting, renew } from './lasting';
 import { closeAll, depth, followSoon, leaving, moved, uncovered } from './layers';
-import { atTop, comeBack, leave } from './left';
+import { atTop, comeBack, focusOn, leave } from './left';
 import { store, useStore } from './store';
 import { toast } from './toast';
 import { t } from './words';
@@ -28,6 +29,9 @@ function isOfAnother(known: string | undefined): boolean {
 
 const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 export const place = store<Place>(here());
+/** The list beside which the post of the place stands; null where it stands alone. */
+export const listPlace = store<Place | null>(null);
+const isRoomy = (): boolean => globalThis.matchMedia?.('(min-width: 68.01rem)').matches ?? false;
 /** What a view keeps for the way back, by the entry of the history it belongs to; some of it outlives a reload. */
 const kept = new Map<string, unknown>();
 const lastingKept = lasting<unknown>('kept', 24);
@@ -49,18 +53,30 @@ window.addEventListener('popstate', (e) => {
   if (e.state === null && location.hash !== '') return history.replaceState({ entry }, '');
   const to = (e.state as { entry?: string } | null)?.entry;
   const isSame = to === entry;
+  const list = listEntry;
   if (!isSame) leave(entry);
   entry = to ?? newEntry();
   if (moved(isSame) && location.href === shown) return;
   show();
-  if (!isSame) comeBack(entry);
+  // The list stands where it stood beside the post.
+  if (!isSame && isRoomy() && list === listEntry) focusOn(entry);
+  else if (!isSame) comeBack(entry);
 });
 
 let shown = location.href;
+/** The entry of the list that is open, or beside which a post is. */
+let listEntry = entry;
+const addressOf = (one: Place): string => one.path + (one.query.size > 0 ? '?' + one.query.toString() : '');
 function show(): void {
   shown = location.href;
+  const beside = besideIn(history.state);
+  listEntry = beside?.list ?? entry;
+  const known = [listPlace.get(), place.get()].find((one) => one && addressOf(one) === beside?.beside);
+  const made = beside && new URL(beside.beside, location.href);
+  listPlace.set(known ?? (made && { path: made.pathname, query: made.searchParams }));
   place.set(here());
 }
+show();
 
 /** Goes to an address. What lies over the view is closed, and its entry of the history is the new one's. */
 export const navigate = (to: string, replace = false): void => leaving(() => go(new URL(to, location.href), replace));
@@ -76,16 +92,19 @@ function go(url: URL, replace: boolean): void {
   }
   const layer = depth();
   if (replace) {
-    history.replaceState({ entry, layer }, '', url);
+    history.replaceState({ entry, layer, ...(isThread(url.pathname) && besideIn(history.state)) }, '', url);
     followSoon();
   } else {
     leave(entry);
     closeAll();
+    const beside = isRoomy() ? openedBeside(url.pathname, addressOf(place.get()), entry, besideIn(history.state)) : null;
     entry = newEntry();
-    history[layer > 0 ? 'replaceState' : 'pushState']({ entry }, '', url);
+    history[layer > 0 ? 'replaceState' : 'pushState']({ entry, ...beside }, '', url);
+    show();
+    if (!beside) atTop();
+    return;
   }
   show();
-  if (!replace) atTop();
 }
 export const back = (): void => leaving(() => (history.length > 1 + depth() ? history.go(-1 - depth()) : navigate('/home')));
 

@@ -69,19 +69,22 @@ const unitFormat = (value: number, unit: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 
 const keyFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-/** The day of a moment where the reader is, for comparing. */
-export const dayKey = (at: string | number): string => keyFormat.format(new Date(at));
+/** The day of a moment where the reader is, for comparing; null for what is no moment, as other servers may say. */
+export function dayKey(at: string | number): string | null {
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) ? null : keyFormat.format(moment);
+}
 const headFormat = new Intl.DateTimeFormat(region, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
 const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 /** What a day is called over what happened on it: today, yesterday, or its date. */
 export function dayName(iso: string, now = Date.now()): string {
-  const key = dayKey(iso);
+  const key = dayKey(iso) ?? '';
   const name =
     key === dayKey(now)
       ? near.format(0, 'day')
       : key === dayKey(now - 86_400_000)
         ? near.format(-1, 'day')
-        : (key.slice(0, 4) === dayKey(now).slice(0, 4) ? headFormat : yearFormat).format(new Date(iso));
+        : (key.slice(0, 4) === dayKey(now)?.slice(0, 4) ? headFormat : yearFormat).format(new Date(iso));
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 

@@ -32,7 +32,7 @@ const MARKS = ['favourite', 'reblog'];
 /** Favourites and boosts of one post on one day are one row, where the newer of them stands; each day but today has a heading. */
 export function rowsOf(
   groups: NotificationGroup[],
-  dayOf: (iso: string | number) => string,
+  dayOf: (iso: string | number) => string | null,
   now = Date.now(),
 ): NotificationRow[] {
   const rows: NotificationRow[] = [];
@@ -40,7 +40,7 @@ export function rowsOf(
   let day = dayOf(now);
   for (const group of groups) {
     const at = group.latest_page_notification_at;
-    const own = at ? dayOf(at) : day;
+    const own = (at && dayOf(at)) || day;
     const post = MARKS.includes(group.type) && group.status_id ? `${own} ${group.status_id}` : null;
     const known = post === null ? undefined : byPost.get(post);
     if (known && !known.also && known.group.type !== group.type) {

@@ -1,7 +1,7 @@
 /** The whole of the client: the shell with the view of the address, and what lies over it. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from '../compose/Composer';
-import { match, usePlace } from '../core/router';
+import { listPlace, match, usePlace } from '../core/router';
 import { SignedOut } from '../core/session';
 import { useStore } from '../core/store';
 import { me } from '../core/world';
@@ -11,6 +11,7 @@ import { Failed } from '../ui/Failed';
 import { Fence } from '../ui/Fence';
 import { Overlay } from '../ui/Overlay';
 import { Windows } from '../ui/Windows';
+import { isWide } from '../ui/wide';
 import { keys } from './keyboard';
 import { NotFound } from './NotFound';
 import { Notices } from './Notices';
@@ -32,17 +33,32 @@ export function App() {
     // What had the focus went with its view.
     if (document.activeElement === document.body) document.getElementById('view')?.focus({ preventScroll: true });
   }, [place.path]);
-  const found = match(routes, place.path);
+  const list = useStore(listPlace);
+  const wide = useStore(isWide);
+  // A post stands beside its list where there is room for both.
+  const base = wide && list ? list : place;
+  const found = match(routes, base.path);
+  const beside = base === place ? null : match(routes, place.path);
   const View = found?.view ?? NotFound;
+  const Beside = beside?.view;
   return (
     <>
-      <Shell>
+      <Shell path={base.path} isSplit={Beside !== undefined}>
         {self || (found && FOR_ANYBODY.includes(found.view)) ? (
-          <Fence key={place.path}>
-            <View params={found?.params ?? {}} place={place} />
-          </Fence>
+          <div class="list-area" data-area>
+            <Fence key={base.path}>
+              <View params={found?.params ?? {}} place={base} />
+            </Fence>
+          </div>
         ) : (
           error && <Failed error={error} again={again} />
+        )}
+        {self && Beside && (
+          <div class="thread-area" data-area data-scroller>
+            <Fence key={place.path}>
+              <Beside params={beside?.params ?? {}} place={place} />
+            </Fence>
+          </div>
         )}
       </Shell>
       <HoverCard />

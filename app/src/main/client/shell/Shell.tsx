@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { compose } from '../compose/draft';
 import { liveFeed } from '../core/feedAccess';
-import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { heading } from '../core/title';
 import { unread } from '../core/unread';
@@ -31,11 +30,14 @@ function Badge({ number, what }: { number: number; what: string }) {
   ) : null;
 }
 
-export function Shell({ children }: { children: ComponentChildren }) {
+/**
+ * @param path that of the view in the middle
+ * @param isSplit whether a post stands beside it
+ */
+export function Shell({ path, isSplit, children }: { path: string; isSplit: boolean; children: ComponentChildren }) {
   const title = useStore(heading);
   const place = useStore(instance);
   const { notifications, conversations } = useStore(unread);
-  const { path } = usePlace();
   const home: Way = { href: '/home', name: t('Home'), icon: 'home' };
   const news: Way = { href: '/notifications', name: t('Notifications'), icon: 'bell', badge: notifications };
   const explore: Way = { href: '/explore', name: t('Explore'), icon: 'compass' };
@@ -50,7 +52,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { href: '/lists', name: t('Lists'), icon: 'list' },
   ];
   const columns: Way = { href: '/columns', name: t('Columns'), icon: 'columns', class: 'of-wide' };
-  const layout = path === columns.href ? ' has-columns' : /^\/preferences(\/|$)/.test(path) ? ' has-settings' : '';
+  const layout = isSplit
+    ? ' has-beside'
+    : path === columns.href
+      ? ' has-columns'
+      : /^\/preferences(\/|$)/.test(path)
+        ? ' has-settings'
+        : '';
   const isAt = (way: Way) => path === way.href || (way.href === '/home' && path === '/');
   const link = (way: Way) => (
     <li key={way.href} class={way.class}>
@@ -101,7 +109,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main id="view" tabIndex={-1}>
         {children}
       </main>
-      <Side />
+      {!isSplit && <Side />}
       <nav class="thumbs" aria-label={t('Main')}>
         <ul>
           {[home, explore].map(link)}

@@ -55,7 +55,10 @@ function isWhole(one: HTMLElement): boolean {
 /** What the keys go through: the view or, of columns side by side, the one with the focus, or else the first that is seen. */
 function area(): ParentNode {
   const at = document.activeElement?.closest<HTMLElement>('#view .column');
-  return at ?? allColumns().find((one) => isWhole(one) && one.querySelector(STOPS)) ?? document;
+  const column = at ?? allColumns().find((one) => isWhole(one) && one.querySelector(STOPS));
+  // A post that stands beside its list is gone through by itself.
+  const AREA = '#view [data-area]';
+  return column ?? document.activeElement?.closest(AREA) ?? document.querySelector(AREA) ?? document;
 }
 /** Posts that are drawn, in the order of the page. */
 const stops = (within = area()) =>
@@ -66,7 +69,7 @@ function focus(one: HTMLElement): void {
   const target = one.matches('[tabindex],button') ? one : (one.querySelector<HTMLElement>('a,button') ?? one);
   target.focus({ preventScroll: true });
   const box = one.getBoundingClientRect();
-  const column = one.closest('.column-body');
+  const column = one.closest('.column-body, .thread-area');
   const top = column ? column.getBoundingClientRect().top : 70;
   if (box.top < top || box.bottom > innerHeight - 70) (column ?? window).scrollBy({ top: box.top - top - 8 });
 }
@@ -182,6 +185,7 @@ const ACTS: Record<string, () => boolean> = {
   '.': top,
   '0': top,
   Backspace: () => (back(), true),
+  Escape: () => document.querySelector('.thread-area') !== null && (back(), true),
   '?': () => (showKeys(), true),
 };
 

@@ -17,6 +17,14 @@ import { threadOrder } from './threadOrder';
 import { type Folds, grow, partsOf, type Row, rowsOf } from './threadTree';
 import { useThread } from './useThread';
 
+const HEAD = 58;
+/** Scrolls to the post, in the page or beside a list. */
+function show(post: HTMLElement | null): void {
+  const area = post?.closest('.thread-area');
+  if (post && area) area.scrollBy(0, post.getBoundingClientRect().top - area.getBoundingClientRect().top - HEAD);
+  else post?.scrollIntoView({ block: 'start' });
+}
+
 /** One reply is not worth a button of its own. */
 const WORTH_FOLDING = 2;
 const NO_PARTS: ReadonlyMap<string, string> = new Map();
@@ -34,7 +42,7 @@ export function Thread({ id }: { id: string }) {
   const hasMoved = useRef(false);
   useEffect(() => {
     // The post stays where it is read while what it answers appears above it.
-    if (around && around.ancestors.length > 0 && !hasMoved.current) place.current?.scrollIntoView({ block: 'start' });
+    if (around && around.ancestors.length > 0 && !hasMoved.current) show(place.current);
     if (around && !hasMoved.current && !document.querySelector('dialog[open]'))
       place.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
     if (around) hasMoved.current = true;

@@ -18,7 +18,7 @@ export interface TimelineRow {
 /** When a post was written or boosted, and on which day that is where the reader is. */
 export interface Days {
   at: (item: Item) => string | undefined;
-  dayOf: (at: string | number) => string;
+  dayOf: (at: string | number) => string | null;
   now: number;
 }
 
@@ -34,8 +34,9 @@ export function rowsOf(
   let today = dayOf(now);
   const dayAt = (n: number): { day?: string } => {
     const moment = at(newest[n] ?? '');
-    if (moment === undefined || dayOf(moment) === today) return {};
-    today = dayOf(moment);
+    const day = moment === undefined ? null : dayOf(moment);
+    if (day === null || day === today) return {};
+    today = day;
     return { day: moment };
   };
   const rows: TimelineRow[] = [];

@@ -80,7 +80,8 @@ class BesideTest {
             Page page = screen.page();
             Locator post = page.locator(".list-area .post", new Page.LocatorOptions().setHasText("Number 20."));
             page.locator(".feed .post").first().waitFor();
-            while (post.count() == 0 || !"true".equals(String.valueOf(post.evaluate("e => e === document.activeElement")))) {
+            while (post.count() == 0
+                    || !"true".equals(String.valueOf(post.evaluate("e => e === document.activeElement")))) {
                 page.keyboard().press("j");
             }
             page.keyboard().press("o");

@@ -178,7 +178,8 @@ class SmallThingsTest {
                             page.evaluate(
                                     "(document.querySelector('.top') || document.querySelector('header')).getBoundingClientRect().bottom"))
                     .doubleValue();
-            assertTrue(page.locator("#email").boundingBox().y >= head);
+            double field = page.locator("#email").boundingBox().y;
+            assertTrue(field >= head, field + " below " + head);
         }
     }
 }

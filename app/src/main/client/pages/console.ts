@@ -79,3 +79,14 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-keys]')
 }
 
 export {};
+
+// What acts on chosen rows can be pressed once a row is chosen. Without scripts the server says that none was.
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-on-chosen]')) {
+  const form = button.form;
+  const see = (): void => {
+    button.disabled = !form?.querySelector('input[type="checkbox"][name="ids[]"]:checked');
+  };
+  form?.addEventListener('change', see);
+  window.addEventListener('pageshow', see);
+  see();
+}

@@ -142,6 +142,12 @@ public final class Core implements Tools {
         }
     }
 
+    /** The system user who runs this command, also by way of sudo. */
+    private static String operator() {
+        String before = System.getenv("SUDO_USER");
+        return before == null || before.isBlank() ? System.getProperty("user.name", "?") : before;
+    }
+
     private static Platform platform(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
         SettingsSource settings = options.settings();
         Clock clock = options.clock();
@@ -150,7 +156,7 @@ public final class Core implements Tools {
                 : LastAddress.ofTools(new ServerState(db), settings.get());
         String agent = "Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)";
         Outbound outbound = new Outbound(agent, options.reach(), clock);
-        return new Platform(directory, db, settings, addresses, outbound, clock);
+        return new Platform(directory, db, settings, addresses, outbound, clock, isServer ? null : operator());
     }
 
     @Override

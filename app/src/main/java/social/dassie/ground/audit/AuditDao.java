@@ -11,11 +11,12 @@ import social.dassie.ground.rows.BindPage;
 interface AuditDao {
     @SqlUpdate("""
             insert into audit_log
-                (account_id, action, target_type, target_id, target_label, before, after, created_at)
-            values (:accountId, :action, :targetType, :targetId, :targetLabel, :before, :after, :createdAt)
+                (account_id, operator, action, target_type, target_id, target_label, before, after, created_at)
+            values (:accountId, :operator, :action, :targetType, :targetId, :targetLabel, :before, :after, :createdAt)
             """)
     void insert(
             @Nullable Long accountId,
+            @Nullable String operator,
             String action,
             String targetType,
             long targetId,

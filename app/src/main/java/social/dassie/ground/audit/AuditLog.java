@@ -30,11 +30,14 @@ public final class AuditLog {
     /** How many entries a search reads at most, because names have no index. */
     private static final int SEARCHED = 5_000;
 
+    private final @Nullable String operator;
     private final Database db;
     private final AuditDao entries;
     private final Clock clock;
 
-    public AuditLog(Database db, Clock clock) {
+    /** @param operator the system user who runs a command; null in the server */
+    public AuditLog(Database db, Clock clock, @Nullable String operator) {
+        this.operator = operator;
         this.db = db;
         this.entries = db.dao(AuditDao.class);
         this.clock = clock;
@@ -52,6 +55,7 @@ public final class AuditLog {
         Long accountId = caller.isUser() ? caller.accountId() : null;
         db.runInTransaction(() -> entries.insert(
                 accountId,
+                accountId == null ? operator : null,
                 action,
                 target.type(),
                 target.id(),

@@ -1,6 +1,7 @@
 package social.dassie.ground.platform;
 
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
@@ -33,13 +34,15 @@ public record Platform(
     /** The name of the secret in the addresses of other servers' files. */
     private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
 
+    /** @param operator the system user who runs a command; null in the server */
     public Platform(
             DataDirectory directory,
             Database db,
             SettingsSource settings,
             Addresses addresses,
             Outbound outbound,
-            Clock clock) {
+            Clock clock,
+            @Nullable String operator) {
         this(
                 directory,
                 db,
@@ -49,7 +52,7 @@ public record Platform(
                         addresses, () -> new ServerState(db).findOrMake(REMOTE_MEDIA_SECRET, Secrets::random)),
                 new Events(),
                 new Jobs(db, clock),
-                new AuditLog(db, clock),
+                new AuditLog(db, clock, operator),
                 outbound,
                 new IdSource(db, clock),
                 clock);

@@ -71,7 +71,8 @@ public final class Migrations {
             "0046-newer-api.sql",
             "0047-words-of-names.sql",
             "0048-email-subscriptions.sql",
-            "0049-sealed-keys.sql"));
+            "0049-sealed-keys.sql",
+            "0050-operators.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     public static final int APPLICATION_ID = 0x44415353;

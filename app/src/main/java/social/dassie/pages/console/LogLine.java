@@ -36,7 +36,7 @@ public record LogLine(
         return entries.stream()
                 .map(entry -> new LogLine(
                         TimeView.of(entry.createdAt()),
-                        name(entry.accountId(), names),
+                        name(entry, names),
                         AuditWords.action(entry.action()),
                         "",
                         null,
@@ -68,6 +68,11 @@ public record LogLine(
     /** The name of a member of the staff, who may be gone. */
     public static String name(@Nullable Long accountId, Accounts accounts) {
         return name(accountId, names(Stream.ofNullable(accountId), accounts));
+    }
+
+    /** Who did something: a member of the staff, who may be gone, or the operator by the name of the system user. */
+    public static String name(AuditEntry entry, Map<Long, String> names) {
+        return entry.operator() == null ? name(entry.accountId(), names) : say("{0} (command line)", entry.operator());
     }
 
     public static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {

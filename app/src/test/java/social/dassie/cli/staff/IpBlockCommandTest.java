@@ -12,6 +12,7 @@ import social.dassie.ground.audit.AuditEntry;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
 /** {@code dassie ip-block} beside a running server. */
@@ -48,6 +49,15 @@ class IpBlockCommandTest {
         AuditEntry last = app.app().core().platform().audit().newest(1).get(0);
         assertEquals("destroy", last.action());
         assertEquals(null, last.accountId());
+        String operator = System.getenv().getOrDefault("SUDO_USER", System.getProperty("user.name"));
+        assertEquals(operator, last.operator());
+        String log = new TestBrowser(app)
+                .signedIn("owner")
+                .open("/admin/action_logs")
+                .expect(200)
+                .text();
+        assertTrue(log.contains(operator + " (command line)"), log);
+        assertEquals(null, app.app().core().platform().audit().newest(2).get(1).operator(), "the owner's own act");
     }
 
     @Test

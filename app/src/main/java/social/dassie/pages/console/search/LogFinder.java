@@ -24,7 +24,7 @@ record LogFinder(AuditLog log, Accounts accounts) implements Source.Finder {
                                 + AuditWords.action(entry.action()),
                         ConsolePage.AUDIT_LOG.path() + "?type=" + Percent.encode(entry.targetType()) + "&max_id="
                                 + (entry.id() + 1),
-                        LogLine.name(entry.accountId(), names) + " · " + ShownTimes.minute(entry.createdAt())))
+                        LogLine.name(entry, names) + " · " + ShownTimes.minute(entry.createdAt())))
                 .toList();
         return Hits.of(ConsolePage.AUDIT_LOG.title(), found);
     }

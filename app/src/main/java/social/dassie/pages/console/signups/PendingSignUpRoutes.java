@@ -49,7 +49,7 @@ public final class PendingSignUpRoutes {
     }
 
     private @Nullable Question askToReject(Request r) {
-        int number = r.params().ids("ids").size();
+        int number = chosen(r).size();
         return number == 0 ? null : questions.rejections(number);
     }
 
@@ -67,11 +67,16 @@ public final class PendingSignUpRoutes {
                         DoneNotice.of(r, null)));
     }
 
+    /** The one whose own button was pressed, or those that are ticked. */
+    private static List<String> chosen(Request r) {
+        String one = r.params().text("one");
+        return one == null ? r.params().texts("ids") : List.of(one);
+    }
+
     /** Decides about each one that was chosen; those about whom others decided meanwhile are passed over. */
     private static void decide(Request r, String key, LongConsumer act) {
-        List<String> chosen = r.params().texts("ids");
         int count = 0;
-        for (String id : chosen) {
+        for (String id : chosen(r)) {
             if (id.matches("[0-9]{1,18}") && isDone(Long.parseLong(id), act)) {
                 count++;
             }

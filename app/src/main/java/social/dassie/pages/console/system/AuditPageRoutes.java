@@ -74,7 +74,7 @@ public final class AuditPageRoutes {
     private static AuditView.Row row(AuditEntry entry, Map<Long, String> names, Caller visitor) {
         return new AuditView.Row(
                 TimeView.of(entry.createdAt()),
-                LogLine.name(entry.accountId(), names),
+                LogLine.name(entry, names),
                 AuditWords.action(entry.action()),
                 AuditWords.target(entry.targetType()),
                 entry.targetLabel(),

@@ -126,6 +126,22 @@ class LoginPageTest {
     }
 
     @Test
+    void oneSignUp_isDecidedInItsRow_whateverIsTicked() {
+        long carl = desk.waiting("carl");
+        long dora = desk.waiting("dora");
+        TestBrowser mod = desk.browserOf("mod");
+        String list = mod.open("/admin/sign_ups").expect(200).text();
+        assertTrue(list.contains("name=\"one\" value=\"" + carl + "\""), list);
+        mod.submit("/admin/sign_ups/approve", "one", "" + carl, "ids[0]", "" + dora)
+                .expect(303);
+        assertTrue(account(carl).path("approved").asBoolean());
+        assertFalse(account(dora).path("approved").asBoolean());
+        mod.open("/admin/sign_ups");
+        mod.confirm("/admin/sign_ups/reject", "one", "" + dora).expect(303);
+        desk.olga.call("GET", "/api/v1/admin/accounts/" + dora).expect(404);
+    }
+
+    @Test
     void accounts_areFound_byAddressStateAndRole() {
         TestBrowser mod = desk.browserOf("mod");
         String page = "/admin/accounts";

@@ -179,7 +179,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
      */
     public void check(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         switch (kind) {
-            case OPEN, SERVER, PAGE, SESSION, HANDLED -> {}
+            case OPEN, SERVER, FILE, PAGE, SESSION, HANDLED -> {}
             case SHARED, LOOKED_AT -> {
                 if (isFederationLimited && !caller.isUser()) {
                     throw ApiException.userRequired();

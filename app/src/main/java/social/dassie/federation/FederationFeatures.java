@@ -2,6 +2,7 @@ package social.dassie.federation;
 
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.ExportFeature;
+import social.dassie.federation.imports.FilterImporter;
 import social.dassie.federation.imports.ImportFeature;
 import social.dassie.federation.imports.LineImporter;
 import social.dassie.federation.imports.PostImporter;
@@ -62,6 +63,7 @@ public final class FederationFeatures {
                 people.relationships(),
                 people.lists(),
                 posts.marks().bookmarks(),
+                new FilterImporter(platform, posts.filters(), inbox.lookups()),
                 new PostImporter(platform, media, inbox.reader(), imported));
         this.imports = new ImportFeature(platform, peopleCore.users(), accounts, exports.exports(), handles, lines);
     }

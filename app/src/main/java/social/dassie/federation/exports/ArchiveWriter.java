@@ -101,7 +101,7 @@ final class ArchiveWriter {
         writeAddresses(to, "bookmarks.json", rows.findBookmarks(accountId));
         Caller owner = Caller.onBehalfOf(accountId, 0);
         for (ExportKind kind : ExportKind.values()) {
-            put(to, kind.fileName(), exports.csv(owner, kind).getBytes(StandardCharsets.UTF_8));
+            put(to, kind.fileName(), exports.text(owner, kind).getBytes(StandardCharsets.UTF_8));
         }
         return writeFiles(to, accountId, maxFileBytes, posts);
     }

@@ -14,6 +14,7 @@ interface ExportDao {
             int blocks,
             int domainBlocks,
             int bookmarks,
+            int filters,
             int posts,
             long mediaBytes) {}
 
@@ -30,6 +31,17 @@ interface ExportDao {
 
     record FileRow(String file) {}
 
+    /** @param context a JSON array */
+    record FilterRow(
+            long id,
+            String title,
+            String context,
+            String action,
+            @Nullable Long expiresAt) {}
+
+    /** A keyword, or the id of a post, in a filter. */
+    record FilterPart(long filterId, String text, boolean wholeWord) {}
+
     @SqlQuery("""
             select (select count(*) from follows where account_id = :accountId) as follows,
                 (select count(*) from follows where target_account_id = :accountId) as followers,
@@ -39,6 +51,7 @@ interface ExportDao {
                 (select count(*) from blocks where account_id = :accountId) as blocks,
                 (select count(*) from account_domain_blocks where account_id = :accountId) as domain_blocks,
                 (select count(*) from bookmarks where account_id = :accountId) as bookmarks,
+                (select count(*) from filters where account_id = :accountId) as filters,
                 (select count(*) from statuses where account_id = :accountId) as posts,
                 (select coalesce(sum(size_bytes), 0) from media_attachments
                     where account_id = :accountId and status_id is not null) as media_bytes
@@ -82,6 +95,24 @@ interface ExportDao {
 
     @SqlQuery("select domain from account_domain_blocks where account_id = :accountId order by id desc")
     List<String> findDomains(long accountId);
+
+    @SqlQuery(
+            "select id, title, context, action, expires_at from filters where account_id = :accountId order by title, id")
+    List<FilterRow> findFilters(long accountId);
+
+    @SqlQuery("""
+            select k.filter_id, k.keyword as text, k.whole_word from filters f join filter_keywords k on k.filter_id = f.id
+            where f.account_id = :accountId order by k.id
+            """)
+    List<FilterPart> findFilterKeywords(long accountId);
+
+    @SqlQuery("""
+            select p.filter_id, s.uri as text, 0 as whole_word from filters f
+            join filter_statuses p on p.filter_id = f.id
+            join statuses s on s.id = p.status_id
+            where f.account_id = :accountId and s.uri is not null order by p.id
+            """)
+    List<FilterPart> findFilterPosts(long accountId);
 
     @SqlQuery("""
             select s.uri from bookmarks b join statuses s on s.id = b.status_id

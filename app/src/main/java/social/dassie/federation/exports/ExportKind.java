@@ -12,6 +12,8 @@ public enum ExportKind {
     BLOCKS("blocked_accounts", List.of()),
     DOMAIN_BLOCKS("blocked_domains", List.of()),
     BOOKMARKS("bookmarks", List.of()),
+    /** JSON, see {@link FilterExport}. */
+    FILTERS("custom_filters", List.of()),
     FOLLOWERS("followers", List.of("Account address"));
 
     private final String file;
@@ -26,7 +28,12 @@ public enum ExportKind {
 
     /** The name of the file, with its ending. */
     public String fileName() {
-        return file + ".csv";
+        return file + (isTable() ? ".csv" : ".json");
+    }
+
+    /** Whether the file has lines (CSV). */
+    public boolean isTable() {
+        return this != FILTERS;
     }
 
     List<String> columns() {

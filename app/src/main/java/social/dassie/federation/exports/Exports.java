@@ -14,11 +14,13 @@ import social.dassie.ground.text.Csv;
 /** The lists of an account as files that Mastodon and others import. */
 public final class Exports {
     private final ExportDao rows;
+    private final FilterExport filters;
     private final Addresses addresses;
     private final Clock clock;
 
     public Exports(Platform platform) {
         this.rows = platform.db().dao(ExportDao.class);
+        this.filters = new FilterExport(platform);
         this.addresses = platform.addresses();
         this.clock = platform.clock();
     }
@@ -35,11 +37,15 @@ public final class Exports {
                 new Size(ExportKind.MUTES, counts.mutes()),
                 new Size(ExportKind.BLOCKS, counts.blocks()),
                 new Size(ExportKind.DOMAIN_BLOCKS, counts.domainBlocks()),
-                new Size(ExportKind.BOOKMARKS, counts.bookmarks()));
+                new Size(ExportKind.BOOKMARKS, counts.bookmarks()),
+                new Size(ExportKind.FILTERS, counts.filters()));
     }
 
     /** A file as text. */
-    public String csv(Caller caller, ExportKind kind) {
+    public String text(Caller caller, ExportKind kind) {
+        if (!kind.isTable()) {
+            return filters.file(caller.accountId());
+        }
         StringBuilder csv = new StringBuilder();
         if (!kind.columns().isEmpty()) {
             csv.append(Csv.write(kind.columns()));
@@ -48,7 +54,7 @@ public final class Exports {
         return csv.toString();
     }
 
-    /** The lines of a file, without the names of its columns. */
+    /** The lines of a file, without the names of its columns; of what is no table each item as JSON. */
     public List<List<String>> lines(long me, ExportKind kind) {
         return switch (kind) {
             case FOLLOWS -> rows.findFollows(me).stream().map(this::follow).toList();
@@ -71,6 +77,10 @@ public final class Exports {
                         .toList();
             case DOMAIN_BLOCKS -> rows.findDomains(me).stream().map(List::of).toList();
             case BOOKMARKS -> rows.findBookmarks(me).stream().map(List::of).toList();
+            case FILTERS ->
+                filters.filters(me).stream()
+                        .map(filter -> List.of(filter.toString()))
+                        .toList();
         };
     }
 

@@ -17,6 +17,8 @@ public enum ImportKind {
     BLOCKS(List.of("Account address")),
     DOMAIN_BLOCKS(List.of("#domain")),
     BOOKMARKS(List.of("#uri")),
+    /** Each line is the JSON of a filter, see {@link FilterFile}. */
+    FILTERS(List.of("Filter")),
     /** The posts of an archive, see {@link PostArchive}: no table of lines. */
     POSTS(List.of("#uri"));
 
@@ -36,7 +38,7 @@ public enum ImportKind {
         return this == LISTS ? 2 : 1;
     }
 
-    /** Whether it is in a file of lines (CSV). */
+    /** Whether its file is small and becomes lines at once. */
     public boolean isTable() {
         return this != POSTS;
     }

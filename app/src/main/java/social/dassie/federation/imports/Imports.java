@@ -89,7 +89,9 @@ public final class Imports {
      * hidden until all its lines are stored: what the end of the process leaves unfinished was never accepted, and goes.
      */
     public void start(Caller caller, ImportKind kind, boolean overwrites, String name, Upload upload) {
-        ImportFile file = ImportFile.read(kind, text(upload), handles::plain);
+        ImportFile file = kind == ImportKind.FILTERS
+                ? FilterFile.read(text(upload))
+                : ImportFile.read(kind, text(upload), handles::plain);
         long me = caller.accountId();
         List<ImportFile.NewLine> lines = new ArrayList<>();
         if (overwrites) {

@@ -31,6 +31,7 @@ public final class LineImporter {
     private final RelationshipFeature relationships;
     private final ListFeature lists;
     private final Bookmarks bookmarks;
+    private final FilterImporter filters;
     private final PostImporter posts;
 
     public LineImporter(
@@ -40,6 +41,7 @@ public final class LineImporter {
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks,
+            FilterImporter filters,
             PostImporter posts) {
         this.db = db;
         this.imports = db.dao(ImportDao.class);
@@ -48,6 +50,7 @@ public final class LineImporter {
         this.relationships = relationships;
         this.lists = lists;
         this.bookmarks = bookmarks;
+        this.filters = filters;
         this.posts = posts;
     }
 
@@ -68,6 +71,7 @@ public final class LineImporter {
                                 ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
                                 : () -> relationships.domainBlocks().add(caller, fields.get(0));
                     case BOOKMARKS -> bookmark(caller, line.removes(), fields);
+                    case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
                     case POSTS -> posts.take(caller, line.importId(), fields);
                 };
         // Other servers may have been asked: meanwhile the import was perhaps forgotten.

@@ -72,7 +72,8 @@ public final class Migrations {
             "0047-words-of-names.sql",
             "0048-email-subscriptions.sql",
             "0049-sealed-keys.sql",
-            "0050-operators.sql"));
+            "0050-operators.sql",
+            "0051-imported-filters.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     public static final int APPLICATION_ID = 0x44415353;

@@ -9,6 +9,7 @@ import social.dassie.ground.platform.Platform;
 /** Puts this package together. */
 public final class FilterFeature {
     private final Filters filters;
+    private final BiPredicate<Caller, Long> isVisible;
     private final FilterStatuses statuses;
     private final FilterRoutes routes;
     private final V1FilterRoutes v1Routes;
@@ -16,6 +17,7 @@ public final class FilterFeature {
     /** {@code isVisible} says whether a caller may see the post with an id. */
     public FilterFeature(Platform platform, BiPredicate<Caller, Long> isVisible) {
         Database db = platform.db();
+        this.isVisible = isVisible;
         this.filters = new Filters(platform);
         this.statuses = new FilterStatuses(db, filters, isVisible);
         FilterKeywords keywords = new FilterKeywords(db, filters);
@@ -25,6 +27,11 @@ public final class FilterFeature {
 
     public Filters filters() {
         return filters;
+    }
+
+    /** Whether a filter of the caller may name a post: one that they may see. */
+    public boolean mayName(Caller caller, long statusId) {
+        return isVisible.test(caller, statusId);
     }
 
     /** The single posts in filters. */

@@ -34,7 +34,7 @@ public final class FilterStatuses {
     }
 
     /** Adds a post. A post that the caller may not see is refused as if it did not exist. */
-    FilterEntity.StatusRule create(Caller caller, long filterId, long statusId) {
+    public FilterEntity.StatusRule create(Caller caller, long filterId, long statusId) {
         return db.inTransaction(() -> {
             filters.owned(caller, filterId);
             if (!isVisible.test(caller, statusId)) {

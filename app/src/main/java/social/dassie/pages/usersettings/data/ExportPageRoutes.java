@@ -52,7 +52,8 @@ final class ExportPageRoutes extends FormPage {
     private void download(Request r) {
         ExportKind kind = ExportKind.ofFile(r.pathText("name")).orElseThrow(ApiException::recordNotFound);
         attach(r, kind.fileName());
-        r.bytes(200, "text/csv; charset=utf-8", exports.csv(r.caller(), kind).getBytes(StandardCharsets.UTF_8));
+        String type = kind.isTable() ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
+        r.bytes(200, type, exports.text(r.caller(), kind).getBytes(StandardCharsets.UTF_8));
     }
 
     private void fetch(Request r) {

@@ -44,6 +44,7 @@ public record ExportView(
                 case BLOCKS -> Words.say("Whom you blocked");
                 case DOMAIN_BLOCKS -> Words.say("Servers that you blocked");
                 case BOOKMARKS -> Words.say("Your bookmarks");
+                case FILTERS -> Words.say("Your filters");
             };
         }
     }

@@ -124,6 +124,7 @@ final class ImportPageRoutes extends FormPage {
             case BLOCKS -> Words.say("People to block");
             case DOMAIN_BLOCKS -> Words.say("Servers to block");
             case BOOKMARKS -> Words.say("Bookmarks");
+            case FILTERS -> Words.say("Filters");
             case POSTS -> Words.say("Your posts");
         };
     }

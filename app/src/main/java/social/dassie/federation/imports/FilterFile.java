@@ -1,0 +1,46 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.text.Csv;
+
+/** Reads a file of filters, as Mastodon 4.6 and this server write it; each filter becomes a line with its JSON. */
+final class FilterFile {
+    private static final int MAX_FILTERS = 1_000;
+    private static final int MAX_TEXT = 64 * 1024;
+
+    private FilterFile() {}
+
+    /** 422 for a file that is none, or has too many or too large filters. */
+    static ImportFile read(String text) {
+        Set<String> filters = new LinkedHashSet<>();
+        for (JsonNode filter : list(text)) {
+            String json = filter.toString();
+            if (filters.size() == MAX_FILTERS || json.length() > MAX_TEXT) {
+                throw ApiException.unprocessable("There are too many filters in the file, or too large ones");
+            }
+            filters.add(json);
+        }
+        if (filters.isEmpty()) {
+            throw ApiException.unprocessable("There are no filters in the file");
+        }
+        List<Csv.Row> lines = new ArrayList<>();
+        for (String filter : filters) {
+            lines.add(new Csv.Row(lines.size() + 1, List.of(filter)));
+        }
+        return new ImportFile(lines);
+    }
+
+    private static JsonNode list(String text) {
+        try {
+            return Json.read(text, JsonNode.class).path("custom_filters");
+        } catch (RuntimeException notJson) {
+            throw ApiException.caused(422, "The file is not one of filters: choose custom_filters.json", notJson);
+        }
+    }
+}

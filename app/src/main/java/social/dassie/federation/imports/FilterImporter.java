@@ -1,0 +1,135 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.inbox.posts.Lookups;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.platform.Platform;
+import social.dassie.posts.filters.Expiry;
+import social.dassie.posts.filters.FilterEntity;
+import social.dassie.posts.filters.FilterFeature;
+import social.dassie.posts.filters.FilterForm;
+import social.dassie.posts.filters.KeywordForm;
+
+/** Takes in one filter of a file, by the rules of the API; one that is there already is not made again. */
+public final class FilterImporter {
+    /** Posts that another server is asked for; those beyond are left out. */
+    private static final int MAX_POSTS = 40;
+
+    private final FilterFeature filters;
+    private final Lookups lookups;
+    private final ImportDao imports;
+    private final Clock clock;
+
+    public FilterImporter(Platform platform, FilterFeature filters, Lookups lookups) {
+        this.filters = filters;
+        this.lookups = lookups;
+        this.imports = platform.db().dao(ImportDao.class);
+        this.clock = platform.clock();
+    }
+
+    /** What is done in the transaction, after the posts have been found, or asked for. */
+    Runnable take(Caller caller, boolean removes, String json) {
+        JsonNode filter = Json.read(json, JsonNode.class);
+        FilterForm form = form(filter);
+        if (removes) {
+            return () -> present(caller, form).forEach(id -> filters.filters().delete(caller, id));
+        }
+        List<Long> posts = posts(filter);
+        return () -> {
+            if (!present(caller, form).isEmpty()) {
+                return;
+            }
+            long id = Long.parseLong(filters.filters().create(caller, form).id());
+            for (long post : posts) {
+                if (filters.mayName(caller, post)) {
+                    filters.statuses().create(caller, id, post);
+                }
+            }
+        };
+    }
+
+    private FilterForm form(JsonNode filter) {
+        List<KeywordForm> keywords = new ArrayList<>();
+        for (JsonNode word : filter.path("keywords_attributes")) {
+            keywords.add(new KeywordForm(
+                    null,
+                    word.path("keyword").asText(""),
+                    word.path("whole_word").asBoolean(true),
+                    false));
+        }
+        List<String> contexts = new ArrayList<>();
+        filter.path("context").forEach(context -> contexts.add(context.asText()));
+        return new FilterForm(
+                filter.path("title").asText(""),
+                contexts,
+                filter.path("action").asText("warn"),
+                new Expiry(true, seconds(filter.path("expires_at").asText(""))),
+                keywords);
+    }
+
+    private @Nullable Long seconds(String expiresAt) {
+        if (expiresAt.isEmpty() || expiresAt.equals("null")) {
+            return null;
+        }
+        long at = Dates.parse(expiresAt)
+                .orElseThrow(() -> ApiException.unprocessable("The time at which the filter expires cannot be read"));
+        return Math.floorDiv(at - clock.millis(), 1_000L);
+    }
+
+    /** The caller's filters that say the same: posts and expiry aside. */
+    private List<Long> present(Caller caller, FilterForm form) {
+        return filters.filters().list(caller).stream()
+                .filter(filter -> filter.title()
+                                .equals(Objects.requireNonNull(form.title()).strip())
+                        && filter.filterAction().equals(form.action())
+                        && Set.copyOf(filter.context()).equals(new HashSet<>(Objects.requireNonNull(form.contexts())))
+                        && words(filter).equals(words(form)))
+                .map(filter -> Long.valueOf(filter.id()))
+                .toList();
+    }
+
+    private static Set<String> words(FilterEntity filter) {
+        Set<String> words = new HashSet<>();
+        Objects.requireNonNull(filter.keywords()).forEach(word -> words.add(word.wholeWord() + " " + word.keyword()));
+        return words;
+    }
+
+    private static Set<String> words(FilterForm form) {
+        Set<String> words = new HashSet<>();
+        form.keywords().forEach(word -> words.add(word.wholeWord() + " " + word.keyword()));
+        return words;
+    }
+
+    private List<Long> posts(JsonNode filter) {
+        List<Long> posts = new ArrayList<>();
+        for (JsonNode address : filter.path("statuses")) {
+            if (posts.size() < MAX_POSTS) {
+                long post = post(address.asText());
+                if (post != 0 && !posts.contains(post)) {
+                    posts.add(post);
+                }
+            }
+        }
+        return posts;
+    }
+
+    private long post(String address) {
+        try {
+            Long known = imports.findPost(address).orElse(null);
+            return known == null ? lookups.atAddress(address).statusId() : known;
+        } catch (RemoteException | ApiException unknown) {
+            return 0; // The rest of the filter is still of use.
+        }
+    }
+}

@@ -1,5 +1,6 @@
 /** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
-import type { ComponentType } from 'preact';
+import { type ComponentType, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import { acting, actingKey, isElsewhere } from './acting';
 import { besideIn, isThread, openedBeside } from './beside';
 import { keepNewest, lasting, renew } from './lasting';
@@ -181,7 +182,13 @@ export function match(routes: Route[], path: string): { view: View; params: Para
   return null;
 }
 
-export const usePlace = (): Place => useStore(place);
+/** The place of the view around a component; only a list beside which a post stands has another than the address. */
+export const Here = createContext<Place | null>(null);
+export function usePlace(): Place {
+  const around = useContext(Here);
+  const now = useStore(place);
+  return around ?? now;
+}
 
 export function follow(e: MouseEvent, href: string): void {
   if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;

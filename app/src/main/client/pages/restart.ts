@@ -3,7 +3,7 @@ const WAIT_MS = 500;
 const PATIENCE_MS = 60_000;
 
 const place = document.querySelector<HTMLElement>('[data-restarting]');
-const next = place?.dataset['next'];
+const next = place?.dataset.next;
 const begun = Date.now();
 
 async function look(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The whole of the client: the shell with the view of the address, and what lies over it. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from '../compose/Composer';
-import { listPlace, match, usePlace } from '../core/router';
+import { Here, listPlace, match, usePlace } from '../core/router';
 import { SignedOut } from '../core/session';
 import { useStore } from '../core/store';
 import { me } from '../core/world';
@@ -46,9 +46,11 @@ export function App() {
       <Shell path={base.path} isSplit={Beside !== undefined}>
         {self || (found && FOR_ANYBODY.includes(found.view)) ? (
           <div class="list-area" data-area>
-            <Fence key={base.path}>
-              <View params={found?.params ?? {}} place={base} />
-            </Fence>
+            <Here.Provider value={base === place ? null : base}>
+              <Fence key={base.path}>
+                <View params={found?.params ?? {}} place={base} />
+              </Fence>
+            </Here.Provider>
           </div>
         ) : (
           error && <Failed error={error} again={again} />

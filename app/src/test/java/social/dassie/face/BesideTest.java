@@ -99,8 +99,10 @@ class BesideTest {
     void postBesideAList_isThereAfterAReload_andAloneOnAPhone() {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
+            page.navigate("/@bob");
             page.locator(".feed .post-time").first().click();
             assertThat(page.locator(".thread-area .post.is-main")).isVisible();
+            assertThat(page.locator(".list-area .tabs [aria-current=page]")).hasText("Posts");
             page.reload();
             assertThat(page.locator(".thread-area .post.is-main")).isVisible();
             assertThat(page.locator(".list-area .feed .post").first()).isVisible();

@@ -4,18 +4,12 @@ import { useState } from 'preact/hooks';
 import { post as send } from '../core/api';
 import type { Status as Post, Translation } from '../core/entities';
 import { languageName } from '../core/languageNames';
+import { isReadersOwn } from '../core/readersLanguages';
 import { orSay } from '../core/toast';
 import { locale, t } from '../core/words';
-import { instance, preferences } from '../core/world';
+import { instance } from '../core/world';
 import { Content } from '../ui/Content';
 import { useOpened } from './opened';
-
-/** Whether the reader chose this language: for the pages, for posts of their own, or in the browser. */
-export function isReadersOwn(language: string): boolean {
-  const chosen = [locale, preferences.get()?.['posting:default:language'], ...navigator.languages];
-  const [base] = language.split('-');
-  return chosen.some((one) => one?.split('-')[0] === base);
-}
 
 export function Translated({ post, children }: { post: Post; children: ComponentChildren }) {
   const [{ translation }, keep] = useOpened(post.id);

@@ -168,6 +168,25 @@ class SmallThingsTest {
     }
 
     @Test
+    void replyLine_showsCustomEmoji() {
+        app.rows()
+                .run("insert into custom_emojis (shortcode, file, static_file, created_at)"
+                        + " values ('blob', 'blob.png', 'blob.png', 0)");
+        TestClient fay = app.user("fay");
+        fay.patch("/api/v1/accounts/update_credentials", "display_name", "Fay :blob:");
+        bob.repliesTo(fay.posts("Not seen at home"), "An answer to Fay");
+        try (Screen screen = Screen.of(app).signedIn("bob")) {
+            Page page = screen.page();
+            // Whom it answers is known from the visit before.
+            page.navigate("/@fay");
+            assertThat(page.locator(".profile-name")).isVisible();
+            page.evaluate("history.pushState({}, '', '/@bob/with_replies');"
+                    + " dispatchEvent(new PopStateEvent('popstate', { state: {} }))");
+            assertThat(page.locator(".post-reply img.emoji").first()).hasAttribute("alt", ":blob:");
+        }
+    }
+
+    @Test
     void wrongField_isNotBelowTheHead() {
         try (Screen screen = Screen.of(app, 390, ColorScheme.LIGHT)) {
             Page page = screen.page();

@@ -80,6 +80,13 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-keys]')
 
 export {};
 
+// On a wide screen the parts of the overview are open; on a phone each is one line until it is pressed.
+if (matchMedia('(min-width: 60rem)').matches) {
+  for (const part of document.querySelectorAll<HTMLDetailsElement>('[data-open-wide]')) {
+    part.open = true;
+  }
+}
+
 // What acts on chosen rows can be pressed once a row is chosen. Without scripts the server says that none was.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-on-chosen]')) {
   const form = button.form;

@@ -1,6 +1,7 @@
 package social.dassie.face;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -52,6 +53,49 @@ class StaffMenuInBrowserTest {
             try (Screen screen = Screen.of(app).signedIn("mona")) {
                 menu(screen).getByText("Administration").click();
                 screen.page().waitForURL("**/admin/dashboard");
+            }
+        }
+    }
+
+    /** What takes a decision, and how many were here, without scrolling far; on wide screens nothing is folded. */
+    @Test
+    void overview_isOneScreenOnAPhone() {
+        try (TestApp app = TestApp.startAt("face.localhost", Map.of("rate_limits", "false"))) {
+            app.user("olga", Role.OWNER);
+            try (Screen screen = Screen.of(app).signedIn("olga")) {
+                Page page = screen.page();
+                page.setViewportSize(390, 844);
+                page.navigate("/admin/dashboard");
+                assertThat(page.locator(".overview-part").first()).not().hasAttribute("open", "");
+                int height = (int) page.evaluate("document.documentElement.scrollHeight");
+                assertTrue(height <= 1_300, height + " pixels");
+                page.locator(".overview-part > summary").first().click();
+                assertThat(page.locator(".overview-part").first()).hasAttribute("open", "");
+                page.setViewportSize(1_280, 900);
+                page.reload();
+                assertThat(page.locator(".overview-part:not([open])")).hasCount(0);
+            }
+        }
+    }
+
+    @Test
+    void whatActsOnChosenSignUps_isDisabledUntilOneIsChosen() {
+        try (TestApp app =
+                TestApp.startAt("face.localhost", Map.of("rate_limits", "false", "registrations", "approval"))) {
+            app.user("olga", Role.OWNER);
+            app.rows()
+                    .run(
+                            "update users set approved = 0 where account_id = ?",
+                            app.user("carl").id());
+            try (Screen screen = Screen.of(app).signedIn("olga")) {
+                Page page = screen.page();
+                page.navigate("/admin/sign_ups");
+                Locator approve = page.getByText("Approve those chosen");
+                assertThat(approve).isDisabled();
+                page.locator("input[name='ids[]']").check();
+                assertThat(approve).isEnabled();
+                page.locator("input[name='ids[]']").uncheck();
+                assertThat(approve).isDisabled();
             }
         }
     }

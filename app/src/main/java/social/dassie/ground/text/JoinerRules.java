@@ -85,8 +85,8 @@ final class JoinerRules {
 
     private static BitSet set(String ranges) {
         BitSet set = new BitSet();
-        for (String range : ranges.strip().split("\\s+")) {
-            String[] ends = range.split("-");
+        for (String range : ranges.strip().split("\\s+", -1)) {
+            String[] ends = range.split("-", -1);
             set.set(Integer.parseInt(ends[0], 16), Integer.parseInt(ends[ends.length - 1], 16) + 1);
         }
         return set;

@@ -63,7 +63,7 @@ final class WebCharsets {
         Map<String, String> byLabel = new HashMap<>();
         lines.lines().forEach(line -> {
             int colon = line.indexOf(": ");
-            for (String label : line.substring(colon + 2).split(" ")) {
+            for (String label : line.substring(colon + 2).split(" ", -1)) {
                 byLabel.put(label, line.substring(0, colon));
             }
         });

@@ -52,6 +52,7 @@ public final class AccountErasure {
             "crypto_messages.from_account_id",
             "dismissed_suggestions.account_id",
             "dismissed_suggestions.target_account_id",
+            "email_subscriptions.account_id",
             "email_tokens.account_id",
             "endorsements.account_id",
             "endorsements.target_account_id",

@@ -32,6 +32,7 @@ class AccountErasureTest {
             "outgoing_activities.account_id",
             "polls.account_id",
             "preview_cards.author_account_id",
+            "preview_cards.claimed_account_id",
             "quotes.account_id",
             "quotes.quoted_account_id",
             "reports.account_id",

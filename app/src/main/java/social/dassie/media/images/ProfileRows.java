@@ -78,10 +78,10 @@ final class ProfileRows implements RowSink {
         conversion.filter(from, to);
         to.getDataElements(0, 0, converted.length, 1, samples);
         for (int x = 0, at = 0; x < converted.length; x++, at += BANDS) {
-            converted[x] = pixels[x] & 0xff000000
+            converted[x] = (pixels[x] & 0xff000000)
                     | (samples[at] & 0xff) << 16
                     | (samples[at + 1] & 0xff) << 8
-                    | samples[at + 2] & 0xff;
+                    | (samples[at + 2] & 0xff);
         }
         sink.row(converted);
     }

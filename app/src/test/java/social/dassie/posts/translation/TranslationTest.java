@@ -162,11 +162,11 @@ class TranslationTest {
         alice.follows(bob);
         for (String visibility : List.of("private", "direct")) {
             String id = bob.posts("@alice hello", "visibility", visibility, "language", "en");
-            alice.call("POST", path(id), "lang", "de").expect(403, "This action is not allowed");
+            alice.call("POST", path(id), "lang", "de").expect(403, "Das ist nicht erlaubt");
         }
         String hidden = bob.posts("hello", "visibility", "direct");
-        alice.call("POST", path(hidden), "lang", "de").expect(404, "Record not found");
-        alice.call("POST", path("1"), "lang", "de").expect(404, "Record not found");
+        alice.call("POST", path(hidden), "lang", "de").expect(404, "Nicht gefunden");
+        alice.call("POST", path("1"), "lang", "de").expect(404, "Nicht gefunden");
         assertEquals(0, peer.count("/translate"));
         alice.post(path(bob.posts("hello", "visibility", "unlisted", "language", "en")), "lang", "de");
     }
@@ -175,10 +175,10 @@ class TranslationTest {
     void languageThatTheTranslatorDoesNotKnow_isForbidden() {
         translates(text -> text);
         String english = bob.posts("hello", "language", "en");
-        alice.call("POST", path(english), "lang", "fr").expect(403, "This action is not allowed");
+        alice.call("POST", path(english), "lang", "fr").expect(403, "Cette action n’est pas autorisée");
         alice.call("POST", path(english), "lang", "en").expect(403, "This action is not allowed");
         alice.call("POST", path(bob.posts("saluton", "language", "eo")), "lang", "de")
-                .expect(403, "This action is not allowed");
+                .expect(403, "Das ist nicht erlaubt");
         assertEquals(0, peer.count("/translate"));
     }
 
@@ -189,13 +189,13 @@ class TranslationTest {
                 List.of(x -> "no JSON", x -> "{}", x -> "{\"translatedText\":[\"one\",\"two\"]}");
         for (UnaryOperator<String> body : wrong) {
             peer.answers("/translate", "application/json", body.apply(""));
-            alice.call("POST", path(id), "lang", "de").expect(503, "Service Unavailable");
+            alice.call("POST", path(id), "lang", "de").expect(503, "Dienst nicht verfügbar");
             peer.forgets("/translate");
         }
         peer.answers(
                 "/translate",
                 exchange -> TestPeer.send(exchange, 429, "text/plain", "slow down".getBytes(StandardCharsets.UTF_8)));
-        alice.call("POST", path(id), "lang", "de").expect(503, "Service Unavailable");
+        alice.call("POST", path(id), "lang", "de").expect(503, "Dienst nicht verfügbar");
         assertEquals(0, app.rows().number("select count(*) from translations"));
     }
 
@@ -224,7 +224,7 @@ class TranslationTest {
             assertEquals(
                     "{}", carol.get("/api/v1/instance/translation_languages").toString());
             carol.call("POST", path(carol.posts("hello", "language", "en")), "lang", "de")
-                    .expect(404, "Record not found");
+                    .expect(404, "Nicht gefunden");
             assertFalse(carol.get("/api/v2/instance")
                     .path("configuration")
                     .path("translation")

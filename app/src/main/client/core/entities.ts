@@ -58,6 +58,11 @@ export interface CredentialAccount extends Account {
     hide_collections?: boolean | null;
     discoverable?: boolean | null;
     indexable?: boolean;
+    time_zone?: string;
+    locale?: string | null;
+    expand_media?: Preferences['reading:expand:media'];
+    expand_spoilers?: boolean;
+    autoplay_gifs?: boolean;
   };
   discoverable?: boolean | null;
   indexable?: boolean;

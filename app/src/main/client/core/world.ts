@@ -229,7 +229,7 @@ export function countSelf({ id, statuses_count: posts }: Account): void {
 function showSelf(self: CredentialAccount): void {
   accounts.put(self);
   me.set(self);
-  const { privacy, sensitive, language, quote_policy: quotePolicy } = self.source;
+  const { privacy, sensitive, language, quote_policy: quotePolicy, expand_media: media } = self.source;
   preferences.set(
     (now) =>
       now && {
@@ -238,6 +238,11 @@ function showSelf(self: CredentialAccount): void {
         'posting:default:sensitive': sensitive,
         'posting:default:language': language,
         ...(quotePolicy && { 'posting:default:quote_policy': quotePolicy }),
+        ...(media && {
+          'reading:expand:media': media,
+          'reading:expand:spoilers': self.source.expand_spoilers ?? false,
+          'reading:autoplay:gifs': self.source.autoplay_gifs ?? false,
+        }),
       },
   );
   keepStart();

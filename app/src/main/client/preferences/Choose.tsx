@@ -8,11 +8,14 @@ export function Choose({
   label,
   hint,
   choices,
+  after,
 }: {
   name: string;
   label: string;
   hint?: string;
   choices: [string, string][];
+  /** What follows when the choice was saved. */
+  after?: () => void;
 }) {
   const id = useId();
   const { value, problem } = useSetting(name);
@@ -25,7 +28,7 @@ export function Choose({
         value={String(value ?? '')}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy({ id, hint, problem })}
-        onChange={(e) => void saveNow(name, e.currentTarget.value)}
+        onChange={(e) => void saveNow(name, e.currentTarget.value).then((isSaved) => isSaved && after?.())}
       >
         {choices.map(([one, text]) => (
           <option key={one} value={one}>

@@ -1,4 +1,44 @@
-/** The language of posts; that of the pages is chosen on one of them. */
+/** The language of pages, the time zone, and the language of posts. */
+import { useMemo } from 'preact/hooks';
+import { acting } from '../core/acting';
+import { SPOKEN } from '../core/spoken';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { Choose } from './Choose';
 import { PostLanguage } from './PostLanguage';
 
-export const Language = () => <PostLanguage />;
+/** The words and times of a page come with it, and are those of the account that signed in to the browser. */
+async function again(): Promise<void> {
+  // The kept page would still be in the old language where the connection is slow.
+  if ('caches' in window) await caches.delete('dassie-shell').catch(() => false);
+  location.reload();
+}
+
+export const Language = () => (
+  <>
+    {!acting && <PageLanguage />}
+    {!acting && <TimeZone />}
+    <PostLanguage />
+  </>
+);
+
+const PageLanguage = () => (
+  <Choose
+    name="source.locale"
+    label={t('Language of these pages')}
+    hint={t('Mails to you are in this language, too.')}
+    choices={[['', t('As my browser says')], ...SPOKEN]}
+    after={() => void again()}
+  />
+);
+
+function TimeZone() {
+  const now = useStore(me)?.source.time_zone ?? '';
+  const choices = useMemo(() => {
+    const zones = new Set(['Etc/UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')), now]);
+    zones.delete('');
+    return [...zones].sort().map((zone): [string, string] => [zone, zone === 'Etc/UTC' ? 'UTC' : zone.replaceAll('_', ' ')]);
+  }, [now]);
+  return <Choose name="source.time_zone" label={t('Where you are')} choices={choices} after={() => void again()} />;
+}

@@ -19,6 +19,7 @@ import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Appearance } from './Appearance';
 import { Language } from './Language';
+import { Media } from './Media';
 import { Notifications } from './Notifications';
 import { Posting } from './Posting';
 import { Privacy } from './Privacy';
@@ -33,6 +34,7 @@ const PANELS: Record<string, ComponentType> = {
   privacy: Privacy,
   posting: Posting,
   appearance: Appearance,
+  media: Media,
   notifications: Notifications,
   language: Language,
 };

@@ -32,7 +32,8 @@ export const sections = (): Section[] => [
   { key: 'profile', name: t('Profile'), about: t('Name, picture, and what you say about yourself'), icon: 'person' },
   { key: 'privacy', name: t('Privacy and reach'), about: t('Who finds you, follows you, and reads you'), icon: 'lock' },
   { key: 'posting', name: t('Posting'), about: t('What a new post is like'), icon: 'pen' },
-  { key: 'appearance', name: t('Appearance'), about: t('Light or dark, pictures and warnings'), icon: 'moon' },
+  { key: 'appearance', name: t('Appearance'), about: t('Light or dark, letters and colours'), icon: 'moon' },
+  { key: 'media', name: t('Pictures and warnings'), about: t('What is shown at once, and what moves'), icon: 'image' },
   { key: 'notifications', name: t('Notifications'), about: t('Who and what may reach you'), icon: 'bell' },
   { key: 'language', name: t('Language and time'), about: t('The language of these pages, your time zone'), icon: 'translate' },
   { key: 'sight', name: t('What you see'), about: all(t('Filters'), t('Muted and blocked'), t('Lists')), icon: 'eye' },
@@ -57,13 +58,9 @@ const ways = (who: Who): Record<string, Ways> => ({
     page(t('Featured hashtags'), '/settings/featured_tags', t('Hashtags on your profile')),
   ],
   privacy: [page(t('What your profile shows'), '/settings/privacy')],
-  appearance: [page(t('Pictures and warnings'), '/settings/preferences/appearance')],
   notifications: [
     view(t('Filtered notifications'), '/notifications/requests'),
     page(t('Notifications and e-mail'), '/settings/preferences/notifications'),
-  ],
-  language: [
-    page(t('Language of these pages'), '/settings/preferences/language', t('The language of these pages, your time zone')),
   ],
   sight: [
     view(t('Filters'), '/filters', t('Hide posts by their words')),

@@ -141,6 +141,7 @@ class OwnSettingsTest {
                         "/privacy",
                         "/posting",
                         "/appearance",
+                        "/media",
                         "/notifications",
                         "/language",
                         "/sight",

@@ -11,7 +11,13 @@ import social.dassie.people.accounts.Role;
  * CredentialAccount).
  */
 public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Source source, RoleEntity role) {
-    /** The profile as typed, and the defaults of new posts. */
+    /**
+     * The profile as typed, and what its owner prefers. Beyond the documentation's members it has the time zone, the
+     * interface language and how posts are shown, as {@code update_credentials} takes them.
+     *
+     * @param locale the chosen interface language, null for the one that the browser asks for
+     * @param expandMedia {@code default}, {@code show_all} or {@code hide_all}
+     */
     public record Source(
             String privacy,
             boolean sensitive,
@@ -24,7 +30,11 @@ public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Sour
             boolean indexable,
             List<String> attributionDomains,
             String quotePolicy,
-            String timeZone) {}
+            String timeZone,
+            @Nullable String locale,
+            String expandMedia,
+            boolean expandSpoilers,
+            boolean autoplayGifs) {}
 
     /** A role with its permission bits (documentation page entities/Role). */
     public record RoleEntity(

@@ -13,27 +13,20 @@ public final class Preferences {
         this.users = db.dao(UserDao.class);
     }
 
-    private User get(long accountId) {
-        return users.find(accountId).orElseThrow(ApiException::recordNotFound);
-    }
-
-    /** Changes the defaults of posts, and how posts are shown. 422 with {@code details}. */
+    /**
+     * Changes the defaults of posts, how posts are shown, the interface language and the time zone. 422 with
+     * {@code details}.
+     */
     public void change(long accountId, PreferencesForm form) {
         form.check();
-        db.runInTransaction(() -> {
-            User before = get(accountId);
-            users.updateDefaults(
-                    accountId,
-                    form.source().over(before.posting()),
-                    form.source().timeZone());
-            users.updateReading(accountId, form.over(before.reading()));
-        });
+        db.runInTransaction(() -> apply(accountId, form));
     }
 
-    /** Changes the language of pages and the time zone. 422 with {@code details}. */
-    public void changeLocale(long accountId, LocaleForm form) {
-        form.check();
-        db.runInTransaction(() -> users.updateLocale(
-                accountId, form.localeOver(get(accountId)), form.locale().isEmpty(), form.timeZone()));
+    /** Stores a form that was checked; joins the caller's transaction. */
+    void apply(long accountId, PreferencesForm form) {
+        User before = users.find(accountId).orElseThrow(ApiException::recordNotFound);
+        users.updateDefaults(accountId, form.source().over(before.posting()));
+        users.updateReading(accountId, form.over(before.reading()));
+        users.updateDisplay(accountId, form.over(before.display()));
     }
 }

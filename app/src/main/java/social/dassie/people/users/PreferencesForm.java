@@ -4,27 +4,38 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
+import social.dassie.ground.words.SpokenLanguage;
 
 /**
- * Values of {@link PreferencesEntity}, as a page sends them; null keeps the old value.
+ * What a user prefers, as the pages of the settings send it, and clients in the map {@code source} of a profile change; null
+ * keeps the old value.
  *
  * @param source the defaults of new posts, and the time zone
  * @param expandMedia which files are shown at once: {@code default} for all but sensitive ones, {@code show_all},
  *     {@code hide_all}
+ * @param locale the interface language, one of {@link SpokenLanguage}; empty for the one that the browser asks for
  */
 public record PreferencesForm(
         SourceForm source,
         @Nullable String expandMedia,
         @Nullable Boolean expandSpoilers,
-        @Nullable Boolean autoplayGifs) {
+        @Nullable Boolean autoplayGifs,
+        @Nullable String locale) {
     private static final Set<String> EXPAND_MEDIA = Set.of("default", "show_all", "hide_all");
 
     public static PreferencesForm of(Params params) {
+        String locale = params.text("locale");
         return new PreferencesForm(
                 SourceForm.of(params),
-                params.text("expand_media"),
+                params.filled("expand_media"),
                 params.flag("expand_spoilers"),
-                params.flag("autoplay_gifs"));
+                params.flag("autoplay_gifs"),
+                locale == null ? null : locale.strip());
+    }
+
+    /** A form that changes nothing. */
+    static PreferencesForm empty() {
+        return new PreferencesForm(SourceForm.empty(), null, null, null, null);
     }
 
     User.Reading over(User.Reading before) {
@@ -34,11 +45,28 @@ public record PreferencesForm(
                 autoplayGifs == null ? before.autoplayGifs() : autoplayGifs);
     }
 
+    /** The language after the change. Pages in the browser's language leave the stored one, which mails are written in. */
+    User.Display over(User.Display before) {
+        return new User.Display(
+                locale == null
+                        ? before.locale()
+                        : SpokenLanguage.of(locale).map(SpokenLanguage::code).orElse(before.locale()),
+                locale == null ? before.localeOfBrowser() : locale.isEmpty(),
+                source.timeZone() == null ? before.timeZone() : source.timeZone());
+    }
+
     /** Throws 422 with all errors. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();
+        check(refusals);
+        refusals.done();
+    }
+
+    void check(ValidationErrors refusals) {
         source.check(refusals);
         SourceForm.oneOf(refusals, "expand_media", expandMedia, EXPAND_MEDIA);
-        refusals.done();
+        if (locale != null && !locale.isEmpty() && SpokenLanguage.of(locale).isEmpty()) {
+            refusals.add("locale", "ERR_INCLUSION", "is not included in the list");
+        }
     }
 }

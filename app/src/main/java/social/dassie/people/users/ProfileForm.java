@@ -20,7 +20,7 @@ public record ProfileForm(
         @Nullable String headerDescription,
         @Nullable List<String> attributionDomains,
         @Nullable List<Entry> fields,
-        SourceForm source) {
+        PreferencesForm preferences) {
     public static final int MAX_DISPLAY_NAME = 40;
     public static final int MAX_NOTE = 500;
     public static final int MAX_PICTURE_DESCRIPTION = 150;
@@ -56,16 +56,16 @@ public record ProfileForm(
         }
     }
 
-    /** Reads the parameters, including the defaults of new posts in the map {@code source}. */
+    /** Reads the parameters, including the preferences in the map {@code source}. */
     static ProfileForm of(Params params) {
-        return of(params, SourceForm.of(params.map("source")));
+        return of(params, PreferencesForm.of(params.map("source")));
     }
 
     static ProfileForm withoutSource(Params params) {
-        return of(params, SourceForm.empty());
+        return of(params, PreferencesForm.empty());
     }
 
-    private static ProfileForm of(Params params, SourceForm source) {
+    private static ProfileForm of(Params params, PreferencesForm preferences) {
         return new ProfileForm(
                 stripped(params, "display_name"),
                 stripped(params, "note"),
@@ -82,7 +82,7 @@ public record ProfileForm(
                 stripped(params, "header_description"),
                 params.has("attribution_domains") ? AttributionDomains.of(params.texts("attribution_domains")) : null,
                 params.has("fields_attributes") ? entries(params.maps("fields_attributes")) : null,
-                source);
+                preferences);
     }
 
     /** Throws 422 with all errors, in the reference server's texts. */
@@ -104,7 +104,7 @@ public record ProfileForm(
         if (attributionDomains != null) {
             AttributionDomains.check(attributionDomains, MAX_DOMAINS, refusals);
         }
-        source.check(refusals);
+        preferences.check(refusals);
         refusals.done();
     }
 

@@ -34,6 +34,7 @@ public final class Profiles {
 
     private final Database db;
     private final UserDao users;
+    private final Preferences preferences;
     private final Accounts accounts;
     private final AccountRenderer renderer;
     private final Intake intake;
@@ -45,6 +46,7 @@ public final class Profiles {
     public Profiles(Platform platform, AccountFeature accounts, Intake intake) {
         this.db = platform.db();
         this.users = db.dao(UserDao.class);
+        this.preferences = new Preferences(db);
         this.accounts = accounts.accounts();
         this.renderer = accounts.renderer();
         this.intake = intake;
@@ -72,7 +74,11 @@ public final class Profiles {
                         account.settings().indexable(),
                         accounts.attributionDomains(account.id()),
                         user.posting().quotePolicy(),
-                        user.display().timeZone()),
+                        user.display().timeZone(),
+                        user.display().chosenLocale(),
+                        user.reading().expandMedia(),
+                        user.reading().expandSpoilers(),
+                        user.reading().autoplayGifs()),
                 CredentialAccountEntity.RoleEntity.of(user.role()));
     }
 
@@ -143,13 +149,9 @@ public final class Profiles {
         try {
             return db.inTransaction(() -> {
                 Account before = accounts.get(caller.accountId());
-                PostingDefaults posting = user(caller).posting();
                 accounts.updateProfile(
                         changed(before, form, pictures), attributionDomains(before, form), clock.millis());
-                users.updateDefaults(
-                        caller.accountId(),
-                        form.source().over(posting),
-                        form.source().timeZone());
+                preferences.apply(caller.accountId(), form.preferences());
                 links.check(accounts.get(caller.accountId()));
                 events.publish(new Event.AccountChanged(caller.accountId()));
                 if (before.settings().locked()

@@ -35,10 +35,6 @@ public record SourceForm(
     void check(ValidationErrors refusals) {
         oneOf(refusals, "default_privacy", privacy, PRIVACIES);
         oneOf(refusals, "default_quote_policy", quotePolicy, QUOTE_POLICIES);
-        checkTimeZone(refusals, timeZone);
-    }
-
-    static void checkTimeZone(ValidationErrors refusals, @Nullable String timeZone) {
         oneOf(refusals, "time_zone", timeZone, TIME_ZONES);
     }
 

@@ -3,6 +3,7 @@ package social.dassie.people.users;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.LoginProblem;
+import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.people.accounts.Role;
 
 /**
@@ -51,7 +52,14 @@ public record User(
      *
      * @param localeOfBrowser whether pages are in the language that the browser asks for, not in {@code locale}
      */
-    public record Display(String locale, boolean localeOfBrowser, String timeZone) {}
+    public record Display(String locale, boolean localeOfBrowser, String timeZone) {
+        /** The interface language that was chosen; null for the one that the browser asks for. */
+        public @Nullable String chosenLocale() {
+            return localeOfBrowser
+                    ? null
+                    : SpokenLanguage.of(locale).map(SpokenLanguage::code).orElse(null);
+        }
+    }
 
     /** How posts are shown to it. */
     public record Reading(String expandMedia, boolean expandSpoilers, boolean autoplayGifs) {}

@@ -71,11 +71,10 @@ interface UserDao {
 
     @SqlUpdate("""
             update users set default_privacy = :privacy, default_sensitive = :sensitive,
-                default_language = :language, default_quote_policy = :quotePolicy,
-                time_zone = coalesce(:timeZone, time_zone)
+                default_language = :language, default_quote_policy = :quotePolicy
             where account_id = :accountId
             """)
-    boolean updateDefaults(long accountId, @BindParts PostingDefaults defaults, @Nullable String timeZone);
+    boolean updateDefaults(long accountId, @BindParts PostingDefaults defaults);
 
     @SqlUpdate("""
             update users set expand_media = :expandMedia, expand_spoilers = :expandSpoilers, autoplay_gifs = :autoplayGifs
@@ -84,10 +83,10 @@ interface UserDao {
     boolean updateReading(long accountId, @BindParts User.Reading reading);
 
     @SqlUpdate("""
-            update users set locale = :locale, locale_of_browser = :ofBrowser, time_zone = :timeZone
+            update users set locale = :locale, locale_of_browser = :localeOfBrowser, time_zone = :timeZone
             where account_id = :accountId
             """)
-    boolean updateLocale(long accountId, String locale, boolean ofBrowser, String timeZone);
+    boolean updateDisplay(long accountId, @BindParts User.Display display);
 
     @SqlUpdate("update users set email = :email, unconfirmed_email = null where account_id = :accountId")
     boolean updateEmail(long accountId, String email);

@@ -1,17 +1,17 @@
 package social.dassie.pages.usersettings.preferences;
 
 import java.time.Clock;
+import java.util.Objects;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.ShownTimes;
-import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.pages.usersettings.SettingsPage;
-import social.dassie.people.users.LocaleForm;
 import social.dassie.people.users.Preferences;
+import social.dassie.people.users.PreferencesForm;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
@@ -31,16 +31,14 @@ final class LocaleRoutes extends FormPage {
     void register(Routes routes) {
         routes.get(page, own, this::show);
         routes.post(
-                page, own, form("1", r -> preferences.changeLocale(r.caller().accountId(), LocaleForm.of(r.params()))));
+                page, own, form("1", r -> preferences.change(r.caller().accountId(), PreferencesForm.of(r.params()))));
     }
 
     @Override
     protected View view(Request r, Problems problems) {
         User.Display stored = users.get(r.caller().accountId()).display();
         boolean isTyped = !problems.isNone();
-        String kept = stored.localeOfBrowser()
-                ? ""
-                : SpokenLanguage.of(stored.locale()).map(SpokenLanguage::code).orElse("");
+        String kept = Objects.requireNonNullElse(stored.chosenLocale(), "");
         return new LocaleView(
                 place(r, problems),
                 isTyped ? r.params().text("locale", "") : kept,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.rows.Portion;
@@ -209,6 +210,11 @@ public final class Jobs {
 
     void listen(Listener to) {
         listener = to;
+    }
+
+    /** The names of all kinds that have a handler. */
+    public Set<String> kinds() {
+        return Set.copyOf(kinds.keySet());
     }
 
     @Nullable

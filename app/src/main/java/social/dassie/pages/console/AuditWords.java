@@ -3,6 +3,7 @@ package social.dassie.pages.console;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
+import social.dassie.ground.audit.AuditEntry;
 
 /** The entries of the audit log, in words. */
 public final class AuditWords {
@@ -109,5 +110,10 @@ public final class AuditWords {
             case "mail" -> say("Mail");
             default -> key.replace('_', ' ');
         };
+    }
+
+    /** The name of the thing as it was then; jobs are named by their kinds, in words. */
+    public static String label(AuditEntry entry) {
+        return entry.targetType().equals("job") ? JobNames.inList(entry.targetLabel()) : entry.targetLabel();
     }
 }

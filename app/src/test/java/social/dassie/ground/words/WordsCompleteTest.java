@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Setting;
+import social.dassie.pages.console.JobNames;
 
 /** Every text of the pages has its translations, and no translation is left over. */
 class WordsCompleteTest {
@@ -61,6 +62,7 @@ class WordsCompleteTest {
         }
         keys.addAll(counted);
         Stream.of(Setting.values()).map(Setting::text).forEach(keys::add);
+        keys.addAll(JobNames.ENGLISH.values());
     }
 
     @ParameterizedTest

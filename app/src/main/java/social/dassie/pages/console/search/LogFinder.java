@@ -20,7 +20,7 @@ record LogFinder(AuditLog log, Accounts accounts) implements Source.Finder {
         Map<Long, String> names = LogLine.names(entries.stream().map(AuditEntry::accountId), accounts);
         List<Hits.Hit> found = entries.stream()
                 .map(entry -> new Hits.Hit(
-                        AuditWords.target(entry.targetType()) + " " + entry.targetLabel() + ": "
+                        AuditWords.target(entry.targetType()) + " " + AuditWords.label(entry) + ": "
                                 + AuditWords.action(entry.action()),
                         ConsolePage.AUDIT_LOG.path() + "?type=" + Percent.encode(entry.targetType()) + "&max_id="
                                 + (entry.id() + 1),

@@ -77,7 +77,7 @@ public final class AuditPageRoutes {
                 LogLine.name(entry, names),
                 AuditWords.action(entry.action()),
                 AuditWords.target(entry.targetType()),
-                entry.targetLabel(),
+                AuditWords.label(entry),
                 page(entry, visitor),
                 entry.before(),
                 entry.after());

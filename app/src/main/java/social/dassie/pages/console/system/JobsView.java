@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.jobs.JobCount;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.JobNames;
 import social.dassie.pages.frame.TimeView;
 
 /** The jobs by their kind, and those that failed. */
@@ -18,7 +19,7 @@ public record JobsView(
      *
      * @param nextAt when the first of those that wait is due, in milliseconds; 0 when none waits
      */
-    public record Kind(String name, long waiting, long running, long dead, long nextAt) {
+    public record Kind(String kind, long waiting, long running, long dead, long nextAt) {
         static Kind of(JobCount count) {
             return switch (count.state()) {
                 case "waiting" -> new Kind(count.kind(), count.count(), 0, 0, count.firstAt());
@@ -29,11 +30,16 @@ public record JobsView(
 
         Kind plus(Kind other) {
             return new Kind(
-                    name,
+                    kind,
                     waiting + other.waiting,
                     running + other.running,
                     dead + other.dead,
                     Math.max(nextAt, other.nextAt));
+        }
+
+        /** The kind in words. */
+        public String name() {
+            return JobNames.of(kind);
         }
 
         /** Null when none waits. */
@@ -43,7 +49,12 @@ public record JobsView(
     }
 
     /** A job that failed too often. */
-    public record Failed(long id, String kind, String error, int attempts, TimeView time) {}
+    public record Failed(long id, String kind, String error, int attempts, TimeView time) {
+        /** The kind in words. */
+        public String name() {
+            return JobNames.of(kind);
+        }
+    }
 
     @Override
     public String template() {

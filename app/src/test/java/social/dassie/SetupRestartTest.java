@@ -38,17 +38,12 @@ class SetupRestartTest {
     @AutoClose
     private RestartingServer server;
 
-    @AutoClose("shutdown")
     private final Client client = new Client();
 
     /** A browser that keeps cookies and fills in forms. */
     private final class Client {
         private final HttpClient http = HttpClient.newHttpClient();
         private final Map<String, String> cookies = new TreeMap<>();
-
-        void shutdown() {
-            cookies.clear();
-        }
 
         HttpResponse<String> get(String path) throws IOException, InterruptedException {
             return send(request(path).GET());

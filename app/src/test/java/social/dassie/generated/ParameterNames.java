@@ -33,10 +33,11 @@ final class ParameterNames {
         String contract = System.getenv("DASSIE_OPENAPI");
         if (contract != null && !contract.isEmpty()) {
             JsonNode document = new ObjectMapper().readTree(Path.of(contract).toFile());
-            document.path("paths").fields().forEachRemaining(path -> path.getValue()
-                    .fields()
-                    .forEachRemaining(operation -> byOperation.put(
-                            key(operation.getKey(), path.getKey()), named(document, operation.getValue()))));
+            for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
+                for (Map.Entry<String, JsonNode> operation : path.getValue().properties()) {
+                    byOperation.put(key(operation.getKey(), path.getKey()), named(document, operation.getValue()));
+                }
+            }
         }
     }
 

@@ -2,8 +2,9 @@ package social.dassie.media.images.headers;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +35,6 @@ public final class CodedColours {
     private static final int HEADER = 128;
     private static final int VERSION = 0x0430_0000;
 
-    private record Tag(String name, byte[] content) {}
-
     private CodedColours() {}
 
     /** The profile; null for sRGB, and for what no profile can say. */
@@ -51,18 +50,18 @@ public final class CodedColours {
     }
 
     private static byte[] profile(double[][] primaries) {
-        List<Tag> tags = new ArrayList<>();
-        tags.add(new Tag("desc", text("Dassie")));
-        tags.add(new Tag("cprt", text("CC0")));
-        tags.add(new Tag("wtpt", xyz(0.9642, 1, 0.8249)));
+        Map<String, byte[]> tags = new LinkedHashMap<>();
+        tags.put("desc", text("Dassie"));
+        tags.put("cprt", text("CC0"));
+        tags.put("wtpt", xyz(0.9642, 1, 0.8249));
         String[] names = {"r", "g", "b"};
         for (int i = 0; i < names.length; i++) {
-            tags.add(new Tag(names[i] + "XYZ", xyz(primaries[i])));
-            tags.add(new Tag(names[i] + "TRC", curve()));
+            tags.put(names[i] + "XYZ", xyz(primaries[i]));
+            tags.put(names[i] + "TRC", curve());
         }
         int size = HEADER + 4 + 12 * tags.size();
-        for (Tag tag : tags) {
-            size += tag.content().length;
+        for (byte[] content : tags.values()) {
+            size += content.length;
         }
         ByteBuffer profile = ByteBuffer.allocate(size);
         profile.putInt(size).putInt(0).putInt(VERSION);
@@ -70,11 +69,11 @@ public final class CodedColours {
         profile.position(68).put(numbers(0.9642, 1, 0.8249));
         profile.position(HEADER).putInt(tags.size());
         int at = HEADER + 4 + 12 * tags.size();
-        for (Tag tag : tags) {
-            profile.put(ascii(tag.name())).putInt(at).putInt(tag.content().length);
-            at += tag.content().length;
+        for (Map.Entry<String, byte[]> tag : tags.entrySet()) {
+            profile.put(ascii(tag.getKey())).putInt(at).putInt(tag.getValue().length);
+            at += tag.getValue().length;
         }
-        tags.forEach(tag -> profile.put(tag.content()));
+        tags.values().forEach(profile::put);
         return profile.array();
     }
 

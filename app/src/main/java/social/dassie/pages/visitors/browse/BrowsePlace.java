@@ -3,24 +3,21 @@ package social.dassie.pages.visitors.browse;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Caller;
 import social.dassie.reading.timelines.FeedAccess;
 
 /** The places where visitors look around, at the reference server's addresses. */
 enum BrowsePlace {
-    EXPLORE("/explore", () -> say("Explore")),
-    LOCAL("/public/local", () -> say("This server")),
-    EVERYONE("/public", () -> say("All servers")),
-    DIRECTORY("/directory", () -> say("Directory"));
+    EXPLORE("/explore"),
+    LOCAL("/public/local"),
+    EVERYONE("/public"),
+    DIRECTORY("/directory");
 
     private final String path;
-    private final Supplier<String> title;
 
-    BrowsePlace(String path, Supplier<String> title) {
+    BrowsePlace(String path) {
         this.path = path;
-        this.title = title;
     }
 
     String path() {
@@ -28,7 +25,12 @@ enum BrowsePlace {
     }
 
     String title() {
-        return title.get();
+        return switch (this) {
+            case EXPLORE -> say("Explore");
+            case LOCAL -> say("This server");
+            case EVERYONE -> say("All servers");
+            case DIRECTORY -> say("Directory");
+        };
     }
 
     /** Whether visitors may open it, as the settings for feeds say. */

@@ -63,7 +63,7 @@ class FocusTest {
             Page page = screen.page();
             page.locator(".ways .write").click();
             assertThat(page.locator(FIRST)).isFocused();
-            for (String act : acts == null ? new String[0] : acts.split(", ")) {
+            for (String act : acts == null ? new String[0] : acts.split(", ", -1)) {
                 page.locator("dialog.compose button[aria-label='" + act + "'], dialog.compose button:text-is('" + act
                                 + "')")
                         .first()
@@ -112,7 +112,7 @@ class FocusTest {
             }
             String third = page.locator(".post").nth(2).getAttribute("data-id");
             assertThat(page.locator(".post[data-id='" + third + "']")).isFocused();
-            for (String act : acts.split(", ")) {
+            for (String act : acts.split(", ", -1)) {
                 if (act.equals("BACK")) {
                     page.goBack();
                 } else {

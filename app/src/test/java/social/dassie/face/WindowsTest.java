@@ -168,7 +168,7 @@ class WindowsTest {
     /** Opens what the steps lead to; says how many windows lie below it. */
     private static int open(Page page, String steps) {
         int open = 0;
-        for (String step : steps == null ? new String[0] : steps.split("\\|")) {
+        for (String step : steps == null ? new String[0] : steps.split("\\|", -1)) {
             assertThat(page.locator(OPEN)).hasCount(open);
             if (step.startsWith("KEY ")) {
                 page.keyboard().press(step.substring(4));

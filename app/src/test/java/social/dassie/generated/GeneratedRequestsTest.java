@@ -93,7 +93,7 @@ class GeneratedRequestsTest {
 
     private static String path(Route route, RequestValues values) {
         StringBuilder path = new StringBuilder();
-        for (String segment : route.path().substring(1).split("/")) {
+        for (String segment : route.path().substring(1).split("/", -1)) {
             String value = segment.startsWith("{") ? values.id() : segment;
             path.append('/').append(segment.startsWith("{") ? Percent.encode(value.isEmpty() ? "x" : value) : value);
         }

@@ -165,7 +165,7 @@ public final class Pictures {
     public static byte[] animatedGif(int... delays) {
         List<GifFrame> frames = new ArrayList<>();
         for (int delay : delays) {
-            frames.add(frame(0, 0, 21, 21, 0xff << frames.size() % 3 * 8, delay));
+            frames.add(frame(0, 0, 21, 21, 0xff << ((frames.size() % 3) * 8), delay));
         }
         return gif(21, 21, frames, 0);
     }

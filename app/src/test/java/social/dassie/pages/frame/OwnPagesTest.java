@@ -58,10 +58,10 @@ class OwnPagesTest {
         String page = browser.follow().text();
         assertTrue(page.contains("value=\"Alice &lt;b>\""), page);
         assertTrue(page.contains("name=\"bot\" type=\"checkbox\" value=\"true\" checked"), page);
-        String refused = browser.submit("/settings/profile", "display_name", "x".repeat(31))
+        String refused = browser.submit("/settings/profile", "display_name", "x".repeat(41))
                 .expect(422)
                 .text();
-        assertTrue(refused.contains("This is too long (maximum is 30 characters)."), refused);
+        assertTrue(refused.contains("This is too long (maximum is 40 characters)."), refused);
         assertTrue(refused.contains("value=\"" + "x".repeat(31) + "\""), "what was typed stays");
     }
 

@@ -222,7 +222,9 @@ class ScriptsTest {
         }
         quick.forEach(file -> without.remove(feature(tests.relativize(file.getParent()))));
         assertEquals(
-                Set.of(Path.of("face"), Path.of("ground/log")), without, "those in browsers and in programs take long");
+                Set.of(Path.of("face"), Path.of("generated"), Path.of("ground/log")),
+                without,
+                "those in browsers and in programs, and generated requests, take long");
     }
 
     /** The group and the feature of a package, such as {@code posts/polls}. */

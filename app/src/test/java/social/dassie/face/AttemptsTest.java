@@ -99,8 +99,7 @@ class AttemptsTest {
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             write(page, "The first");
-            page.locator("dialog.compose").getByLabel("More").click();
-            page.getByRole(AriaRole.MENUITEM).filter(having("Add another post")).click();
+            page.getByLabel("Add another post").click();
             page.locator(TEXT).nth(1).fill("The second");
             page.route(POSTS, route -> {
                 if (route.request().postData().contains("The second")) {
@@ -176,7 +175,7 @@ class AttemptsTest {
             other.page().navigate("/settings/sessions");
             other.page().getByText("Sign out all other browsers").click();
             page.waitForURL(Pattern.compile(".*/auth/sign_in.*"));
-            assertThat(page.getByRole(AriaRole.ALERT)).containsText("You were signed out.");
+            assertThat(page.getByRole(AriaRole.STATUS)).containsText("You were signed out.");
             screen.signedIn("alice");
             page.navigate("/home");
             assertThat(page.locator(TEXT)).hasValue("Half a sentence");

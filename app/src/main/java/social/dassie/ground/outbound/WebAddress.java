@@ -84,7 +84,7 @@ public final class WebAddress {
             return typed;
         }
         String name = DomainNames.toAscii(typed);
-        if (name == null) {
+        if (name == null || name.contains("..")) {
             throw new IllegalArgumentException("host " + typed);
         }
         return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;

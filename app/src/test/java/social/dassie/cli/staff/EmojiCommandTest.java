@@ -50,7 +50,7 @@ class EmojiCommandTest {
         app.anonymous().call("GET", path(emoji.path("url"))).expect(200);
         ok("emoji", "modify", "my_blob", "--visible", "false", "--category", "");
         assertEquals(false, emojis().path(0).path("visible_in_picker").asBoolean());
-        assertTrue(emojis().path(0).path("category").isNull());
+        assertTrue(emojis().path(0).path("category").isMissingNode());
         assertTrue(ok("emoji", "list").contains("my_blob"));
     }
 

@@ -19,7 +19,8 @@ final class AccountTables {
             "notification_clearings.from_account_id",
             "bookmarks.account_id",
             "status_pins.account_id",
-            "feeds.account_id");
+            "feeds.account_id",
+            "preview_cards.claimed_account_id");
 
     /** Tables that only local accounts have rows in. */
     static final Set<String> OF_LOCALS = Set.of(
@@ -39,6 +40,7 @@ final class AccountTables {
             "filters",
             "filter_sets",
             "push_subscriptions",
+            "email_subscriptions",
             "email_tokens",
             "audit_log",
             "announcement_dismissals",

@@ -7,9 +7,14 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A clock that stands still until a test moves it. It starts at the real time. */
+/**
+ * A clock that stands still until a test moves it. It starts at the beginning of the current five minutes, so that a test
+ * that counts requests never runs across the end of a rate limit's window; all windows end at multiples of five minutes.
+ */
 public final class TestClock extends Clock {
-    private final AtomicLong nowMs = new AtomicLong(System.currentTimeMillis());
+    private static final long WINDOW_MS = Duration.ofMinutes(5).toMillis();
+
+    private final AtomicLong nowMs = new AtomicLong(System.currentTimeMillis() / WINDOW_MS * WINDOW_MS);
 
     public void advance(Duration by) {
         nowMs.addAndGet(by.toMillis());

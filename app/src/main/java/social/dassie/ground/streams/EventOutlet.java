@@ -120,12 +120,13 @@ final class EventOutlet extends Outlet {
     }
 
     @Override
-    void finish(StreamEnd why, boolean isStuck) {
+    void finish(StreamEnd why, boolean isStuck, Runnable written) {
         if (isShared && (why.isCut() || isStuck)) {
             request.getServletChannel().abort(new EofException("The stream ended"));
         } else if (why.isCut() || isStuck) {
             endPoint().close();
         }
         answered.complete(null);
+        written.run(); // the answer counts as a request in progress until it has ended
     }
 }

@@ -86,12 +86,23 @@ public abstract class Outlet {
 
     /** Ends the stream; repeating this has no effect. */
     public final void end(StreamEnd why) {
+        end(why, () -> {});
+    }
+
+    /**
+     * Ends the stream; repeating this has no effect.
+     *
+     * @param written called when the closing message was written, could not be, or none is sent
+     */
+    public final void end(StreamEnd why, Runnable written) {
         boolean isStuck;
         synchronized (this) {
             isStuck = isWriting;
         }
         if (leave(why) && isOpen) {
-            finish(why, isStuck);
+            finish(why, isStuck, written);
+        } else {
+            written.run();
         }
     }
 
@@ -142,7 +153,7 @@ public abstract class Outlet {
             over = ended;
         }
         if (over != null) {
-            finish(over, false);
+            finish(over, false, () -> {});
         } else {
             pump.iterate();
         }
@@ -155,6 +166,7 @@ public abstract class Outlet {
      * Closes the connection.
      *
      * @param isStuck whether a piece is still being written
+     * @param written called when the closing message was written, could not be, or none is sent
      */
-    abstract void finish(StreamEnd why, boolean isStuck);
+    abstract void finish(StreamEnd why, boolean isStuck, Runnable written);
 }

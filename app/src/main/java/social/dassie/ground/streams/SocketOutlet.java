@@ -123,12 +123,13 @@ final class SocketOutlet extends Outlet implements FrameHandler {
     }
 
     @Override
-    void finish(StreamEnd why, boolean isStuck) {
+    void finish(StreamEnd why, boolean isStuck, Runnable written) {
         CoreSession open = session();
         if (why.isCut() || isStuck) {
             open.abort();
+            written.run();
         } else {
-            open.close(why.code, why.reason, Callback.NOOP);
+            open.close(why.code, why.reason, Callback.from(written));
         }
     }
 

@@ -151,6 +151,11 @@ class StreamConnection implements StreamListener {
         outlet.end(why);
     }
 
+    /** Ends the stream; {@code written} runs when its closing message was written, or could not be. */
+    void end(StreamEnd why, Runnable written) {
+        outlet.end(why, written);
+    }
+
     void cut() {
         outlet.cut();
     }

@@ -6,7 +6,9 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
@@ -241,9 +243,22 @@ final class Streams {
         }
     }
 
-    /** Refuses new streams from now on. */
+    /**
+     * Closes all streams, and refuses new ones from now on. Waits for the closing messages up to a limit: another thread may still
+     * be writing on a connection, and the server closes the connections next.
+     */
     void close() {
         isClosed = true;
-        open.forEach(stream -> stream.end(StreamEnd.STOPPING));
+        CompletableFuture<?>[] farewells =
+                List.copyOf(open).stream().map(Streams::stop).toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(farewells)
+                .completeOnTimeout(null, FAREWELL_MS, TimeUnit.MILLISECONDS)
+                .join();
+    }
+
+    private static CompletableFuture<Void> stop(StreamConnection stream) {
+        CompletableFuture<Void> written = new CompletableFuture<>();
+        stream.end(StreamEnd.STOPPING, () -> written.complete(null));
+        return written;
     }
 }

@@ -1,5 +1,6 @@
 // The keys of the staff's pages; what they do can be done without them. Rows are those of lists and tables that lead somewhere.
 const ROWS = 'main :is(.rows, .entries, .holders, .review, .links) > li, main tbody > tr';
+const OFF = 'console-keys-off';
 const dialog = document.querySelector<HTMLDialogElement>('.console-keys');
 const fold = document.querySelector<HTMLDetailsElement>('.console-fold');
 
@@ -7,17 +8,21 @@ const way = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>
 const rows = (): Element[] => [...document.querySelectorAll(ROWS)].filter((row) => way(row)?.checkVisibility?.() ?? way(row));
 const here = (): Element | null => document.activeElement?.closest(ROWS) ?? null;
 
+function choose(row: Element): void {
+  way(row)?.focus();
+  row.scrollIntoView({ block: 'nearest' });
+}
+
 function go(by: number): void {
   const all = rows();
   const at = all.indexOf(here() as Element);
   const next = at < 0 ? all[by > 0 ? 0 : all.length - 1] : (all[at + by] ?? all[at]);
   if (next) {
-    way(next)?.focus();
-    next.scrollIntoView({ block: 'nearest' });
+    choose(next);
   }
 }
 
-/** Opens what can be done about the row, or closes it. */
+/** Opens the further acts of the row, or closes them. */
 function acts(row: Element | null): void {
   const menu = row?.querySelector<HTMLDetailsElement>('details.row-menu');
   if (menu) {
@@ -36,6 +41,45 @@ function close(): boolean {
   return open !== null;
 }
 
+/** The acts with a letter: those of all rows, each letter once, and what undoes the act before. */
+function lettered(): Map<string, HTMLButtonElement[]> {
+  const all = new Map<string, HTMLButtonElement[]>();
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main [data-key]')) {
+    const key = button.dataset.key ?? '';
+    all.set(key, [...(all.get(key) ?? []), button]);
+  }
+  return all;
+}
+
+/** Shows the keys, with the letters of this page's rows. */
+function help(): void {
+  const [title, list] = document.querySelectorAll<HTMLElement>('.console-keys-acts');
+  const all = lettered();
+  if (title && list) {
+    title.hidden = list.hidden = all.size === 0;
+    list.replaceChildren(
+      ...[...all].map(([key, buttons]) => {
+        const line = document.createElement('div');
+        const term = line.appendChild(document.createElement('dt'));
+        term.appendChild(document.createElement('kbd')).textContent = key;
+        const words = new Set(buttons.map((button) => button.textContent?.trim()));
+        line.appendChild(document.createElement('dd')).textContent = [...words].join(' / ');
+        return line;
+      }),
+    );
+  }
+  dialog?.showModal();
+}
+
+/** Presses the act of the row that has this letter, or undoes what the page says was done. */
+function press(key: string): boolean {
+  const button =
+    here()?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`) ??
+    document.querySelector<HTMLButtonElement>(`.done [data-key="${key}"]`);
+  button?.click();
+  return Boolean(button);
+}
+
 const KEYS: Record<string, () => void> = {
   '/': () => {
     const field = document.querySelector<HTMLInputElement>('#sought');
@@ -44,23 +88,43 @@ const KEYS: Record<string, () => void> = {
   },
   j: () => go(1),
   k: () => go(-1),
-  a: () => acts(here()),
+  o: () => way(here() ?? document.createElement('p'))?.click(),
+  '.': () => acts(here()),
   x: () => here()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
   u: () => document.querySelector<HTMLElement>('main .back a')?.click(),
-  '?': () => dialog?.showModal(),
+  '?': help,
 };
+
+/** Arrows move through rows once one is chosen, and begin where nothing else has the focus. */
+const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const isFree = (): boolean => document.activeElement === document.body || here() !== null;
+
+const single = document.querySelector<HTMLInputElement>('#single-keys');
+const areOn = (): boolean => single?.checked ?? true;
+if (single) {
+  single.checked = localStorage.getItem(OFF) === null;
+  single.addEventListener('change', () => (single.checked ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1')));
+}
 
 document.addEventListener('keydown', (event) => {
   const target = event.target as HTMLElement;
   const isTyped = target.matches('input:not([type="checkbox"], [type="radio"], [type="submit"]), textarea, select');
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || dialog?.open) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped || dialog?.open) {
     return;
   }
-  if (event.key === 'Escape' && !isTyped && close()) {
+  const arrow = ARROWS[event.key];
+  if (event.key === 'Escape') {
+    if (close()) {
+      event.preventDefault();
+    }
+  } else if (arrow && !event.shiftKey && isFree() && rows().length > 0) {
     event.preventDefault();
-  } else if (!isTyped && Object.hasOwn(KEYS, event.key)) {
+    go(arrow);
+  } else if (areOn() && Object.hasOwn(KEYS, event.key)) {
     event.preventDefault();
     KEYS[event.key]?.();
+  } else if (areOn() && /^[a-z]$/.test(event.key) && !event.repeat && press(event.key)) {
+    event.preventDefault();
   }
 });
 
@@ -75,10 +139,16 @@ document.addEventListener('pointerdown', (event) => {
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-keys]')) {
   button.hidden = false;
-  button.addEventListener('click', () => dialog?.showModal());
+  button.addEventListener('click', help);
 }
 
-export {};
+// After an act the next row is chosen, once the browser has gone to it, which takes the focus away.
+window.addEventListener('load', () => {
+  const next = location.hash.startsWith('#row-') ? document.getElementById(location.hash.slice(1)) : null;
+  if (next) {
+    choose(next);
+  }
+});
 
 // On a wide screen the parts of the overview are open; on a phone each is one line until it is pressed.
 if (matchMedia('(min-width: 60rem)').matches) {
@@ -89,11 +159,14 @@ if (matchMedia('(min-width: 60rem)').matches) {
 
 // What acts on chosen rows can be pressed once a row is chosen. Without scripts the server says that none was.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-on-chosen]')) {
-  const form = button.form;
   const see = (): void => {
-    button.disabled = !form?.querySelector('input[type="checkbox"][name="ids[]"]:checked');
+    button.disabled = ![...(button.form?.elements ?? [])].some(
+      (one) => one instanceof HTMLInputElement && one.name === 'ids[]' && one.checked,
+    );
   };
-  form?.addEventListener('change', see);
+  document.addEventListener('change', see);
   window.addEventListener('pageshow', see);
   see();
 }
+
+export {};

@@ -132,7 +132,8 @@ values (1, 'https://far.example/inbox', 'far.example', 1, 'delivered', 176722560
 insert into tombstones (uri, deleted_at) values ('https://far.example/gone', 1767225600000);
 
 -- from 39
-insert into moderation_notes (account_id, target_account_id, text, created_at) values (115816896921600000, 115816900853760000, 'Watch', 1767225600000);
+insert into moderation_notes (account_id, target_account_id, report_id, text, created_at)
+    values (115816896921600000, 115816900853760000, 1, 'Watch', 1767225600000);
 
 -- from 42
 insert into invites (code, account_id, comment, created_at) values ('abc', 115816896921600000, 'For friends', 1767225600000);

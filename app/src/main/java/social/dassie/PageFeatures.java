@@ -6,6 +6,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.pages.client.ClientRoutes;
 import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.accounts.AccountPageFeature;
@@ -157,18 +158,27 @@ final class PageFeatures {
                         ConsolePage.SIGN_UPS, staff.admin().accounts()::countPending));
         console.register(routes);
         AccountQuestions questions = new AccountQuestions(platform, staff.admin());
+        ActedNotices notices =
+                new ActedNotices(staff.admin().accounts(), staff.reports().reports(), platform.addresses());
         ReportPageFeature decisions = new ReportPageFeature(console, peopleCore.accounts(), staff.admin());
         decisions.register(
                 routes,
                 staff.reports().reports(),
                 posts.writing().staffPosts(),
                 staff.instance().rules(),
-                questions);
+                questions,
+                notices);
         decisions.registerDecisions(routes, peopleCore.strikes().appeals());
         new AccountPageFeature(console, peopleCore.accounts(), staff.admin(), core.twoFactors())
-                .register(routes, questions);
+                .register(routes, questions, notices);
         new SignUpPageFeature(console)
-                .register(routes, staff.admin(), questions, peopleCore.oauth().invites(), core.signUpBlocks());
+                .register(
+                        routes,
+                        staff.admin(),
+                        questions,
+                        notices,
+                        peopleCore.oauth().invites(),
+                        core.signUpBlocks());
         new FederationPageFeature(console).register(routes, core.domains(), core.deliveries());
         ContentPageFeature content = new ContentPageFeature(console);
         content.register(routes, reading.trends(), reading.announcements());

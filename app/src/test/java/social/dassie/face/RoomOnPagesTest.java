@@ -78,8 +78,13 @@ class RoomOnPagesTest {
             assertEquals(List.of(), screen.barriers());
             assertEquals(0, Math.max(0, screen.overflow()));
             screen.keep("account-" + width);
+            screen.page().locator(".act-fold > summary").last().click();
+            screen.page().locator(".act-fold[open] .effects").waitFor();
+            assertEquals(List.of(), screen.barriers());
+            assertEquals(0, Math.max(0, screen.overflow()));
+            screen.page().navigate("/admin/accounts?q=tomas");
             screen.page().locator("button[value=suspend]").click();
-            screen.page().locator(".effects").waitFor();
+            screen.page().locator(".question .effects").waitFor();
             assertEquals(List.of(), screen.barriers());
             assertEquals(0, Math.max(0, screen.overflow()));
             screen.keep("question-" + width);
@@ -87,7 +92,7 @@ class RoomOnPagesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"390, 88", "1280, 64"})
+    @CsvSource({"390, 128", "1280, 64"})
     void anAccount_inTheStaffsList_isOneLowRow(int width, int height) {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("lena")) {
             screen.page().navigate("/admin/accounts?origin=local&status=active");
@@ -118,6 +123,8 @@ class RoomOnPagesTest {
             row.locator(".row-menu > summary").click();
             Locator suspend = row.getByText("Suspend");
             assertThat(suspend).isVisible();
+            screen.page()
+                    .evaluate("scrollTo(0, 0)"); // else the bar covers a part of some row, which counts as its size
             assertEquals(List.of(), screen.barriers());
             assertEquals(0, Math.max(0, screen.overflow()));
             screen.keep("accounts-menu-360");
@@ -148,7 +155,7 @@ class RoomOnPagesTest {
             Locator first = page.locator(".accounts .author").first();
             screen.keyboard().press("j");
             assertThat(first).isFocused();
-            screen.keyboard().press("a");
+            screen.keyboard().press(".");
             assertThat(page.locator(".row-menu button").first()).isFocused();
             screen.keyboard().press("Escape");
             assertThat(page.locator(".row-menu > summary").first()).isFocused();

@@ -90,7 +90,7 @@ class StaffMenuInBrowserTest {
             try (Screen screen = Screen.of(app).signedIn("olga")) {
                 Page page = screen.page();
                 page.navigate("/admin/sign_ups");
-                Locator approve = page.getByText("Approve those chosen");
+                Locator approve = page.getByText("Approve selected");
                 assertThat(approve).isDisabled();
                 page.locator("input[name='ids[]']").check();
                 assertThat(approve).isEnabled();

@@ -37,7 +37,30 @@ public final class AccountQuestions {
     /** About an action of the API's; 422 for an unknown one. */
     public Question action(Request r, long id, String back) {
         ActionType type = ActionForm.of(r.params()).type();
-        AdminAccountEntity person = belowCaller(r.caller(), id);
+        return action(type, belowCaller(r.caller(), id), back);
+    }
+
+    /** About every action that would change something, in the order of their weight. */
+    public List<ActView.Asked> all(AdminAccountEntity person) {
+        boolean hasLogin = person.domain() == null && !person.email().isEmpty();
+        List<ActionType> types = new ArrayList<>(List.of(ActionType.NONE));
+        add(types, !person.sensitized(), ActionType.SENSITIVE);
+        add(types, !person.silenced(), ActionType.SILENCE);
+        add(types, hasLogin && !person.disabled(), ActionType.DISABLE);
+        add(types, !person.suspended(), ActionType.SUSPEND);
+        return types.stream()
+                .map(type ->
+                        new ActView.Asked(type.key(), action(type, person, ConsolePage.ACCOUNTS.path(person.id()))))
+                .toList();
+    }
+
+    private static void add(List<ActionType> types, boolean is, ActionType type) {
+        if (is) {
+            types.add(type);
+        }
+    }
+
+    private Question action(ActionType type, AdminAccountEntity person, String back) {
         boolean isLocal = person.domain() == null;
         String name = name(person);
         return switch (type) {

@@ -60,10 +60,10 @@ public final class AuditWords {
             case "change_email" -> say("e-mail address changed");
             case "resend" -> say("confirmation sent again");
             case "reset_password" -> say("mail for a new password sent");
-            case "resolve" -> say("settled");
-            case "reopen" -> say("opened again");
-            case "assigned_to_self" -> say("taken over");
-            case "unassigned" -> say("given back");
+            case "resolve" -> say("resolved");
+            case "reopen" -> say("reopened");
+            case "assigned_to_self" -> say("assigned");
+            case "unassigned" -> say("unassigned");
             case "publish" -> say("published");
             case "unpublish" -> say("withdrawn");
             case "schedule" -> say("scheduled");

@@ -43,7 +43,7 @@ public final class Desk {
                 r -> {
                     Question asked = asked(question, r);
                     if (asked != null) {
-                        show(r, QuestionView.of(menu(r), asked, r.params()));
+                        show(r, QuestionView.of(menu(r), asked, r));
                     }
                     return asked != null;
                 },

@@ -39,11 +39,6 @@ public final class DoneNotice {
             case "approve" -> count(number, "{0} sign-up is approved.|{0} sign-ups are approved.");
             case "reject" -> count(number, "{0} sign-up is turned down.|{0} sign-ups are turned down.");
             case "none_chosen" -> say("Nobody was chosen, so nothing was done.");
-            case "action" -> say("It is done, and noted in the audit log.");
-            case "enable" -> say("They can sign in again.");
-            case "unsensitive" -> say("What they post is marked as sensitive no more.");
-            case "unsilence" -> say("The account is limited no more.");
-            case "unsuspend" -> say("The suspension is taken back.");
             case "delete" -> say("Their data is being deleted.");
             case "settings" -> say("The settings are changed.");
             case "role" -> say("The role is changed.");
@@ -53,10 +48,6 @@ public final class DoneNotice {
             case "added" -> say("It is added.");
             case "saved" -> say("It is saved.");
             case "deleted" -> say("It is deleted.");
-            case "assigned" -> say("You look after it now.");
-            case "unassigned" -> say("Others can look after it now.");
-            case "resolved" -> say("The report is settled.");
-            case "reopened" -> say("The report is open again.");
             case "no_posts" -> say("No post was chosen, or all were done already.");
             case "posts_deleted" -> count(number, "{0} post is deleted.|{0} posts are deleted.");
             case "posts_sensitive" ->

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
@@ -42,6 +43,19 @@ public record LogLine(
                         null,
                         null))
                 .toList();
+    }
+
+    /** Entries about several kinds of things, which their lines name. */
+    public static List<LogLine> ofThings(List<AuditEntry> entries, Accounts accounts) {
+        List<LogLine> lines = ofLog(entries, accounts);
+        return IntStream.range(0, lines.size())
+                .mapToObj(
+                        i -> lines.get(i).about(AuditWords.target(entries.get(i).targetType())))
+                .toList();
+    }
+
+    private LogLine about(String thing) {
+        return new LogLine(time, who, thing + ": " + what, note, appeal, appealPage);
     }
 
     public static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts, Caller visitor) {

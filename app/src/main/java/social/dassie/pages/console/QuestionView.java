@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.http.Request;
 
 /**
  * The page that asks before an act. Its form goes to the address that answered with it, with everything that was sent.
  *
+ * @param back the page or the row to return to without doing it
  * @param kept what was sent
  */
-public record QuestionView(ConsoleNavigation.Menu menu, Question question, List<Field> kept) implements ConsoleView {
+public record QuestionView(ConsoleNavigation.Menu menu, Question question, String back, List<Field> kept)
+        implements ConsoleView {
     /** The fields that the page has itself. */
     private static final Set<String> OWN = Set.of("form_token", Confirmed.FIELD);
 
@@ -20,7 +23,8 @@ public record QuestionView(ConsoleNavigation.Menu menu, Question question, List<
     /** A field that is sent again as it is. */
     public record Field(String name, String value) {}
 
-    static QuestionView of(ConsoleNavigation.Menu menu, Question question, Params sent) {
+    static QuestionView of(ConsoleNavigation.Menu menu, Question question, Request r) {
+        Params sent = r.params();
         List<Field> kept = new ArrayList<>();
         for (String key : sent.keys()) {
             if (OWN.contains(key) || (question.message() != null && TYPED.contains(key))) {
@@ -33,7 +37,7 @@ public record QuestionView(ConsoleNavigation.Menu menu, Question question, List<
                 sent.texts(key).forEach(each -> kept.add(new Field(key + "[]", each)));
             }
         }
-        return new QuestionView(menu, question, List.copyOf(kept));
+        return new QuestionView(menu, question, WayBack.of(r, question.back()).cancelled(), List.copyOf(kept));
     }
 
     @Override

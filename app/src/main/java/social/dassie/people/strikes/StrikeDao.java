@@ -50,6 +50,9 @@ interface StrikeDao {
             """)
     List<Strike> findOf(long accountId, int limit);
 
+    @SqlQuery("select count(*) from strikes where target_account_id = :accountId")
+    long count(long accountId);
+
     /** The page of all strikes. */
     @SqlQuery(SELECT + """
             left join appeals a on a.strike_id = s.id

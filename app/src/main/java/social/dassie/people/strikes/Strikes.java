@@ -45,6 +45,11 @@ public final class Strikes {
         return strikes.findOf(accountId, limit);
     }
 
+    /** The number of actions against an account. */
+    public long count(long accountId) {
+        return strikes.count(accountId);
+    }
+
     /** The actions against all accounts, the newest first. */
     public Slice<Strike> list(Page page) {
         return page.slice(strikes.findPage(page), Strike::id, rows -> rows);

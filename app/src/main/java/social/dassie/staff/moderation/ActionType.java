@@ -21,7 +21,8 @@ public enum ActionType {
         return Optional.empty();
     }
 
-    String key() {
+    /** As in the API. */
+    public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

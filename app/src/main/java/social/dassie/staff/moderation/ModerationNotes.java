@@ -2,6 +2,7 @@ package social.dassie.staff.moderation;
 
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
@@ -33,16 +34,20 @@ public final class ModerationNotes {
         return notes.findNewest(targetId, limit);
     }
 
-    /** Adds a note. 404 for an unknown account, 422 for a blank or long text. */
-    public void add(Caller caller, long targetId, String text) {
+    /**
+     * Adds a note. 404 for an unknown account, 422 for a blank or long text.
+     *
+     * @param reportId the report about the account that the note is written on; null for none
+     */
+    public void add(Caller caller, long targetId, @Nullable Long reportId, String text) {
         if (text.isBlank()) {
             throw ApiException.validation("Text can't be blank");
         }
         if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
             throw ApiException.validation("Text is too long (maximum is " + MAX_LENGTH + " characters)");
         }
-        db.runInTransaction(
-                () -> notes.insert(caller.accountId(), accounts.find(targetId).id(), text.strip(), clock.millis()));
+        db.runInTransaction(() ->
+                notes.insert(caller.accountId(), accounts.find(targetId).id(), reportId, text.strip(), clock.millis()));
     }
 
     /** A note about this account; 404 for any other. */

@@ -83,6 +83,15 @@ interface ReportDao {
     @SqlQuery(SELECT + "where r.target_account_id = :targetId and r.action_taken_at is null order by r.id")
     List<Report> findOpenAbout(long targetId);
 
+    /** The number of reports about an account, and how many of them are not resolved. */
+    record ReportCount(long total, long open) {}
+
+    @SqlQuery("""
+            select count(*) as total, count(*) - count(action_taken_at) as open
+            from reports where target_account_id = :targetId
+            """)
+    ReportCount countAbout(long targetId);
+
     @SqlQuery("select count(*) from reports where action_taken_at is null")
     long countOpen();
 

@@ -72,6 +72,18 @@ public final class Reports {
         return reports.countOpen();
     }
 
+    /**
+     * The number of reports about an account.
+     *
+     * @param open how many of them are not resolved
+     */
+    public record About(long total, long open) {}
+
+    public About about(long accountId) {
+        ReportDao.ReportCount count = reports.countAbout(accountId);
+        return new About(count.total(), count.open());
+    }
+
     /** The collections of a report as they are now; of one that was deleted, its state at the time of the report. */
     public List<ReportedCollection> collections(Caller caller, long reportId) {
         List<ReportDao.ReportedCollection> rows = reports.findCollections(IdList.of(reportId));

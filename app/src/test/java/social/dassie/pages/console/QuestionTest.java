@@ -77,6 +77,7 @@ class QuestionTest {
             "/admin/domains/import",
             "/admin/email_blocks/addresses/test",
             "/admin/accounts/{id}/notes",
+            "/admin/reports/{id}/notes",
             "/admin/accounts/{id}/confirmation",
             "/admin/accounts/{id}/password_reset",
             "/admin/jobs/retry",

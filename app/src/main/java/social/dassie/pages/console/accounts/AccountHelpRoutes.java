@@ -50,7 +50,7 @@ public final class AccountHelpRoutes {
 
     private void write(Request r) {
         FieldProblem problem = FieldProblem.of(
-                "note", () -> notes.add(r.caller(), r.id("id"), r.params().text("note", "")), 422);
+                "note", () -> notes.add(r.caller(), r.id("id"), null, r.params().text("note", "")), 422);
         if (problem == null) {
             DoneNotice.redirect(r, DoneNotice.at(page(r), "added"));
         } else {

@@ -2,6 +2,7 @@ package social.dassie.pages.console.accounts;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.accounts.AccountFeature;
@@ -21,9 +22,9 @@ public final class AccountPageFeature {
         this.factors = factors;
     }
 
-    public void register(Routes routes, AccountQuestions questions) {
-        AccountPages views = new AccountPages(admin, accounts.accounts(), factors, console);
-        new AccountPageRoutes(admin, views, questions, console).register(routes);
+    public void register(Routes routes, AccountQuestions questions, ActedNotices notices) {
+        AccountPages views = new AccountPages(admin, accounts.accounts(), factors, questions, notices, console);
+        new AccountPageRoutes(admin, views, questions, notices, console).register(routes);
         new AccountHelpRoutes(admin, factors, questions, views, console).register(routes);
         new RolePageRoutes(admin, console).register(routes);
     }

@@ -18,6 +18,7 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
@@ -25,6 +26,9 @@ import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
@@ -47,14 +51,17 @@ public final class AccountPageRoutes {
     private final AccountPages views;
     private final Addresses addresses;
     private final AccountQuestions questions;
+    private final ActedNotices notices;
     private final Desk desk;
 
-    public AccountPageRoutes(AdminFeature admin, AccountPages views, AccountQuestions questions, Console console) {
+    public AccountPageRoutes(
+            AdminFeature admin, AccountPages views, AccountQuestions questions, ActedNotices notices, Console console) {
         this.people = admin.accounts();
         this.moderation = admin.moderation();
         this.logins = admin.logins();
         this.views = views;
         this.questions = questions;
+        this.notices = notices;
         this.addresses = console.platform().addresses();
         this.desk = console.at(ConsolePage.ACCOUNTS);
     }
@@ -98,7 +105,8 @@ public final class AccountPageRoutes {
         return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                DoneNotice.redirect(r, DoneNotice.at(PAGE + "/" + r.id("id"), name));
+                String done = name.equals("action") ? r.params().text("type", "") : name;
+                WayBack.done(r, PAGE + "/" + r.id("id"), done, new WayBack.Subject("account", r.id("id")));
             } else {
                 show(r, problem);
             }
@@ -120,6 +128,7 @@ public final class AccountPageRoutes {
         String path = PAGE + "?q=" + Percent.encode(filter.text()) + "&origin=" + Percent.encode(filter.origin())
                 + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role())
                 + (filter.invitedBy() == 0 ? "" : "&invited_by=" + filter.invitedBy());
+        Map<String, AccountsView.Acts> acts = acts(r.caller(), found.items());
         desk.show(
                 r,
                 new AccountsView(
@@ -128,8 +137,11 @@ public final class AccountPageRoutes {
                         found.items().stream()
                                 .map(person -> PersonView.of(person, addresses))
                                 .toList(),
-                        acts(r.caller(), found.items()),
+                        acts,
+                        rowActs(r, found.items(), acts.keySet()),
                         r.caller().may(Permission.DELETE_USER_DATA),
+                        notices.of(r),
+                        DoneNotice.of(r, null),
                         found.older(path)));
     }
 
@@ -138,6 +150,17 @@ public final class AccountPageRoutes {
         return found.stream()
                 .filter(person -> decidable.contains(person.id()))
                 .collect(Collectors.toMap(AdminAccountEntity::id, AccountsView.Acts::of));
+    }
+
+    private Map<String, RowActs> rowActs(Request r, List<AdminAccountEntity> found, Set<String> decidable) {
+        return RowActs.of(
+                r,
+                found,
+                AdminAccountEntity::id,
+                person -> PersonView.of(person, addresses).author().handle(),
+                person -> decidable.contains(person.id())
+                        ? RowAct.about(person, PAGE + "/" + person.id() + "/action")
+                        : List.of());
     }
 
     private static Role role(Params params) {
@@ -153,7 +176,7 @@ public final class AccountPageRoutes {
     /** Rejects a login. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
-        DoneNotice.redirect(r, DoneNotice.at(ConsolePage.SIGN_UPS.path(), "reject"));
+        WayBack.done(r, ConsolePage.SIGN_UPS.path(), "reject");
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

@@ -1,7 +1,6 @@
 package social.dassie.pages.console.accounts;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
@@ -9,7 +8,9 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.ActView;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
@@ -28,13 +29,11 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.Logins;
-import social.dassie.staff.moderation.ModerationNote;
 import social.dassie.staff.moderation.ModerationNotes;
 
 /** The content of the page about one account. */
 public final class AccountPages {
     private static final int MAX_LOG = 20;
-    private static final int MAX_NOTES = 50;
 
     private final AdminAccounts people;
     private final Logins logins;
@@ -42,17 +41,27 @@ public final class AccountPages {
     private final Strikes strikes;
     private final ModerationNotes notes;
     private final TwoFactors factors;
+    private final AccountQuestions questions;
+    private final ActedNotices notices;
     private final AuditLog audit;
     private final Addresses addresses;
     private final Desk desk;
 
-    public AccountPages(AdminFeature admin, Accounts accounts, TwoFactors factors, Console console) {
+    public AccountPages(
+            AdminFeature admin,
+            Accounts accounts,
+            TwoFactors factors,
+            AccountQuestions questions,
+            ActedNotices notices,
+            Console console) {
         this.people = admin.accounts();
         this.logins = admin.logins();
         this.accounts = accounts;
         this.strikes = admin.strikes();
         this.notes = admin.notes();
         this.factors = factors;
+        this.questions = questions;
+        this.notices = notices;
         this.audit = console.platform().audit();
         this.addresses = console.platform().addresses();
         this.desk = console.at(ConsolePage.ACCOUNTS);
@@ -77,9 +86,10 @@ public final class AccountPages {
                         may.decide() && !(isLocal && !person.approved()),
                         r,
                         ConsolePage.ACCOUNTS.path(id) + "/action",
-                        isLocal,
+                        person,
+                        questions,
                         FieldProblem.at(problem, "text")),
-                notes(caller, id),
+                NoteView.of(id, notes, accounts, caller),
                 new History(
                         LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
                         LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts)),
@@ -88,6 +98,7 @@ public final class AccountPages {
                                 ? ""
                                 : r.params().text("note", ""),
                         r.params().text("email", "")),
+                problem == null ? notices.of(r) : null,
                 DoneNotice.of(r, problem == null ? null : problem.sentence()),
                 problem);
     }
@@ -102,19 +113,6 @@ public final class AccountPages {
                 person.ips().stream()
                         .map(ip -> new AccountView.UsedIp(ip.ip(), TimeView.of(ip.usedAt())))
                         .toList());
-    }
-
-    private List<NoteView> notes(Caller caller, long id) {
-        List<ModerationNote> found = notes.of(id, MAX_NOTES);
-        Map<Long, String> names = LogLine.names(found.stream().map(ModerationNote::accountId), accounts);
-        return found.stream()
-                .map(note -> new NoteView(
-                        note.id(),
-                        LogLine.name(note.accountId(), names),
-                        TimeView.of(note.createdAt()),
-                        note.text(),
-                        notes.mayDelete(caller, note)))
-                .toList();
     }
 
     private AccountView.May may(Caller caller, long id, boolean isLocal) {

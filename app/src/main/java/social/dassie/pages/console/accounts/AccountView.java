@@ -3,9 +3,12 @@ package social.dassie.pages.console.accounts;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.LanguageNames;
 import social.dassie.pages.console.ActView;
+import social.dassie.pages.console.Acted;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.History;
@@ -21,6 +24,7 @@ import social.dassie.staff.accounts.AdminAccountEntity;
  *
  * @param person as the API returns it
  * @param notes the newest first
+ * @param acted what was done just now; null for nothing
  * @param act null when the visitor may not decide, and for an account that waits for approval
  */
 public record AccountView(
@@ -33,6 +37,7 @@ public record AccountView(
         List<NoteView> notes,
         History history,
         Typed typed,
+        @Nullable Acted acted,
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {
@@ -64,6 +69,11 @@ public record AccountView(
 
     /** What was typed into the forms, where one of them is shown again. */
     public record Typed(String note, String email) {}
+
+    /** All notes: each can be deleted here. */
+    public Set<Long> deletable() {
+        return notes.stream().map(NoteView::id).collect(Collectors.toSet());
+    }
 
     /** Whether the account waits for approval. */
     public boolean isPending() {

@@ -7,10 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.Acted;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
 import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
@@ -19,7 +22,9 @@ import social.dassie.staff.accounts.AdminAccountEntity;
  *
  * @param shown what the list is narrowed to
  * @param acts what can be done about those below the visitor's role, by their ids
+ * @param rowActs the acts in the rows, by the ids of the accounts
  * @param mayDelete whether the visitor may delete the data of suspended accounts
+ * @param acted what was done just now; null for nothing
  * @param older address of the page with older accounts, null when there are none
  */
 public record AccountsView(
@@ -27,7 +32,10 @@ public record AccountsView(
         Filter shown,
         List<PersonView> people,
         Map<String, Acts> acts,
+        Map<String, RowActs> rowActs,
         boolean mayDelete,
+        @Nullable Acted acted,
+        @Nullable String done,
         @Nullable String older)
         implements ConsoleView {
     /** How an account stands, which decides what can be done about it. */
@@ -42,7 +50,7 @@ public record AccountsView(
             boolean isLocal = person.domain() == null;
             return new Acts(
                     isLocal,
-                    isLocal && !person.approved() && !person.email().isEmpty(),
+                    RowAct.isPending(person),
                     person.sensitized(),
                     person.silenced(),
                     person.disabled(),

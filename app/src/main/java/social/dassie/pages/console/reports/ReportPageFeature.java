@@ -2,7 +2,9 @@ package social.dassie.pages.console.reports;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
+import social.dassie.pages.console.ConsolePage;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.strikes.Appeals;
 import social.dassie.posts.statuses.writing.StaffPosts;
@@ -23,10 +25,18 @@ public final class ReportPageFeature {
         this.admin = admin;
     }
 
-    public void register(Routes routes, Reports reports, StaffPosts posts, Rules rules, AccountQuestions questions) {
+    public void register(
+            Routes routes,
+            Reports reports,
+            StaffPosts posts,
+            Rules rules,
+            AccountQuestions questions,
+            ActedNotices notices) {
         PostDecisions decisions = new PostDecisions(console.platform(), admin.accounts(), posts, admin.strikes());
-        ReportPages views = new ReportPages(accounts.accounts(), admin, rules::all, console);
+        ReportPages views =
+                new ReportPages(reports, accounts.accounts(), admin, rules::all, questions, notices, console);
         new ReportPageRoutes(reports, admin.moderation(), decisions, views, questions, console).register(routes);
+        new ReportNoteRoutes(reports, admin.notes(), views, console.at(ConsolePage.REPORTS)).register(routes);
     }
 
     /** What was decided about accounts, and how it is worded. */

@@ -17,7 +17,9 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.Paging;
+import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
+import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.moderation.ActionForm;
 import social.dassie.staff.moderation.Moderation;
 import social.dassie.staff.moderation.PostDecisions;
@@ -58,12 +60,12 @@ public final class ReportPageRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, this::list);
-        routes.get(ONE, STAFF, r -> show(r, null));
-        act(routes, "assign_to_self", "assigned", "", r -> reports.assignToSelf(r.caller(), r.id("id")));
-        act(routes, "unassign", "unassigned", "", r -> reports.unassign(r.caller(), r.id("id")));
-        act(routes, "resolve", "resolved", "", r -> reports.resolve(r.caller(), r.id("id")));
-        act(routes, "reopen", "reopened", "", r -> reports.reopen(r.caller(), r.id("id")));
-        act(routes, "category", "saved", "category", this::classify);
+        routes.get(ONE, STAFF, r -> views.show(r, null));
+        routes.post(ONE + "/assign_to_self", STAFF, this::assign);
+        routes.post(ONE + "/unassign", STAFF, this::unassign);
+        act(routes, "resolve", "", r -> reports.resolve(r.caller(), r.id("id")));
+        act(routes, "reopen", "", r -> reports.reopen(r.caller(), r.id("id")));
+        routes.post(ONE + "/category", STAFF, handler("saved", "category", this::classify));
         routes.post(
                 ONE + "/collections/{collection_id}/remove",
                 STAFF,
@@ -73,7 +75,7 @@ public final class ReportPageRoutes {
                                 "deleted",
                                 "",
                                 r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")))));
-        routes.post(ONE + "/action", STAFF, desk.asks(questions::action, handler("action", "text", this::decide)));
+        routes.post(ONE + "/action", STAFF, desk.asks(questions::action, this::decide));
         routes.post(
                 ONE + "/posts/delete",
                 STAFF,
@@ -89,18 +91,18 @@ public final class ReportPageRoutes {
                                 r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported))));
     }
 
-    /** A form of the page. */
-    private void act(Routes routes, String name, String done, String field, Consumer<Request> act) {
-        routes.post(ONE + "/" + name, STAFF, handler(done, field, act));
+    /** A form of the page and of the list: the last part of its address names what was done. */
+    private void act(Routes routes, String name, String field, Consumer<Request> act) {
+        routes.post(ONE + "/" + name, STAFF, handler(name, field, act));
     }
 
     private Route.Handler handler(String done, String field, Consumer<Request> act) {
         return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                DoneNotice.redirect(r, DoneNotice.at(PAGE + "/" + r.id("id"), done));
+                WayBack.done(r, page(r), done, subject(r));
             } else {
-                show(r, problem);
+                views.show(r, problem);
             }
         };
     }
@@ -141,13 +143,46 @@ public final class ReportPageRoutes {
                 r.caller(), r.id("id"), params.filled("category"), isViolation ? params.texts("rule_ids") : null);
     }
 
+    /** Undone only where it was nobody's before: it does not become theirs again who had it. */
+    private void assign(Request r) {
+        AdminAccountEntity before = reports.get(r.caller(), r.id("id")).assignedAccount();
+        reports.assignToSelf(r.caller(), r.id("id"));
+        WayBack.done(r, page(r), "assigned_to_self", subject(r), before == null);
+    }
+
+    private void unassign(Request r) {
+        AdminAccountEntity before = reports.get(r.caller(), r.id("id")).assignedAccount();
+        reports.unassign(r.caller(), r.id("id"));
+        boolean wasOwn =
+                before != null && before.id().equals(Long.toString(r.caller().accountId()));
+        WayBack.done(r, page(r), "unassigned", subject(r), wasOwn);
+    }
+
     /** Takes action against the reported account, whatever account the form names; the action refers to this report. */
     private void decide(Request r) {
         Caller caller = r.caller();
         ReportQuestions.requireUsers(caller);
         long id = r.id("id");
         long targetId = Long.parseLong(reports.get(caller, id).targetAccount().id());
-        moderation.act(caller, targetId, ActionForm.of(r.params()).becauseOf(id));
+        FieldProblem problem = FieldProblem.of(
+                "text",
+                () -> {
+                    ActionForm form = ActionForm.of(r.params()).becauseOf(id);
+                    moderation.act(caller, targetId, form);
+                    WayBack.done(r, page(r), form.type().key(), new WayBack.Subject("account", targetId));
+                },
+                422);
+        if (problem != null) {
+            views.show(r, problem);
+        }
+    }
+
+    private static WayBack.Subject subject(Request r) {
+        return new WayBack.Subject("report", r.id("id"));
+    }
+
+    private static String page(Request r) {
+        return PAGE + "/" + r.id("id");
     }
 
     /** Decides about those of the reported posts that were chosen. */
@@ -163,12 +198,6 @@ public final class ReportPageRoutes {
                 ? 0
                 : decision.applyAsInt(new PostDecisions.Reported(
                         Long.parseLong(report.targetAccount().id()), ids, id, text));
-        String page = PAGE + "/" + id;
-        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(page, "no_posts") : DoneNotice.at(page, done, count));
-    }
-
-    private void show(Request r, @Nullable FieldProblem problem) {
-        long id = r.id("id");
-        desk.show(r, views.one(r, reports.get(r.caller(), id), reports.collections(r.caller(), id), problem));
+        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(page(r), "no_posts") : DoneNotice.at(page(r), done, count));
     }
 }

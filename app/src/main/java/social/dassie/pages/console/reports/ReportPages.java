@@ -1,24 +1,36 @@
 package social.dassie.pages.console.reports;
 
+import static social.dassie.ground.words.Words.say;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.api.Slice;
+import social.dassie.ground.audit.AuditEntry;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.ActView;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.History;
 import social.dassie.pages.console.LogLine;
+import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
@@ -30,65 +42,145 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.instance.rules.RuleEntity;
+import social.dassie.staff.moderation.ModerationNotes;
 import social.dassie.staff.reports.AdminReportEntity;
-import social.dassie.staff.reports.ReportedCollection;
+import social.dassie.staff.reports.Reports;
 
 /** The content of the pages about reports. */
 public final class ReportPages {
-    private static final int MAX_LOG = 20;
+    private static final int MAX_LOG = 30;
 
+    private final Reports reports;
     private final Accounts accounts;
     private final AdminAccounts people;
     private final Supplier<List<RuleEntity>> rules;
     private final Strikes strikes;
+    private final ModerationNotes notes;
     private final AuditLog audit;
+    private final AccountQuestions questions;
+    private final ActedNotices notices;
     private final Addresses addresses;
     private final Desk desk;
 
-    public ReportPages(Accounts accounts, AdminFeature admin, Supplier<List<RuleEntity>> rules, Console console) {
+    public ReportPages(
+            Reports reports,
+            Accounts accounts,
+            AdminFeature admin,
+            Supplier<List<RuleEntity>> rules,
+            AccountQuestions questions,
+            ActedNotices notices,
+            Console console) {
+        this.reports = reports;
         this.accounts = accounts;
         this.people = admin.accounts();
         this.rules = rules;
         this.strikes = admin.strikes();
+        this.notes = admin.notes();
         this.audit = console.platform().audit();
+        this.questions = questions;
         this.addresses = console.platform().addresses();
+        this.notices = notices;
         this.desk = console.at(ConsolePage.REPORTS);
     }
 
     /** @param path the address of the list without a position in it */
-    ReportsView list(Request r, ReportsView.Filter filter, String path, Slice<AdminReportEntity> reports) {
+    ReportsView list(Request r, ReportsView.Filter filter, String path, Slice<AdminReportEntity> found) {
+        Caller caller = r.caller();
+        Set<String> decidable = caller.may(Permission.MANAGE_USERS)
+                ? people.decidable(
+                        caller,
+                        found.items().stream()
+                                .map(AdminReportEntity::targetAccount)
+                                .toList())
+                : Set.of();
         return new ReportsView(
-                desk.menu(r), filter, reports.items().stream().map(this::row).toList(), reports.older(path));
+                desk.menu(r),
+                filter,
+                found.items().stream().map(this::row).toList(),
+                RowActs.of(
+                        r,
+                        found.items(),
+                        AdminReportEntity::id,
+                        report -> say("Report #{0}", report.id()),
+                        report -> acts(report, caller, decidable)),
+                notices.of(r),
+                found.older(path));
     }
 
-    ReportView one(
-            Request r, AdminReportEntity report, List<ReportedCollection> collections, @Nullable FieldProblem problem) {
+    private static List<RowAct> acts(AdminReportEntity report, Caller caller, Set<String> decidable) {
+        String page = ConsolePage.REPORTS.path(report.id());
+        List<RowAct> acts = new ArrayList<>();
+        acts.add(
+                report.actionTaken()
+                        ? RowAct.of('r', say("Reopen"), page + "/reopen")
+                        : RowAct.of('r', say("Resolve|[verb]"), page + "/resolve"));
+        acts.add(
+                isAssignedTo(caller, report)
+                        ? RowAct.of('m', say("Unassign"), page + "/unassign")
+                        : RowAct.of('m', say("Assign to me"), page + "/assign_to_self"));
+        AdminAccountEntity target = report.targetAccount();
+        if (decidable.contains(target.id()) && !RowAct.isPending(target)) {
+            acts.addAll(RowAct.about(target, page + "/action"));
+        }
+        return acts;
+    }
+
+    private static boolean isAssignedTo(Caller caller, AdminReportEntity report) {
+        AdminAccountEntity assigned = report.assignedAccount();
+        return assigned != null && assigned.id().equals(Long.toString(caller.accountId()));
+    }
+
+    /** @param problem what was refused; null for nothing */
+    void show(Request r, @Nullable FieldProblem problem) {
+        desk.show(r, one(r, reports.get(r.caller(), r.id("id")), problem));
+    }
+
+    private ReportView one(Request r, AdminReportEntity report, @Nullable FieldProblem problem) {
         Caller caller = r.caller();
         AdminAccountEntity target = report.targetAccount();
-        AdminAccountEntity assigned = report.assignedAccount();
         AdminAccountEntity settler = report.actionTakenByAccount();
+        long id = Long.parseLong(report.id());
         long targetId = Long.parseLong(target.id());
+        boolean mayDecide = caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId);
         return new ReportView(
                 desk.menu(r),
                 row(report),
                 new ReportView.Handling(
-                        assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
+                        isAssignedTo(caller, report),
                         settler == null ? null : handle(settler),
                         target.domain() == null ? null : Boolean.valueOf(report.forwarded())),
                 new ReportView.Charge(report.category(), report.rules(), rules.get()),
                 report.statuses().stream().map(this::post).toList(),
-                collections,
+                reports.collections(caller, id),
+                new ReportView.Facts(
+                        target,
+                        reports.about(targetId),
+                        strikes.count(targetId),
+                        mayDecide,
+                        mayDecide && caller.may(Permission.DELETE_USER_DATA)),
                 ActView.of(
-                        caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId),
+                        mayDecide && !RowAct.isPending(target),
                         r,
-                        ConsolePage.REPORTS.path(report.id()) + "/action",
-                        target.domain() == null,
+                        ConsolePage.REPORTS.path(id) + "/action",
+                        target,
+                        questions,
                         FieldProblem.at(problem, "text")),
-                new History(
-                        LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
-                        LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts)),
+                NoteView.of(targetId, notes, accounts, caller),
+                FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
+                new History(LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller), log(id, targetId)),
+                problem == null ? notices.of(r) : null,
                 DoneNotice.of(r, problem == null ? null : problem.sentence()),
                 problem);
+    }
+
+    /** What the staff did with the report and with its account, the latest first. */
+    private List<LogLine> log(long id, long targetId) {
+        List<AuditEntry> entries = Stream.concat(
+                        audit.of("report", id, MAX_LOG).stream(), audit.of("account", targetId, MAX_LOG).stream())
+                .sorted(Comparator.comparingLong(AuditEntry::id).reversed())
+                .limit(MAX_LOG)
+                .toList();
+        return LogLine.ofThings(entries, accounts);
     }
 
     private ReportsView.Row row(AdminReportEntity report) {

@@ -93,7 +93,7 @@ final class ReportQuestions {
                                 r.params().flag("tell", false)
                                         ? say("Their author is warned, with what you wrote.")
                                         : say("Their author is not told."),
-                                say("It settles this report.")),
+                                say("This resolves the report.")),
                         button,
                         page(report),
                         null,

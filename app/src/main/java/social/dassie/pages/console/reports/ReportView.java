@@ -1,15 +1,21 @@
 package social.dassie.pages.console.reports;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ActView;
+import social.dassie.pages.console.Acted;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.History;
+import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.visitors.posts.PostView;
+import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.reports.ReportedCollection;
+import social.dassie.staff.reports.Reports;
 
 /**
  * One report and the possible actions.
@@ -17,6 +23,9 @@ import social.dassie.staff.reports.ReportedCollection;
  * @param posts the reported posts
  * @param collections the reported collections
  * @param act null when the visitor may not decide about the account
+ * @param notes about the account, the newest first, also those that were not written on this report
+ * @param typedNote a note that was refused; empty for none
+ * @param acted what was done just now; null for nothing
  */
 public record ReportView(
         ConsoleNavigation.Menu menu,
@@ -25,8 +34,12 @@ public record ReportView(
         Charge charge,
         List<ReportedPost> posts,
         List<ReportedCollection> collections,
+        Facts facts,
         @Nullable ActView act,
+        List<NoteView> notes,
+        String typedNote,
         History history,
+        @Nullable Acted acted,
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {
@@ -40,6 +53,26 @@ public record ReportView(
             boolean isAssignedToVisitor,
             @Nullable String settledBy,
             @Nullable Boolean isForwarded) {}
+
+    /**
+     * What is known about the reported account.
+     *
+     * @param reports about it, with this one
+     * @param strikes how many actions there were against it
+     * @param mayDecide whether the visitor may act on it
+     * @param mayDelete whether the visitor may delete its data
+     */
+    public record Facts(
+            AdminAccountEntity person, Reports.About reports, long strikes, boolean mayDecide, boolean mayDelete) {}
+
+    /** The notes that were written on this report: only here they are deleted. */
+    public Set<Long> deletable() {
+        Long id = Long.valueOf(report.id());
+        return notes.stream()
+                .filter(note -> id.equals(note.reportId()))
+                .map(NoteView::id)
+                .collect(Collectors.toSet());
+    }
 
     /**
      * What it says that the account did.

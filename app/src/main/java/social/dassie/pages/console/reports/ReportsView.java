@@ -3,23 +3,31 @@ package social.dassie.pages.console.reports;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.Acted;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.frame.TimeView;
 
 /**
  * The list of reports.
  *
+ * @param acts in the rows, by the ids of the reports
+ * @param acted what was done just now; null for nothing
  * @param older address of the page with older reports, null when there are none
  */
 public record ReportsView(
         ConsoleNavigation.Menu menu,
         Filter shown,
         List<Row> reports,
-        @Nullable String older) implements ConsoleView {
+        Map<String, RowActs> acts,
+        @Nullable Acted acted,
+        @Nullable String older)
+        implements ConsoleView {
     /**
      * What the list is narrowed to.
      *
@@ -52,7 +60,7 @@ public record ReportsView(
     public List<Choice> states() {
         return List.of(
                 new Choice("open", say("Open|[reports]")),
-                new Choice("resolved", say("Settled")),
+                new Choice("resolved", say("Resolved")),
                 new Choice("all", say("All")));
     }
 

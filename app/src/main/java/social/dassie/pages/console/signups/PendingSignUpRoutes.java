@@ -1,6 +1,7 @@
 package social.dassie.pages.console.signups;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
@@ -9,12 +10,17 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.Paging;
+import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
+import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
@@ -29,12 +35,14 @@ public final class PendingSignUpRoutes {
     private final Moderation moderation;
     private final Addresses addresses;
     private final AccountQuestions questions;
+    private final ActedNotices notices;
     private final Desk desk;
 
-    public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, Console console) {
+    public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, ActedNotices notices, Console console) {
         this.people = admin.accounts();
         this.moderation = admin.moderation();
         this.questions = questions;
+        this.notices = notices;
         this.addresses = console.platform().addresses();
         this.desk = console.at(ConsolePage.SIGN_UPS);
     }
@@ -56,6 +64,7 @@ public final class PendingSignUpRoutes {
     private void list(Request r) {
         var found = people.list(
                 AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        Set<String> decidable = people.decidable(r.caller(), found.items());
         desk.show(
                 r,
                 new SignUpsView(
@@ -63,14 +72,23 @@ public final class PendingSignUpRoutes {
                         found.items().stream()
                                 .map(person -> SignUpsView.Waiting.of(person, addresses))
                                 .toList(),
+                        RowActs.of(
+                                r,
+                                found.items(),
+                                AdminAccountEntity::id,
+                                person -> PersonView.of(person, addresses)
+                                        .author()
+                                        .handle(),
+                                person -> decidable.contains(person.id())
+                                        ? RowAct.about(person, ConsolePage.ACCOUNTS.path(person.id()) + "/action")
+                                        : List.of()),
                         found.older(PAGE),
+                        notices.of(r),
                         DoneNotice.of(r, null)));
     }
 
-    /** The one whose own button was pressed, or those that are ticked. */
     private static List<String> chosen(Request r) {
-        String one = r.params().text("one");
-        return one == null ? r.params().texts("ids") : List.of(one);
+        return r.params().texts("ids");
     }
 
     /** Decides about each one that was chosen; those about whom others decided meanwhile are passed over. */

@@ -2,6 +2,7 @@ package social.dassie.pages.console.signups;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
+import social.dassie.pages.console.ActedNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.people.invites.InviteFeature;
 import social.dassie.people.signupblocks.SignUpBlocks;
@@ -16,8 +17,13 @@ public final class SignUpPageFeature {
     }
 
     public void register(
-            Routes routes, AdminFeature admin, AccountQuestions questions, InviteFeature invites, SignUpBlocks blocks) {
-        new PendingSignUpRoutes(admin, questions, console).register(routes);
+            Routes routes,
+            AdminFeature admin,
+            AccountQuestions questions,
+            ActedNotices notices,
+            InviteFeature invites,
+            SignUpBlocks blocks) {
+        new PendingSignUpRoutes(admin, questions, notices, console).register(routes);
         new InvitePageRoutes(invites, console).register(routes);
         new EmailBlockPageRoutes(blocks, console).register(routes);
         new IpBlockPageRoutes(blocks.ips(), console).register(routes);

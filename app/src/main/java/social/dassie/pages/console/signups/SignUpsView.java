@@ -1,23 +1,31 @@
 package social.dassie.pages.console.signups;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.Acted;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.RowActs;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
  * The sign-ups that wait for approval.
  *
+ * @param acts in the rows, by the ids of the accounts
+ * @param acted what was done just now; null for nothing
  * @param older address of the page with older ones, null when there are none
  */
 public record SignUpsView(
         ConsoleNavigation.Menu menu,
         List<Waiting> people,
+        Map<String, RowActs> acts,
         @Nullable String older,
-        @Nullable String done) implements ConsoleView {
+        @Nullable Acted acted,
+        @Nullable String done)
+        implements ConsoleView {
     /**
      * A user who waits for approval.
      *

@@ -32,7 +32,7 @@ class AccountPageTest {
         assertFalse(list.contains("@alice@"), list);
         String page = browser.open(PAGE + "/" + anna).expect(200).text();
         assertTrue(page.contains("I like &lt;rocks&gt;"), page);
-        assertFalse(page.contains("Do something about the account"), page);
+        assertFalse(page.contains("Take action"), page);
         browser.submit(PAGE + "/" + anna + "/approve").expect(303);
         assertTrue(account(anna).path("approved").asBoolean());
         browser.open(PAGE + "/" + otto);
@@ -81,7 +81,7 @@ class AccountPageTest {
         TestBrowser browser = desk.browserOf("mod");
         for (long id : new long[] {desk.olga.id(), desk.mod.id()}) {
             String page = browser.open(PAGE + "/" + id).expect(200).text();
-            assertFalse(page.contains("Do something about the account"), page);
+            assertFalse(page.contains("Take action"), page);
             browser.confirm(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
         }
         desk.browserOf("alice").open(PAGE).expect(403);

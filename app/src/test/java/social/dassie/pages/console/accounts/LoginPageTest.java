@@ -40,7 +40,7 @@ class LoginPageTest {
         assertTrue(olga.submit(page + "/role", "role", "moderator")
                 .expect(303)
                 .header("Location")
-                .endsWith("done=role"));
+                .contains("?done=role&"));
         assertTrue(olga.follow().text().contains("The role is changed."));
         assertEquals("Moderator", account(desk.bob.id()).at("/role/name").asText());
         assertEquals(List.of("change_role"), desk.log("account", desk.bob.id()));
@@ -131,13 +131,22 @@ class LoginPageTest {
         long dora = desk.waiting("dora");
         TestBrowser mod = desk.browserOf("mod");
         String list = mod.open("/admin/sign_ups").expect(200).text();
-        assertTrue(list.contains("name=\"one\" value=\"" + carl + "\""), list);
-        mod.submit("/admin/sign_ups/approve", "one", "" + carl, "ids[0]", "" + dora)
-                .expect(303);
+        assertTrue(list.contains("formaction=\"" + PAGE + carl + "/approve\""), list);
+        String[] row = {"back", "/admin/sign_ups", "row", "" + carl, "next", "" + dora};
+        assertEquals(
+                "/admin/sign_ups?done=approve&of=account-" + carl + "#row-" + dora,
+                mod.submit(PAGE + carl + "/approve", row).expect(303).header("Location"));
         assertTrue(account(carl).path("approved").asBoolean());
         assertFalse(account(dora).path("approved").asBoolean());
-        mod.open("/admin/sign_ups");
-        mod.confirm("/admin/sign_ups/reject", "one", "" + dora).expect(303);
+        assertTrue(mod.open("/admin/sign_ups?done=approve&of=account-" + carl)
+                .text()
+                .contains("<bdi>@carl@dassie.example</bdi></a>: approved"));
+        String asked =
+                mod.submit(PAGE + dora + "/reject", "next", "").expect(200).text();
+        assertTrue(asked.contains("href=\"/admin/sign_ups#row-" + dora + "\">Cancel"), asked);
+        assertEquals(
+                "/admin/sign_ups?done=reject",
+                mod.submit(PAGE + dora + "/reject").expect(303).header("Location"));
         desk.olga.call("GET", "/api/v1/admin/accounts/" + dora).expect(404);
     }
 

@@ -98,16 +98,16 @@ class ReportPageTest {
         String page = PAGE + "/" + id;
         browser.open(page);
         assertEquals(
-                page + "?done=assigned",
+                page + "?done=assigned_to_self&of=report-" + id,
                 browser.submit(page + "/assign_to_self").expect(303).header("Location"));
         assertEquals("mod", report(id).at("/assigned_account/username").asText());
-        assertTrue(browser.follow().text().contains("@mod@dassie.example looks after it"));
+        assertTrue(browser.follow().text().contains("Assigned to @mod@dassie.example"));
         browser.submit(page + "/unassign").expect(303);
         assertTrue(report(id).path("assigned_account").isNull());
         browser.follow();
         browser.submit(page + "/resolve").expect(303);
         assertTrue(report(id).path("action_taken").asBoolean());
-        assertTrue(browser.follow().text().contains("settled"));
+        assertTrue(browser.follow().text().contains("resolved"));
         assertTrue(browser.open(PAGE + "?resolved=true").text().contains("Report #" + id));
         assertTrue(browser.open(PAGE).text().contains("No open reports."));
         browser.open(page);
@@ -162,7 +162,7 @@ class ReportPageTest {
                 .path("id")
                 .asText();
         TestBrowser browser = desk.browserOf("mod");
-        assertFalse(browser.open(PAGE + "/" + id).text().contains("Do something about the account"));
+        assertFalse(browser.open(PAGE + "/" + id).text().contains("Take action"));
         browser.confirm(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
         assertFalse(report(id).path("action_taken").asBoolean());
     }

@@ -1,0 +1,42 @@
+package social.dassie.pages.console;
+
+import static social.dassie.ground.words.Words.say;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.staff.accounts.AdminAccountEntity;
+
+/**
+ * A button in the row of a list.
+ *
+ * @param key the letter that presses it while the row has the focus
+ * @param word what it says
+ * @param action the address that it sends its form to
+ * @param type of an action against an account, as in the API; null for other acts
+ */
+public record RowAct(
+        char key, String word, String action, @Nullable String type) {
+    public static RowAct of(char key, String word, String action) {
+        return new RowAct(key, word, action, null);
+    }
+
+    /** Approve or reject an account that waits for approval; the others can be limited and suspended. */
+    public static List<RowAct> about(AdminAccountEntity person, String actions) {
+        String page = ConsolePage.ACCOUNTS.path(person.id());
+        if (isPending(person)) {
+            return List.of(of('a', say("Approve"), page + "/approve"), of('r', say("Reject"), page + "/reject"));
+        }
+        return List.of(
+                person.silenced()
+                        ? of('l', say("Limit no more"), page + "/unsilence")
+                        : new RowAct('l', say("Limit|[verb]"), actions, "silence"),
+                person.suspended()
+                        ? of('s', say("Take the suspension back"), page + "/unsuspend")
+                        : new RowAct('s', say("Suspend"), actions, "suspend"));
+    }
+
+    /** Whether an account of this server waits for approval. */
+    public static boolean isPending(AdminAccountEntity person) {
+        return person.domain() == null && !person.approved() && !person.email().isEmpty();
+    }
+}

@@ -1,0 +1,47 @@
+package social.dassie.pages.console;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import social.dassie.ground.http.Request;
+
+/**
+ * The acts in one row of a list. They work as a form without scripts; with them, also by single letters while the row has
+ * the focus.
+ *
+ * @param row names the row in its list
+ * @param name of what the row is about, for those who hear the buttons one by one
+ * @param back the list as it is shown
+ * @param next the row that gets the focus after an act; empty for none
+ */
+public record RowActs(String row, String name, String back, String next, String formToken, List<RowAct> acts) {
+    /**
+     * The acts of each row, by the row.
+     *
+     * @param acts of a row; empty for what the visitor may not act on
+     */
+    public static <T> Map<String, RowActs> of(
+            Request r,
+            List<T> rows,
+            Function<T, String> row,
+            Function<T, String> name,
+            Function<T, List<RowAct>> acts) {
+        Map<String, RowActs> all = new LinkedHashMap<>();
+        String back = WayBack.here(r);
+        for (int i = 0; i < rows.size(); i++) {
+            T one = rows.get(i);
+            int next = i + 1 < rows.size() ? i + 1 : i - 1;
+            all.put(
+                    row.apply(one),
+                    new RowActs(
+                            row.apply(one),
+                            name.apply(one),
+                            back,
+                            next < 0 ? "" : row.apply(rows.get(next)),
+                            r.browser().formToken(),
+                            acts.apply(one)));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,99 @@
+package social.dassie.pages.console;
+
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Percent;
+import social.dassie.ground.http.Request;
+
+/**
+ * Where a form leads after its act: back to the page or the list of the console on which it was pressed, and there to the
+ * next row.
+ *
+ * @param path path and query of that page
+ * @param row the row that the form stands in; empty where there are no rows
+ * @param next the row that is next in the list; empty for none
+ */
+public record WayBack(String path, String row, String next) {
+    /** Pages of the console alone: no dots or percent signs that a browser reads as a way up. */
+    private static final Pattern PLACE =
+            Pattern.compile("/admin(/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\\?[!-~&&[^#\"<>\\\\]]*)?");
+
+    private static final Pattern ROW = Pattern.compile("[A-Za-z0-9_.-]{1,253}");
+
+    /** What says on a page what was done before. */
+    private static final Pattern NOTICE = Pattern.compile("(done|n|of|undo)=.*");
+
+    /** What the form says; {@code otherwise} where it says nothing, and where it names anything but a page of the console. */
+    static WayBack of(Request r, String otherwise) {
+        String path = r.params().text("back", "");
+        return PLACE.matcher(path).matches()
+                ? new WayBack(path, row(r, "row"), row(r, "next"))
+                : new WayBack(otherwise, "", "");
+    }
+
+    /** The page that is asked for now, without what was done before. */
+    public static String here(Request r) {
+        String target = r.target();
+        int at = target.indexOf('?');
+        if (at < 0) {
+            return target;
+        }
+        String query = Arrays.stream(target.substring(at + 1).split("&"))
+                .filter(parameter -> !NOTICE.matcher(parameter).matches())
+                .collect(Collectors.joining("&"));
+        return target.substring(0, at) + (query.isEmpty() ? "" : "?" + query);
+    }
+
+    /** Leads back, to a notice that says what was done to what. */
+    public static void done(Request r, String otherwise, String key, Subject subject) {
+        done(r, otherwise, key, subject, true);
+    }
+
+    /** @param isUndoable whether the opposite act would restore what was before */
+    public static void done(Request r, String otherwise, String key, Subject subject, boolean isUndoable) {
+        WayBack way = of(r, otherwise);
+        String address = Percent.with(DoneNotice.at(way.path, key), "of", subject.key());
+        DoneNotice.redirect(r, fragment(isUndoable ? address : Percent.with(address, "undo", "no"), way.next));
+    }
+
+    /** Leads back, to a notice whose sentence needs no name. */
+    public static void done(Request r, String otherwise, String key) {
+        WayBack way = of(r, otherwise);
+        DoneNotice.redirect(r, fragment(DoneNotice.at(way.path, key), way.next));
+    }
+
+    /** Back without doing it. */
+    String cancelled() {
+        return fragment(path, row);
+    }
+
+    /**
+     * The thing that something was done to.
+     *
+     * @param type {@code account} or {@code report}
+     */
+    public record Subject(String type, long id) {
+        String key() {
+            return type + "-" + id;
+        }
+
+        /** Null for a text that names none. */
+        static @Nullable Subject of(String key) {
+            int at = key.indexOf('-');
+            return key.matches("(account|report)-[0-9]{1,18}")
+                    ? new Subject(key.substring(0, at), Long.parseLong(key.substring(at + 1)))
+                    : null;
+        }
+    }
+
+    private static String fragment(String address, String row) {
+        return row.isEmpty() ? address : address + "#row-" + row;
+    }
+
+    private static String row(Request r, String name) {
+        String text = r.params().text(name, "");
+        return ROW.matcher(text).matches() ? text : "";
+    }
+}

@@ -12,15 +12,24 @@ import { applyTheme } from './shell/theme';
 
 /** The page that the server drew stays until the client's style is there, so that nothing flashes. */
 function mount(): void {
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = meta('client-style');
-  style.onload = () => {
+  const here = document.querySelector<HTMLLinkElement>('link[data-client]');
+  const style = here ?? document.createElement('link');
+  const open = () => {
     for (const one of document.querySelectorAll('link[rel="stylesheet"]')) if (one !== style) one.remove();
+    style.media = '';
     document.body.replaceChildren();
     document.body.className = '';
     render(<App />, document.body);
   };
+  // One that is there may still have its event to come, which would open the client a second time.
+  if (here?.sheet) {
+    open();
+    return;
+  }
+  style.onload = open;
+  if (here) return;
+  style.rel = 'stylesheet';
+  style.href = meta('client-style');
   document.head.append(style);
 }
 function begin(): void {

@@ -34,7 +34,10 @@ worker.addEventListener('install', (event) => {
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-const versionIn = (page: string): string | null => /\/assets\/app\.js\?v=([0-9A-Za-z_-]+)/.exec(page)?.[1] ?? null;
+const versionIn = (page: string): string | null =>
+  /<script type="module" src="\/assets\/([0-9A-Za-z_-]+)\.js/.exec(page)?.[1] ?? null;
+/** What the page says to one account, at one moment, is not kept. */
+const ANSWERS = /(<script type="application\/json" id="answers">)[^<]*/;
 async function version(): Promise<string> {
   const shell = await (await caches.open(SHELL)).match('/shell');
   return (shell && versionIn(await shell.text())) ?? 'first';
@@ -45,7 +48,8 @@ async function keepShell(answer: Response): Promise<void> {
   const made = versionIn(text);
   if (made === null || !text.includes('name="client-style"')) return;
   const before = await version();
-  await (await caches.open(SHELL)).put('/shell', answer);
+  const shell = new Response(text.replace(ANSWERS, '$1{}'), { headers: answer.headers });
+  await (await caches.open(SHELL)).put('/shell', shell);
   if (before === made) return;
   for (const name of await caches.keys()) {
     if (name.startsWith(FILES) && name !== FILES + made && name !== FILES + before) await caches.delete(name);
@@ -116,16 +120,18 @@ async function digest(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('');
 }
 
+async function keepHome(body: string, of: HeadersInit, owner: string): Promise<void> {
+  const headers = new Headers(of);
+  headers.set('X-Of', owner);
+  await (await caches.open(HOME)).put('/kept/home', new Response(body, { headers }));
+}
+
 /** The home timeline: the last one that was read is there without a connection, for the same token. */
 async function home(request: Request): Promise<Response> {
   const owner = await digest(request.headers.get('Authorization') ?? '');
   try {
     const answer = await fetch(request);
-    if (answer.ok) {
-      const headers = new Headers(answer.headers);
-      headers.set('X-Of', owner);
-      await (await caches.open(HOME)).put('/kept/home', new Response(await answer.clone().arrayBuffer(), { headers }));
-    }
+    if (answer.ok) await keepHome(await answer.clone().text(), answer.headers, owner);
     return answer;
   } catch (e) {
     const kept = await (await caches.open(HOME)).match('/kept/home');
@@ -166,14 +172,14 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname === '/api/v1/timelines/home' && isFirstPage) event.respondWith(home(request));
 });
 
-interface Told {
-  type: 'ready';
-  offline: { title: string; text: string; again: string; lang: string };
-}
+/** What a page says: the words for "offline", or the first page of home that it brought along. */
+type Told =
+  | { type: 'ready'; offline: { title: string; text: string; again: string; lang: string } }
+  | { type: 'home'; body: string; headers: [string, string][]; authorization: string };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The page says the words of the page for "offline"; what is still missing is fetched. */
-async function prepare(told: Told): Promise<void> {
+async function prepare(told: Told & { type: 'ready' }): Promise<void> {
   const shelf = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;
   const page =
@@ -190,6 +196,10 @@ async function prepare(told: Told): Promise<void> {
 worker.addEventListener('message', (event) => {
   const told = event.data as Told;
   if (told.type === 'ready') event.waitUntil(prepare(told).catch(() => undefined));
+  if (told.type === 'home') {
+    const kept = digest(told.authorization).then((owner) => keepHome(told.body, told.headers, owner));
+    event.waitUntil(kept.catch(() => undefined));
+  }
 });
 
 interface Alert {

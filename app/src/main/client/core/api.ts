@@ -1,5 +1,6 @@
 /** The public API, and nothing else: every request of the client goes through here, to the server of whom it acts for. */
 import { acting, type Connected, hostOf, isElsewhere, markOver } from './acting';
+import { earlyAnswer } from './early';
 import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
 import { t, until } from './words';
@@ -95,6 +96,15 @@ const harmless = (key: string, value: unknown) =>
 /** What another server says in a stream, without addresses that are none of the web. */
 export const harmlessOf = (text: string): string => JSON.stringify(JSON.parse(text, harmless));
 
+/** The worker keeps the first page of home for a start without a connection; this one did not come through it. */
+async function keepHome(answer: Response): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  const bearer = token();
+  if (!worker || bearer === null) return;
+  const body = await answer.text();
+  worker.postMessage({ type: 'home', body, headers: [...answer.headers], authorization: 'Bearer ' + bearer });
+}
+
 async function send(
   method: string,
   path: string,
@@ -103,6 +113,11 @@ async function send(
   signal?: AbortSignal,
   seat: Seat = mine,
 ): Promise<Response> {
+  const early = method === 'GET' && seat === HOME ? earlyAnswer(path) : null;
+  if (early) {
+    if (path.startsWith('/api/v1/timelines/home')) void keepHome(early.clone());
+    return early;
+  }
   const isForm = body instanceof FormData;
   const attempt = async (bearer: string) => {
     try {
@@ -227,17 +242,36 @@ export async function refreshed({ id, seconds }: Refresh, signal: AbortSignal): 
   return false;
 }
 
+/** An answer to a file. */
+interface Uploaded<T> {
+  status: number;
+  body: T;
+}
+
 /** Sends a file and tells how far it has come, from 0 to 1; it can be aborted, and tried again. */
 export function upload<T>(
   path: string,
   form: FormData,
   progress: (part: number) => void,
   signal?: AbortSignal,
-): Promise<{ status: number; body: T }> {
+): Promise<Uploaded<T>> {
+  const known = acting?.token ?? token();
+  const begin = (bearer: string) => sendFile<T>(path, bearer, form, progress, signal);
+  return known === null ? mine.bearer().then(begin) : begin(known);
+}
+
+function sendFile<T>(
+  path: string,
+  bearer: string,
+  form: FormData,
+  progress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Uploaded<T>> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new DOMException('aborted', 'AbortError'));
     const sender = new XMLHttpRequest();
     sender.open('POST', mine.origin + path);
-    sender.setRequestHeader('Authorization', 'Bearer ' + (acting?.token ?? token() ?? ''));
+    sender.setRequestHeader('Authorization', 'Bearer ' + bearer);
     sender.upload.onprogress = (e) => e.lengthComputable && progress(e.loaded / e.total);
     sender.onload = () => {
       let body: unknown = null;

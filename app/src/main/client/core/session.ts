@@ -23,8 +23,8 @@ export async function renew(refused: string | null): Promise<string> {
   const work = async () => {
     const kept = token();
     if (kept !== null && kept !== refused) return kept;
-    // Another account may have signed in since.
-    forgetAccount();
+    // Another account may have signed in since. Without a token, what is kept came with this page.
+    if (refused !== null) forgetAccount();
     const answer = await fetch('/session/token', {
       method: 'POST',
       body: new URLSearchParams([['form_token', meta('form-token')]]),

@@ -4,7 +4,7 @@
  */
 import { acting } from './acting';
 import { Disconnected, get, harmlessOf } from './api';
-import { SignedOut, token } from './session';
+import { renew, SignedOut, token } from './session';
 import { store } from './store';
 
 export interface Message {
@@ -57,7 +57,12 @@ function say(type: string, wish: Wish): void {
 
 function connect(): void {
   const bearer = acting?.token ?? token();
-  if (socket || bearer === null || isOver) return;
+  if (socket || isOver) return;
+  if (bearer === null) {
+    // The page brought the first answers along, so that nothing asked for a token yet.
+    renew(null).then(connect, (e: Error) => e instanceof SignedOut || comeBack());
+    return;
+  }
   let made: WebSocket;
   try {
     made = new WebSocket((acting?.stream ?? location.origin.replace(/^http/, 'ws')) + '/api/v1/streaming', bearer);

@@ -3,9 +3,11 @@
  * Components take an id and watch it; answers of the API are put in here first.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { own } from './acting';
+import { acting, own } from './acting';
 import { get, isMissing, post, query } from './api';
+import { earlyOwner } from './early';
 import type { Account, CredentialAccount, Filter, Instance, Preferences, Relationship, Status } from './entities';
+import { forget } from './session';
 import { store } from './store';
 
 /** How many items a shelf keeps, beside those that are on the screen. */
@@ -159,6 +161,9 @@ export const preferences = store<Preferences | null>(null);
 export const filters = store<Filter[]>([]);
 
 const KEPT = own('me');
+const FRESH_MS = 5_000;
+/** When the server last said everything that the client begins with. */
+let begunMs = 0;
 const NO_PREFERENCES: Preferences = {
   'posting:default:visibility': 'public',
   'posting:default:sensitive': false,
@@ -174,7 +179,11 @@ export async function begin(): Promise<void> {
       instance: Instance;
       preferences: Preferences;
     } | null;
-    if (kept && !me.get()) {
+    const owner = earlyOwner();
+    if (kept && !acting && owner !== null && owner !== kept.me.id) {
+      // Another account signed in: what is kept is not theirs, and the token neither.
+      forget();
+    } else if (kept && !me.get()) {
       me.set(kept.me);
       instance.set(kept.instance);
       preferences.set(kept.preferences);
@@ -200,6 +209,7 @@ export async function begin(): Promise<void> {
   accounts.put(self);
   me.set(self);
   preferences.set(chosen);
+  begunMs = Date.now();
   keepStart();
 }
 function keepStart(): void {
@@ -255,6 +265,8 @@ async function askSelf(): Promise<CredentialAccount> {
   return asked === saves ? self : askSelf();
 }
 export const refreshSelf = (): Promise<void> => askSelf().then(showSelf);
+/** As refreshSelf, where the client did not begin a moment ago. */
+export const refreshOldSelf = (): Promise<void> => (Date.now() - begunMs < FRESH_MS ? Promise.resolve() : refreshSelf());
 
 /** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
 interface Turn {

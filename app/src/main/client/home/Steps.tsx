@@ -5,7 +5,7 @@ import { compose, composing } from '../compose/draft';
 import type { CredentialAccount } from '../core/entities';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { me, refreshSelf } from '../core/world';
+import { me, refreshOldSelf, refreshSelf } from '../core/world';
 import { PictureField } from '../preferences/PictureField';
 import { PostLanguage } from '../preferences/PostLanguage';
 import { Link } from '../ui/Link';
@@ -18,14 +18,14 @@ import { Suggested } from './Suggested';
 /** Asks again what is done, whenever something may be. */
 function useLatest(): void {
   useEffect(() => {
-    const look = () =>
-      void refreshSelf()
+    const look = (refresh = refreshSelf) =>
+      void refresh()
         .then(() => {
           const self = me.get();
           return self ? lookForApp(self) : undefined;
         })
         .catch(() => undefined);
-    look();
+    look(refreshOldSelf);
     const seen = () => document.visibilityState === 'visible' && look();
     document.addEventListener('visibilitychange', seen);
     const end = composing.watch(() => composing.get() === null && look());

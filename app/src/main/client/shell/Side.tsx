@@ -29,13 +29,18 @@ export function Side() {
   const [people, setPeople] = useState<Account[] | null>(null);
   const isAway = path === '/columns' || path.startsWith('/preferences');
   const isReady = useStore(isWide) && self !== null && !isAway;
-  const isAsked = useRef(false);
+  const areTagsAsked = useRef(false);
+  const arePeopleAsked = useRef(false);
   // The first steps suggest the same people.
   const hasSteps = useFirstSteps() === 'all' && (path === '/' || path === '/home');
   useEffect(() => {
-    if (!isReady || isAsked.current) return;
-    isAsked.current = true;
+    if (!isReady || areTagsAsked.current) return;
+    areTagsAsked.current = true;
     void get<Tag[]>('/api/v1/trends/tags?limit=' + TAGS).then(setTags, () => undefined);
+  }, [isReady]);
+  useEffect(() => {
+    if (!isReady || hasSteps || arePeopleAsked.current) return;
+    arePeopleAsked.current = true;
     void get<{ account: Account }[]>('/api/v2/suggestions?limit=' + PEOPLE).then(
       async (found) => {
         const list = (found.length > 0 ? found.map((one) => one.account) : await peopleHere()).slice(0, PEOPLE);
@@ -44,7 +49,7 @@ export function Side() {
       },
       () => undefined,
     );
-  }, [isReady]);
+  }, [isReady, hasSteps]);
   const hasSearch = path.startsWith('/search') || path.startsWith('/explore');
   // Columns and settings have the whole screen.
   if (isAway) return null;
@@ -79,7 +84,7 @@ export function Side() {
             <Link href="/explore/suggestions">{t('More')}</Link>
           </section>
         )}
-        {tags?.length === 0 && people && server && (
+        {tags?.length === 0 && (people || hasSteps) && server && (
           <section class="side-card">
             <h2>{server.title}</h2>
             {server.description && <p dir="auto">{server.description}</p>}

@@ -83,7 +83,7 @@ public final class App implements SandboxServer {
             this.setup = new Setup(platform, core.users(), instanceSettings, restart);
             Metrics metrics = new Metrics();
             Features features = new Features(core, metrics, options.isSandbox());
-            PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings);
+            PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings, routes.earlyAnswers());
             features.register(routes, pages);
             this.convertsRecordings = features.media.converts();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());

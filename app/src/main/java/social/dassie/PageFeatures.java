@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.util.Map;
+import social.dassie.ground.http.EarlyAnswers;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.answers.ErrorPage;
@@ -58,7 +59,7 @@ final class PageFeatures {
     private final TwoFactorFeature twoFactor;
     private final SignInFeature signIn;
 
-    PageFeatures(Core core, Features features, Setup setup, InstanceSettings instanceSettings) {
+    PageFeatures(Core core, Features features, Setup setup, InstanceSettings instanceSettings, EarlyAnswers early) {
         this.core = core;
         this.features = features;
         this.platform = core.platform();
@@ -71,7 +72,7 @@ final class PageFeatures {
         this.twoFactor =
                 new TwoFactorFeature(platform, core.users(), peopleCore.emails(), core.twoFactors(), sessions.log());
         this.setup = setup;
-        this.pages = new Pages(platform, staff.instance().texts());
+        this.pages = new Pages(platform, staff.instance().texts(), early);
         this.signIn = new SignInFeature(
                 platform,
                 core.users(),

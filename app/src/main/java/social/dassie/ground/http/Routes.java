@@ -5,22 +5,27 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Caller;
 
 /** The route table. Each feature's {@code XxxRoutes.register} adds its routes. */
 public final class Routes {
     private final List<Route> routes;
     private final Map<String, Route> documents;
+    private final EarlyAnswers early;
     private final @Nullable LocalDate deprecatedSince;
 
     public Routes() {
-        this(new ArrayList<>(), new HashMap<>(), null);
+        this(new ArrayList<>(), new HashMap<>(), new EarlyAnswers(), null);
     }
 
-    private Routes(List<Route> routes, Map<String, Route> documents, @Nullable LocalDate deprecatedSince) {
+    private Routes(
+            List<Route> routes, Map<String, Route> documents, EarlyAnswers early, @Nullable LocalDate deprecatedSince) {
         this.routes = routes;
         this.documents = documents;
+        this.early = early;
         this.deprecatedSince = deprecatedSince;
     }
 
@@ -30,7 +35,7 @@ public final class Routes {
      * @param since an ISO date, the one that the reference server announces
      */
     public Routes deprecated(String since) {
-        return new Routes(routes, documents, LocalDate.parse(since));
+        return new Routes(routes, documents, early, LocalDate.parse(since));
     }
 
     public void get(String path, Access access, Route.Handler handler) {
@@ -84,6 +89,24 @@ public final class Routes {
      */
     public void document(String path, Route.Handler handler) {
         documents.put(path, new Route("GET", path, Access.server(), BodyLimits.STANDARD, handler, null, null));
+    }
+
+    /**
+     * Includes the answer of a GET route in the page of the client, which asks for exactly this address first.
+     *
+     * @param answer what the route answers the caller; a slice has a Link header
+     */
+    public void early(String address, Function<Caller, ?> answer) {
+        early.add(address, false, answer);
+    }
+
+    /** As {@link #early}, in the page of the home timeline alone. */
+    public void earlyAtHome(String address, Function<Caller, ?> answer) {
+        early.add(address, true, answer);
+    }
+
+    public EarlyAnswers earlyAnswers() {
+        return early;
     }
 
     /** The documents that share their address with a page, by path. */

@@ -13,4 +13,9 @@ public record ClientView() implements View {
     public boolean opensClient() {
         return true;
     }
+
+    @Override
+    public boolean isClientAlone() {
+        return true;
+    }
 }

@@ -45,10 +45,13 @@ public final class Assets {
         return PATH + name + "?v=" + asset.hash();
     }
 
-    /** The addresses of the files that a script imports as soon as it is there. */
-    List<String> namedBy(String name) {
+    /**
+     * The address of the script that runs first: of the only one that this script imports, whose name changes with its content, so
+     * that the page asks for one file and not for two.
+     */
+    String entry(String name) {
         Asset asset = asset(name);
-        return asset == null ? List.of() : asset.imports();
+        return asset != null && asset.imports().size() == 1 ? asset.imports().get(0) : address(name);
     }
 
     public static String contentType(String name) {

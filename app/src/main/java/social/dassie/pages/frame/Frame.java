@@ -32,16 +32,18 @@ public record Frame(
      * The members' client.
      *
      * @param script where it is
-     * @param early the files that its script asks for at once
      * @param words where the words of the page's language are, null for English
+     * @param isAlone whether the page holds nothing but the client
      * @param formToken with which it asks for its token
      * @param member who is signed in
+     * @param answers what it would ask the API for first, as JSON that may stand in a script element
      */
     public record Client(
             String script,
-            List<String> early,
             @Nullable String words,
             String stylesheet,
+            boolean isAlone,
             String formToken,
-            String member) {}
+            String member,
+            String answers) {}
 }

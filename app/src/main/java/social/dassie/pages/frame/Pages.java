@@ -8,10 +8,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.http.EarlyAnswers;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.answers.ErrorPage;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.words.ShownTimes;
@@ -30,14 +32,15 @@ public final class Pages implements ErrorPage {
     private final Supplier<Settings> settings;
     private final InstanceTexts texts;
     private final Assets assets = new Assets();
-    private final String domain;
-    private final String socketAddress;
+    private final Addresses addresses;
+    private final EarlyAnswers early;
 
-    public Pages(Platform platform, InstanceTexts texts) {
+    /** @param early what the client would ask for first; complete when the server answers requests */
+    public Pages(Platform platform, InstanceTexts texts, EarlyAnswers early) {
         this.settings = platform.settings();
         this.texts = texts;
-        this.domain = platform.addresses().domain();
-        this.socketAddress = platform.addresses().baseUrl().replaceFirst("^http", "ws");
+        this.addresses = platform.addresses();
+        this.early = early;
     }
 
     public String siteName() {
@@ -49,12 +52,12 @@ public final class Pages implements ErrorPage {
     }
 
     public String domain() {
-        return domain;
+        return addresses.domain();
     }
 
     /** The complete handle of the signed-in user, {@code @alice@dassie.example}. */
     public String handle(Request r) {
-        return "@" + r.browser().username() + "@" + domain;
+        return "@" + r.browser().username() + "@" + domain();
     }
 
     /** Answers with the page of a view, whose template has the view's name. */
@@ -62,7 +65,8 @@ public final class Pages implements ErrorPage {
         String username = r.browser().username();
         String theme = r.browser().theme();
         if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
-            r.html().client(draw(view, frame(view, client(r), username, theme, texts.hasTerms())), socketAddress);
+            String socket = addresses.baseUrl().replaceFirst("^http", "ws");
+            r.html().client(draw(view, frame(view, client(r, view), username, theme, texts.hasTerms())), socket);
         } else {
             r.html()
                     .own(
@@ -127,15 +131,17 @@ public final class Pages implements ErrorPage {
         return frame(view, null, username, theme, texts.hasTerms());
     }
 
-    private Frame.Client client(Request r) {
+    private Frame.Client client(Request r, View view) {
         String words = "words-" + Words.language().code() + ".js";
+        boolean isHome = r.target().matches("/(home)?([?].*)?");
         return new Frame.Client(
-                assets.address("app.js"),
-                assets.namedBy("app.js"),
+                assets.entry("app.js"),
                 assets.find(words).isPresent() ? assets.address(words) : null,
                 assets.address("app.css"),
+                view.isClientAlone(),
                 r.browser().formToken(),
-                String.valueOf(r.browser().username()));
+                String.valueOf(r.browser().username()),
+                early.json(r.browser().caller(), isHome, addresses.baseUrl()));
     }
 
     private Frame frame(

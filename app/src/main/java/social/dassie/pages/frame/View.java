@@ -25,6 +25,11 @@ public interface View {
         return false;
     }
 
+    /** Whether the page holds nothing but the client, so that it needs the client's style and no other. */
+    default boolean isClientAlone() {
+        return false;
+    }
+
     /**
      * The names of the page's scripts, {@code app/src/main/client/pages/times.ts} as {@code times.js}. The page must work
      * without them.

@@ -1,6 +1,7 @@
 package social.dassie.people.users;
 
 import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Routes;
 
 /** Preferences (documentation page methods/preferences). */
@@ -12,9 +13,11 @@ public final class PreferencesRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get(
-                "/api/v1/preferences",
-                Access.user("read:accounts"),
-                r -> r.json(PreferencesEntity.of(users.get(r.caller().accountId()))));
+        routes.get("/api/v1/preferences", Access.user("read:accounts"), r -> r.json(find(r.caller())));
+        routes.early("/api/v1/preferences", this::find);
+    }
+
+    private PreferencesEntity find(Caller caller) {
+        return PreferencesEntity.of(users.get(caller.accountId()));
     }
 }

@@ -33,6 +33,7 @@ public final class ProfileRoutes {
         Access read = Access.user("profile", "read:accounts");
         Access write = Access.user("write:accounts");
         routes.get("/api/v1/accounts/verify_credentials", read, r -> r.json(profiles.get(r.caller())));
+        routes.early("/api/v1/accounts/verify_credentials", profiles::get);
         routes.update("/api/v1/accounts/update_credentials", write, body, this::updateCredentials);
         routes.get("/api/v1/profile", read, this::show);
         routes.update("/api/v1/profile", write, body, this::update);

@@ -16,6 +16,7 @@ public final class AnnouncementRoutes {
 
     public void register(Routes routes) {
         routes.get("/api/v1/announcements", Access.user(), r -> r.json(reactions.list(r.caller())));
+        routes.early("/api/v1/announcements", reactions::list);
         routes.post("/api/v1/announcements/{id}/dismiss", Access.user("write:accounts"), this::dismiss);
         routes.update("/api/v1/announcements/{id}/reactions/{name}", Access.user("write:favourites"), this::react);
         routes.delete("/api/v1/announcements/{id}/reactions/{name}", Access.user("write:favourites"), this::takeBack);

@@ -18,6 +18,7 @@ public final class MarkerRoutes {
 
     public void register(Routes routes) {
         routes.get("/api/v1/markers", Access.user("read:statuses"), this::find);
+        routes.earlyAtHome("/api/v1/markers?timeline[]=home", caller -> markers.find(caller, List.of(Markers.HOME)));
         routes.post("/api/v1/markers", Access.user("write:statuses"), this::save);
     }
 

@@ -1,6 +1,7 @@
 package social.dassie.reading.timelines;
 
 import social.dassie.ground.api.Access;
+import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
@@ -29,6 +30,7 @@ public final class TimelineRoutes {
         Access own = Access.user("read:statuses");
         Access open = Access.anyone("read:statuses");
         routes.get("/api/v1/timelines/home", own, r -> r.feed(timelines.home(r.caller(), r.page(20, 40))));
+        routes.earlyAtHome("/api/v1/timelines/home?limit=20", caller -> timelines.home(caller, Page.first(20)));
         routes.get("/api/v1/timelines/direct", own, r -> r.feedSince(timelines.direct(r.caller(), r.page(20, 40))));
         routes.get("/api/v1/timelines/list/{id}", Access.user("read:lists"), this::list);
         routes.get("/api/v1/timelines/public", open, this::everyone);

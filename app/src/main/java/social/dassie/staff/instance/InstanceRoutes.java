@@ -44,6 +44,7 @@ public final class InstanceRoutes {
     public void register(Routes routes) {
         routes.deprecated("2022-11-14").get("/api/v1/instance", Access.shared(), r -> shared(r, documents.v1()));
         routes.get("/api/v2/instance", Access.shared(), r -> shared(r, documents.v2()));
+        routes.early("/api/v2/instance", caller -> documents.v2());
         routes.get("/api/v1/instance/rules", Access.shared(), r -> shared(r, rules.all()));
         routes.get("/api/v1/instance/peers", Access.shared(), r -> shared(r, peers.all()));
         routes.get("/api/v1/peers/search", Access.shared(), this::search);

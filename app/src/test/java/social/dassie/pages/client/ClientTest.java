@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,28 +34,18 @@ class ClientTest {
     }
 
     private static final Pattern FORM_TOKEN = Pattern.compile("<meta name=\"form-token\" content=\"([^\"]+)\">");
-    private static final Pattern EARLY = Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
-    private static final Pattern SCRIPT = Pattern.compile("<script type=\"module\" src=\"(/assets/app\\.js[^\"]*)\">");
+    private static final Pattern SCRIPT = Pattern.compile("<script type=\"module\" src=\"(/assets/chunk-[^\"]*)\">");
 
     @Test
     void start_isTheClientForMembers_andThePageOfTheServerForOthers() {
         TestBrowser visitor = new TestBrowser(app);
-        assertFalse(visitor.open("/").expect(200).text().contains("app.js"));
+        assertFalse(SCRIPT.matcher(visitor.open("/").expect(200).text()).find());
         visitor.signedIn("alice");
         Answer page = visitor.open("/").expect(200);
         assertEquals("private, no-store", page.header("Cache-Control"));
-        String script = first(SCRIPT, page);
-        // A first view asks for two files of script and no more, and for both at once.
-        List<String> early = EARLY.matcher(page.text())
-                .results()
-                .map(found -> found.group(1))
-                .toList();
-        assertEquals(1, early.size(), early.toString());
-        String named = early.get(0).replace("/assets/", "./");
-        assertEquals(
-                "import\"" + named + "\";",
-                app.anonymous().call("GET", script).expect(200).text().strip());
-        String client = app.anonymous().call("GET", early.get(0)).expect(200).text();
+        // A first view asks for one file of script and no more.
+        String client =
+                app.anonymous().call("GET", first(SCRIPT, page)).expect(200).text();
         assertFalse(client.contains("from\"./"), "the client is in pieces");
         visitor.open("/home").expect(200);
         assertEquals(

@@ -24,6 +24,9 @@ final class GroupRoutes {
     void register(Routes routes) {
         routes.get("/api/v2/notifications", Access.user(READ), this::list);
         routes.get("/api/v2/notifications/unread_count", Access.user(READ), this::countUnread);
+        routes.early(
+                "/api/v2/notifications/unread_count",
+                caller -> groups.countUnread(caller, NotificationQuery.of(Params.EMPTY), 100));
         routes.get(GROUP, Access.user(READ), this::get);
         // The documentation asks for the one scope and the reference server for the other.
         routes.get(GROUP + "/accounts", Access.user(WRITE, READ), this::accounts);

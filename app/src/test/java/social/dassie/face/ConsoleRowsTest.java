@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.pages.console.ConsolePage;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
@@ -169,6 +171,31 @@ class ConsoleRowsTest {
             assertThat(page.locator(".done")).containsText(": approved");
         }
         assertTrue(olga.get("/api/v1/admin/accounts/" + id).path("approved").asBoolean());
+    }
+
+    /** In a window of 800 pixels to each side, and in one that is wide and as low, nothing of the menu is cut off. */
+    @ParameterizedTest
+    @CsvSource({"800, 800", "1280, 800"})
+    void theSideMenu_showsAllItsEntries(int width, int height) {
+        try (Screen screen = Screen.of(app).signedIn("olga")) {
+            Page page = screen.page();
+            page.setViewportSize(width, height);
+            page.navigate("/admin/dashboard");
+            assertThat(page.locator(".console-fold")).isHidden();
+            Locator ways = page.locator(".console-side nav a");
+            assertTrue(ways.count() >= ConsolePage.values().length, ways.count() + " entries");
+            for (Locator way : ways.all()) {
+                BoundingBox box = way.boundingBox();
+                assertTrue(box.y + box.height <= height && box.height >= 24, way.textContent() + " " + box.y);
+            }
+            assertEquals(0, Math.max(0, screen.overflow()));
+            page.setViewportSize(390, 800);
+            page.locator(".console-fold > summary").click();
+            Locator last = page.locator(".console-fold nav a").last();
+            last.scrollIntoViewIfNeeded();
+            assertThat(last).isInViewport();
+            assertTrue(last.boundingBox().height >= 44);
+        }
     }
 
     @ParameterizedTest

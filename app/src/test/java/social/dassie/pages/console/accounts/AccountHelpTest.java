@@ -36,7 +36,7 @@ class AccountHelpTest {
         mod.submit(page + "/notes", "note", "Second").expect(303);
         String shown = mod.follow().text();
         assertTrue(shown.indexOf("Second") < shown.indexOf("First &lt;b&gt;"), shown);
-        assertTrue(shown.contains("@mod: <span"), shown);
+        assertTrue(shown.contains("<bdi>@mod</bdi>: <span"), shown);
         assertTrue(mod.submit(page + "/notes", "note", " ").expect(422).text().contains("note-problem"));
         TestBrowser alice = desk.browserOf("alice");
         alice.open("/settings");

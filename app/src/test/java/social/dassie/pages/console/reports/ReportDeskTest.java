@@ -197,7 +197,7 @@ class ReportDeskTest {
             "Mind that",
             "Account: warned",
             "Report: assigned",
-            "Assigned to @mod@dassie.example"
+            "Assigned to <bdi dir=\"ltr\">@mod@dassie.example"
         }) {
             assertTrue(page.contains(part), part + " in " + page);
         }

@@ -101,7 +101,7 @@ class ReportPageTest {
                 page + "?done=assigned_to_self&of=report-" + id,
                 browser.submit(page + "/assign_to_self").expect(303).header("Location"));
         assertEquals("mod", report(id).at("/assigned_account/username").asText());
-        assertTrue(browser.follow().text().contains("Assigned to @mod@dassie.example"));
+        assertTrue(browser.follow().text().contains("Assigned to <bdi dir=\"ltr\">@mod@dassie.example"));
         browser.submit(page + "/unassign").expect(303);
         assertTrue(report(id).path("assigned_account").isNull());
         browser.follow();

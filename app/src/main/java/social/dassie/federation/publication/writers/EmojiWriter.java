@@ -59,8 +59,11 @@ public final class EmojiWriter {
         return names;
     }
 
+    /** With an {@code href}, which BookWyrm requires of every tag: it drops a post with a tag that lacks one. */
     private ObjectNode write(EmojiDao.Emoji emoji) {
-        ObjectNode written = Parts.object(addresses.path("/emojis/" + emoji.id()), "Emoji")
+        String id = addresses.path("/emojis/" + emoji.id());
+        ObjectNode written = Parts.object(id, "Emoji")
+                .put("href", id)
                 .put("name", ":" + emoji.shortcode() + ":")
                 .put("updated", Parts.time(emoji.updatedAt()));
         written.set("icon", Parts.image(addresses, emoji.file(), null));

@@ -62,6 +62,26 @@ class ServingTest {
         assertEquals(status == 200, answer.header("Content-Type").startsWith(DOCUMENT));
     }
 
+    /** BookWyrm drops a post with a tag that has none. */
+    @Test
+    void everyTag_hasAnHref() {
+        app.rows()
+                .run("insert into custom_emojis (shortcode, file, static_file, created_at)"
+                        + " values ('blob', 'emojis/a.png', 'emojis/a.png', 1)");
+        app.user("bob");
+        JsonNode tags = asked(path(alice.posts("@bob look :blob: #here")))
+                .expect(200)
+                .json()
+                .path("tag");
+        assertEquals(
+                List.of("Mention", "Hashtag", "Emoji"),
+                tags.findValuesAsText("type").stream()
+                        .filter(type -> !type.equals("Image"))
+                        .toList());
+        tags.forEach(tag -> assertTrue(tag.path("href").asText().startsWith(TestApp.URL), tag.toString()));
+        assertEquals(tags.at("/2/id"), tags.at("/2/href"));
+    }
+
     @Test
     void aPublicPost_isWritten_asMastodonWritesIt() {
         String id = alice.posts("hello", "language", "en");

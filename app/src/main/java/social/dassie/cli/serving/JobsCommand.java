@@ -13,6 +13,7 @@ import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.storage.StartException;
+import social.dassie.pages.console.JobNames;
 
 /** {@code dassie jobs}: waiting jobs, and jobs that were given up after too many failures. */
 @Command(name = "jobs", description = "Lists, retries or drops jobs that failed for good, also while the server runs.")
@@ -41,14 +42,15 @@ public final class JobsCommand extends ToolCommand {
             Listing listing = new Listing(
                             out(),
                             isJson,
-                            "%-8s  %-20s  %-20s  %-8s  %5s  %-20s  %s%n",
+                            "%1$-8s  %8$-44s  %2$-24s  %3$-20s  %4$-8s  %5$5s  %6$-20s  %7$s%n",
                             "ID",
                             "KIND",
                             "KEY",
                             "STATE",
                             "TRIES",
                             "DUE",
-                            "LAST ERROR")
+                            "LAST ERROR",
+                            "JOB")
                     .titled();
             List<Job> jobs = all
                     ? tools.platform().jobs().all(limit)
@@ -63,7 +65,8 @@ public final class JobsCommand extends ToolCommand {
                         Instant.ofEpochMilli(job.runAt()).truncatedTo(ChronoUnit.SECONDS),
                         job.lastError() == null
                                 ? "-"
-                                : job.lastError().lines().findFirst().orElse("-"));
+                                : job.lastError().lines().findFirst().orElse("-"),
+                        JobNames.of(job.kind()));
             }
             out().flush();
         }

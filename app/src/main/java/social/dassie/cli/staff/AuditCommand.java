@@ -14,6 +14,8 @@ import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 import social.dassie.ground.audit.AuditEntry;
+import social.dassie.pages.console.AuditWords;
+import social.dassie.pages.console.LogLine;
 import social.dassie.people.accounts.rows.Account;
 
 /** {@code dassie audit}: the log of the staff's actions. */
@@ -44,15 +46,26 @@ public final class AuditCommand extends ToolCommand implements Runnable {
             Map<Long, String> names = names(tools, entries);
             PrintWriter out = out();
             Listing listing = new Listing(
-                            out, isJson, "%-20s  %-20s  %-12s  %-20s  %s%n", "WHEN", "WHO", "WHAT", "TO", "NAME")
+                            out,
+                            isJson,
+                            "%1$-20s  %2$-20s  %6$-28s  %4$-28s  %7$s%n",
+                            "WHEN",
+                            "WHO",
+                            "WHAT",
+                            "TO",
+                            "NAME",
+                            "ACTION",
+                            "LABEL")
                     .titled();
             for (AuditEntry entry : entries) {
                 listing.add(
                         Instant.ofEpochMilli(entry.createdAt()).truncatedTo(ChronoUnit.SECONDS),
-                        entry.accountId() == null ? "-" : names.getOrDefault(entry.accountId(), "-"),
+                        who(entry, names),
                         entry.action(),
                         entry.targetType() + " " + entry.targetId(),
-                        entry.targetLabel());
+                        entry.targetLabel(),
+                        AuditWords.target(entry.targetType()) + ": " + AuditWords.action(entry.action()),
+                        AuditWords.label(entry));
                 if (hasDetails && !isJson) {
                     out.println("    before  " + (entry.before() == null ? "-" : entry.before()));
                     out.println("    after   " + (entry.after() == null ? "-" : entry.after()));
@@ -60,6 +73,14 @@ public final class AuditCommand extends ToolCommand implements Runnable {
             }
             out.flush();
         }
+    }
+
+    /** The operator is named as in the console; a dash stands for who is gone. */
+    private static String who(AuditEntry entry, Map<Long, String> names) {
+        if (entry.operator() != null) {
+            return LogLine.name(entry, names);
+        }
+        return entry.accountId() == null ? "-" : names.getOrDefault(entry.accountId(), "-");
     }
 
     private static Map<Long, String> names(Tools tools, List<AuditEntry> entries) {

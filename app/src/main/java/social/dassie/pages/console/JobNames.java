@@ -3,6 +3,7 @@ package social.dassie.pages.console;
 import static java.util.Map.entry;
 import static social.dassie.ground.words.Words.say;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -99,6 +100,13 @@ public final class JobNames {
     public static String of(String kind) {
         String name = ENGLISH.get(kind);
         return name == null ? say("Unknown job") : say(name);
+    }
+
+    /** Whether the kind, or its name in the current language, has this text in it, in upper or lower case. */
+    public static boolean matches(String kind, String text) {
+        String sought = text.toLowerCase(Locale.ROOT);
+        return kind.toLowerCase(Locale.ROOT).contains(sought)
+                || of(kind).toLowerCase(Locale.ROOT).contains(sought);
     }
 
     /** A list of kinds, such as "mail (2), push (1)", with names in the place of the kinds that have one. */

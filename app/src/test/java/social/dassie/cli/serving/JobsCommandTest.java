@@ -43,6 +43,16 @@ class JobsCommandTest {
     }
 
     @Test
+    void jobs_areNamedInTheWordsOfTheConsole_besideTheirKind() {
+        app.app().core().platform().jobs().add("scheduled_status", "c", "", Long.MAX_VALUE / 2);
+        String list = terminal.ok("jobs", "list", "--all");
+        assertTrue(list.contains("Publish a scheduled post  ") && list.contains("scheduled_status"), list);
+        String json = terminal.ok("jobs", "list", "--all", "--json");
+        assertTrue(json.contains("\"kind\":\"scheduled_status\""), json);
+        assertTrue(json.contains("\"job\":\"Publish a scheduled post\""), json);
+    }
+
+    @Test
     void jobThatIsNotDead_isRefusedInOneSentence() {
         assertEquals(1, terminal.run("jobs", "retry", "5"));
         assertEquals("There is no job 5 that was given up\n", terminal.err());

@@ -28,10 +28,13 @@ class AuditCommandTest {
         mod.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "disable");
         List<String> lines = terminal.ok("audit").lines().toList();
         assertEquals(3, lines.size(), terminal::out);
-        assertTrue(lines.get(1).contains("mod") && lines.get(1).contains("disable"), lines.get(1));
+        assertTrue(lines.get(1).contains("mod") && lines.get(1).contains("Account: frozen"), lines.get(1));
         assertTrue(
                 lines.get(2).contains("account " + alice.id()) && lines.get(2).endsWith("alice"), lines.get(2));
+        assertTrue(lines.get(2).contains("Account: limited"), lines.get(2));
         assertEquals(2, terminal.ok("audit", "--limit", "1").lines().count());
+        String json = terminal.ok("audit", "--limit", "1", "--json");
+        assertTrue(json.contains("\"what\":\"disable\"") && json.contains("\"action\":\"Account: frozen\""), json);
         String details = terminal.ok("audit", "--account", "alice", "--details");
         assertEquals(4, details.lines().count(), details);
         assertTrue(details.contains("\"silenced\":false") && details.contains("\"silenced\":true"), details);
@@ -47,10 +50,10 @@ class AuditCommandTest {
         terminal.ok("account", "reset-password", "carol", "--password", "another password");
         terminal.ok("account", "delete", "carol");
         List<String> lines = terminal.ok("audit").lines().skip(1).toList();
-        List<String> acts = List.of("delete", "reset_password", "update", "create");
+        List<String> acts = List.of("deleted", "mail for a new password sent", "changed", "created");
         assertEquals(acts.size(), lines.size());
         for (int i = 0; i < acts.size(); i++) {
-            assertTrue(lines.get(i).contains("  -  ") || lines.get(i).contains("  - "), lines.get(i));
+            assertTrue(lines.get(i).contains(" (command line) "), lines.get(i));
             assertTrue(lines.get(i).contains(acts.get(i)) && lines.get(i).endsWith("carol"), lines.get(i));
         }
         String details = terminal.ok("audit", "--details");

@@ -12,8 +12,10 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.JobCount;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.JobNames;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.StaffJobs;
@@ -60,6 +62,9 @@ public final class JobPageRoutes {
     }
 
     private void show(Request r) {
+        String text = r.params().text("q", "").strip();
+        String sought = text.substring(0, Math.min(text.length(), ConsoleView.MAX_SOUGHT));
+        JobsView.Order order = JobsView.Order.of(r.params().text("sort", ""));
         Map<String, JobsView.Kind> kinds = new TreeMap<>();
         for (JobCount count : jobs.counts()) {
             kinds.merge(count.kind(), JobsView.Kind.of(count), JobsView.Kind::plus);
@@ -68,8 +73,14 @@ public final class JobPageRoutes {
                 r,
                 new JobsView(
                         desk.menu(r),
-                        kinds.values().stream().toList(),
+                        sought,
+                        order,
+                        kinds.values().stream()
+                                .filter(kind -> JobNames.matches(kind.kind(), sought))
+                                .sorted(order.of)
+                                .toList(),
                         jobs.failed(MAX_FAILED).stream()
+                                .filter(job -> JobNames.matches(job.kind(), sought))
                                 .map(JobPageRoutes::failed)
                                 .toList(),
                         DoneNotice.of(r, null)));

@@ -1,19 +1,84 @@
 package social.dassie.pages.console.system;
 
+import static social.dassie.ground.words.Words.say;
+
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.jobs.JobCount;
+import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.JobNames;
 import social.dassie.pages.frame.TimeView;
 
-/** The jobs by their kind, and those that failed. */
+/**
+ * The jobs by their kind, and those that failed.
+ *
+ * @param sought what their names or kinds have in them; empty for all
+ */
 public record JobsView(
         ConsoleNavigation.Menu menu,
+        String sought,
+        Order order,
         List<Kind> kinds,
         List<Failed> failed,
-        @Nullable String done) implements ConsoleView {
+        @Nullable String done)
+        implements ConsoleView {
+    /** What the kinds are sorted by; the highest number, and the earliest time, first. */
+    public enum Order {
+        NAME(Comparator.comparing(Kind::name)),
+        WAITING(Comparator.comparingLong(Kind::waiting).reversed()),
+        RUNNING(Comparator.comparingLong(Kind::running).reversed()),
+        FAILED(Comparator.comparingLong(Kind::dead).reversed()),
+        NEXT(Comparator.comparingLong(kind -> kind.nextAt() == 0 ? Long.MAX_VALUE : kind.nextAt()));
+
+        final Comparator<Kind> of;
+
+        Order(Comparator<Kind> of) {
+            this.of = of;
+        }
+
+        /** By name for an unknown key. */
+        static Order of(String key) {
+            return Arrays.stream(values())
+                    .filter(order -> order.key().equals(key))
+                    .findFirst()
+                    .orElse(NAME);
+        }
+
+        /** As in the address. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public String word() {
+            return switch (this) {
+                case NAME -> say("Kind");
+                case WAITING -> say("Waiting");
+                case RUNNING -> say("Running");
+                case FAILED -> say("Failed");
+                case NEXT -> say("Next|[time]");
+            };
+        }
+    }
+
+    public List<Choice> orders() {
+        return Arrays.stream(Order.values())
+                .map(by -> new Choice(by.key(), by.word()))
+                .toList();
+    }
+
+    /** How the column is sorted ({@code aria-sort}); null for the others. */
+    public @Nullable String direction(Order by) {
+        if (by != order) {
+            return null;
+        }
+        return by == Order.NAME || by == Order.NEXT ? "ascending" : "descending";
+    }
+
     /**
      * The jobs of one kind.
      *

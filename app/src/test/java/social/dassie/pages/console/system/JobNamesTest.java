@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +72,42 @@ class JobNamesTest {
             assertTrue(page.contains(part), part + " in " + page);
         }
         assertTrue(olga.open("/admin/jobs?lang=de").text().contains("Frühere Beiträge eines Threads abrufen"));
+    }
+
+    private List<String> order(String page, String... names) {
+        return Stream.of(names)
+                .filter(page::contains)
+                .sorted(Comparator.comparingInt(page::indexOf))
+                .toList();
+    }
+
+    @Test
+    void thePage_isSearchedByWordsAndKinds_andSorted() {
+        jobs().add("federation.ancestors", "it", "", tomorrow());
+        jobs().add("scheduled_status", "1", "", tomorrow());
+        jobs().add("scheduled_status", "2", "", tomorrow());
+        String fetch = ">Fetch a thread&#39;s earlier posts".replace("&#39;", "'");
+        String publish = ">Publish a scheduled post";
+        assertEquals(
+                List.of(publish),
+                order(olga.open("/admin/jobs?q=SCHEDULED+post").text(), fetch, publish));
+        assertEquals(List.of(fetch), order(olga.open("/admin/jobs?q=ancestors").text(), fetch, publish));
+        assertTrue(olga.open("/admin/jobs?q=%3Cnothing").text().contains("value=\"&lt;nothing\""));
+        assertEquals(List.of(fetch, publish), order(olga.open("/admin/jobs").text(), fetch, publish));
+        assertEquals(
+                List.of(publish, fetch),
+                order(olga.open("/admin/jobs?sort=waiting").text(), fetch, publish));
+        assertEquals(
+                List.of(fetch, publish),
+                order(olga.open("/admin/jobs?sort=nonsense").text(), fetch, publish));
+        assertTrue(olga.open("/admin/jobs?sort=waiting").text().contains("aria-sort=\"descending\""));
+    }
+
+    @Test
+    void failedJobs_areFound_byTheirWords() {
+        failedJob();
+        assertTrue(olga.open("/admin/jobs?q=publish").text().contains("<h3>Publish a scheduled post"));
+        assertFalse(olga.open("/admin/jobs?q=import").text().contains("<h3>Publish a scheduled post"));
     }
 
     @Test

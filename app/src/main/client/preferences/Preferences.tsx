@@ -1,16 +1,16 @@
 /**
- * The settings: on wide screens the sections beside the one that is open, on narrow ones first the list. What only a page of the
- * server can do is linked where one looks for it.
+ * The settings: on wide screens the menu beside the one that is open, on narrow ones first the menu. What only a page of the
+ * server can do is in the menu like the rest: that page stands within the same frame, and has the same menu.
  */
 import '../app';
-import type { ComponentType } from 'preact';
+import { type ComponentType, Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';
+import { certain } from '../core/certain';
 import type { Params } from '../core/router';
 import { isOfStaff } from '../core/staff';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';
-import { unread } from '../core/unread';
 import { t } from '../core/words';
 import { me, refreshSelf } from '../core/world';
 import { NotFound } from '../shell/NotFound';
@@ -20,14 +20,14 @@ import { Link } from '../ui/Link';
 import { Appearance } from './Appearance';
 import { Language } from './Language';
 import { Media } from './Media';
+import { keepMenuPlace } from './menuPlace';
 import { Notifications } from './Notifications';
 import { Posting } from './Posting';
 import { Privacy } from './Privacy';
 import { Profile } from './Profile';
 import { hasRoom } from './room';
 import { forgetSaid, standing } from './saving';
-import { type Section, sectionOf, sections, waysOf } from './sections';
-import { WaysOut } from './WaysOut';
+import { type Entry, sections, type Who } from './sections';
 
 const PANELS: Record<string, ComponentType> = {
   profile: Profile,
@@ -38,6 +38,19 @@ const PANELS: Record<string, ComponentType> = {
   notifications: Notifications,
   language: Language,
 };
+interface Panelled extends Entry {
+  panel: ComponentType;
+}
+
+/** The entry of the menu that is open here; others are views or pages of their own. */
+function panelOf(key: string, who: Who): Panelled | undefined {
+  const panel = PANELS[key];
+  const entry = sections(who)
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => href === '/preferences/' + key);
+  return panel && entry && { ...entry, panel };
+}
+
 /** Whether one came here from another section: then its name gets the focus, which the list lost. */
 let isOnTheWay = false;
 
@@ -46,7 +59,9 @@ export function Preferences({ params }: { params: Params }) {
   // What a wide screen opened by itself stays open, below the list, where the screen becomes narrow.
   const wasRoomy = useRef(false);
   wasRoomy.current ||= isRoomy;
-  const open = sectionOf(params.section ?? (wasRoomy.current ? 'profile' : ''));
+  const self = useStore(me);
+  const who: Who = { isOfSession: !acting, isElsewhere, isStaff: !acting && isOfStaff(self) };
+  const open = panelOf(params.section ?? (wasRoomy.current ? 'profile' : ''), who);
   // Another device may have changed something.
   useEffect(() => void orSay(refreshSelf()), []);
   useLayoutEffect(keepInSight, [isRoomy]);
@@ -57,8 +72,8 @@ export function Preferences({ params }: { params: Params }) {
     <div class="view preferences">
       <Head title={isAlone && open ? open.name : t('Settings')}>{isAlone && <Standing />}</Head>
       <div class="preferences-both">
-        {!isAlone && <List key="list" open={open?.key} />}
-        {open && <Panel key={'panel-' + open.key} section={open} isAlone={isAlone} />}
+        {!isAlone && <List key="list" open={open?.href} who={who} />}
+        {open && <Panel key={'panel-' + open.href} section={open} isAlone={isAlone} />}
       </div>
     </div>
   );
@@ -80,47 +95,53 @@ function Standing() {
   );
 }
 
-function List({ open }: { open?: string }) {
+function List({ open, who }: { open?: string; who: Who }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepMenuPlace(certain(box.current)), []);
   return (
     <nav class="preferences-list" aria-label={t('Settings')}>
-      <ul>
-        {sections().map(({ key, name, about, icon }) => (
-          <li key={key}>
-            <Link
-              href={'/preferences/' + key}
-              aria-current={key === open ? 'page' : undefined}
-              onClickCapture={() => void (isOnTheWay = open !== undefined)}
-            >
-              <Icon name={icon} />
-              <span class="row-body">
-                <strong>{name}</strong>
-                <span class="hint is-wrapped">{about}</span>
-              </span>
-            </Link>
-          </li>
+      <div ref={box}>
+        {sections(who).map(({ name, entries }) => (
+          <Fragment key={name}>
+            <h2>{name}</h2>
+            <ul>
+              {entries.map((one) => (
+                <li key={one.href + one.name}>
+                  <Link
+                    href={one.href}
+                    aria-current={one.href === open ? 'page' : undefined}
+                    onClickCapture={() => void (isOnTheWay = open !== undefined)}
+                  >
+                    <Icon name={one.icon} />
+                    <span class="row-body">
+                      <strong>{one.name}</strong>
+                      {one.about && <span class="hint is-wrapped">{one.about}</span>}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+        {!who.isOfSession && !who.isElsewhere && (
+          <p class="hint">
+            {t('These pages are about the account with which you signed in to this browser. Switch to it first.')}
+          </p>
+        )}
+      </div>
     </nav>
   );
 }
 
 /** @param isAlone whether the head of the view names it */
-function Panel({ section, isAlone }: { section: Section; isAlone: boolean }) {
-  const self = useStore(me);
-  const { requests } = useStore(unread);
+function Panel({ section, isAlone }: { section: Panelled; isAlone: boolean }) {
   const name = useRef<HTMLHeadingElement>(null);
-  const Content = PANELS[section.key];
+  const Content = section.panel;
   useEffect(() => {
     if (isOnTheWay) name.current?.focus({ preventScroll: true });
     isOnTheWay = false;
     return forgetSaid;
   }, []);
-  const ways = waysOf(section.key, {
-    isOfSession: !acting,
-    isElsewhere,
-    isStaff: !acting && isOfStaff(self),
-    hasRequests: requests > 0 || (self?.locked ?? false),
-  });
   return (
     <section class="preferences-panel" aria-labelledby={isAlone ? undefined : 'preferences-name'}>
       {!isAlone && (
@@ -131,11 +152,7 @@ function Panel({ section, isAlone }: { section: Section; isAlone: boolean }) {
           <Standing />
         </header>
       )}
-      {Content && <Content />}
-      <WaysOut ways={ways} />
-      {acting && !isElsewhere && section.key === 'account' && (
-        <p class="hint">{t('These pages are about the account with which you signed in to this browser. Switch to it first.')}</p>
-      )}
+      <Content />
     </section>
   );
 }

@@ -2,10 +2,11 @@ import '../testing/browser';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { CredentialAccount, Instance } from '../core/entities';
+import { isServerPage } from '../core/router';
 import { instance, me, preferences } from '../core/world';
 import { Refusal, server } from '../testing/browser';
 import { knownOf, pending, refused, saveNow, standing } from './saving';
-import { sections, waysOf } from './sections';
+import { sections } from './sections';
 import { changesOf, check, saveTyped, typed, write } from './typed';
 
 const self = (parts: Partial<CredentialAccount> = {}, note = 'Old'): CredentialAccount =>
@@ -98,10 +99,10 @@ test('a choice is seen at once, follows the one before it, and goes back when it
 
 test('pages of this server are offered to the account of its session alone', () => {
   const pages = (who: { isOfSession: boolean; isElsewhere: boolean }) =>
-    sections()
-      .flatMap(({ key }) => waysOf(key, { isStaff: false, hasRequests: false, ...who }))
-      .filter((one) => one.isPage)
-      .map((one) => one.href);
+    sections({ isStaff: false, ...who })
+      .flatMap(({ entries }) => entries)
+      .map((one) => one.href)
+      .filter(isServerPage);
   assert.ok(pages({ isOfSession: true, isElsewhere: false }).length > 15);
   assert.deepEqual(pages({ isOfSession: false, isElsewhere: false }), ['/about', '/privacy-policy']);
   assert.deepEqual(pages({ isOfSession: false, isElsewhere: true }), ['/settings/profile', '/about', '/privacy-policy']);

@@ -1,5 +1,6 @@
 /** Oneself at the edge of the screen: the menu of what is one's own, and where there are several accounts the choice among them. */
 
+import ways from '../../resources/menus/ways.json';
 import { isSeveral, myHandle, seats, waiting } from '../accounts/faces';
 import { actAs, acting, connected, forgetConnected } from '../core/acting';
 import { navigate } from '../core/router';
@@ -13,6 +14,16 @@ import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import { type Choice, Menu } from '../ui/Menu';
 import { Name } from '../ui/Name';
+
+/** As in menus/ways.json, from which the pages of the server draw the same. */
+interface Listed {
+  name: string;
+  address: string;
+  icon: string;
+  when?: string;
+  on?: string;
+  apart?: boolean;
+}
 
 /** One entry for each account; a press acts as it from then on. */
 function accountChoices(numbers: Record<string, number>): Choice[] {
@@ -50,26 +61,24 @@ export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
   const self = useStore(me);
   const numbers = useStore(waiting);
   const { requests, conversations } = useStore(unread);
-  const numbered = (name: string, number: number) => name + (number > 0 ? ` (${number})` : '');
-  const way = (name: string, icon: string, href: string, isApart = false): Choice => ({
-    name,
-    icon,
-    isApart,
-    act: () => navigate(href),
-  });
   const several = accountChoices(numbers);
+  const badges: Record<string, number> = { '/conversations': conversations, '/follow_requests': requests };
+  // The pages of the staff are about the account with which one signed in to this browser.
+  const cases: Record<string, boolean> = { requests: requests > 0 || !!self?.locked, staff: !acting && isOfStaff(self) };
+  const isShown = ({ address, when, on }: Listed) =>
+    (when === undefined || !!cases[when]) &&
+    (on === undefined || (on === 'phone') === isSmall || (address === '/accounts' && isSeveral)) &&
+    (address !== '/@' || self !== null);
+  const choice = ({ name, address, icon, apart }: Listed): Choice => ({
+    name: t(name) + (badges[address] ? ` (${badges[address]})` : ''),
+    icon,
+    hint: address === '/accounts' ? t('Add or remove one') : undefined,
+    isApart: apart ?? (address === '/@' && several.length > 0),
+    act: () => navigate(address === '/@' ? '/@' + self?.acct : address),
+  });
   const choices = [
     ...several,
-    self && way(t('Your profile'), 'person', '/@' + self.acct, several.length > 0),
-    isSmall && way(numbered(t('Private mentions'), conversations), 'mail', '/conversations'),
-    isSmall && way(t('Bookmarks'), 'bookmark', '/bookmarks'),
-    isSmall && way(t('Lists'), 'list', '/lists'),
-    !isSmall && way(t('Drafts'), 'pen', '/drafts'),
-    (requests > 0 || self?.locked) && way(numbered(t('Follow requests'), requests), 'people', '/follow_requests'),
-    way(t('Settings'), 'settings', '/preferences', true),
-    (!isSmall || isSeveral) && { ...way(t('Accounts'), 'people', '/accounts'), hint: t('Add or remove one') },
-    // The pages of the staff are about the account with which one signed in to this browser.
-    !acting && isOfStaff(self) && way(t('Administration'), 'shield', '/admin'),
+    ...(ways.own as Listed[]).filter(isShown).map(choice),
     { name: t('Sign out'), icon: 'out', isApart: true, act: leave },
   ];
   return isSmall ? (

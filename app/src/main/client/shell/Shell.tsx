@@ -1,5 +1,6 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
+import ways from '../../resources/menus/ways.json';
 import { compose } from '../compose/draft';
 import { liveFeed } from '../core/feedAccess';
 import { useStore } from '../core/store';
@@ -13,6 +14,13 @@ import { Mark } from '../ui/Mark';
 import { OwnMenu } from './OwnMenu';
 import { Side } from './Side';
 
+/** As in menus/ways.json, from which the pages of the server draw the same. */
+interface Listed {
+  name: string;
+  address: string;
+  icon: string;
+  when?: string;
+}
 interface Way {
   href: string;
   name: string;
@@ -38,23 +46,20 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
   const title = useStore(heading);
   const place = useStore(instance);
   const { notifications, conversations } = useStore(unread);
-  const home: Way = { href: '/home', name: t('Home'), icon: 'home' };
-  const news: Way = { href: '/notifications', name: t('Notifications'), icon: 'bell', badge: notifications };
-  const explore: Way = { href: '/explore', name: t('Explore'), icon: 'compass' };
+  const badges: Record<string, number> = { '/notifications': notifications, '/conversations': conversations };
   const live = liveFeed();
-  const main: Way[] = [
-    home,
-    news,
-    explore,
-    ...(live ? [{ href: live, name: t('Live feeds'), icon: 'globe' }] : []),
-    { href: '/conversations', name: t('Private mentions'), icon: 'mail', badge: conversations },
-    { href: '/bookmarks', name: t('Bookmarks'), icon: 'bookmark' },
-    { href: '/lists', name: t('Lists'), icon: 'list' },
-  ];
-  const columns: Way = { href: '/columns', name: t('Columns'), icon: 'columns', class: 'of-wide' };
+  const main: Way[] = (ways.main as Listed[])
+    .filter(({ when }) => when !== 'live' || live !== null)
+    .map(({ name, address, icon, when }) => ({
+      href: when === 'live' ? (live ?? address) : address,
+      name: t(name),
+      icon,
+      badge: badges[address],
+      class: when === 'wide' ? 'of-wide' : undefined,
+    }));
   const layout = isSplit
     ? ' has-beside'
-    : path === columns.href
+    : path === '/columns'
       ? ' has-columns'
       : /^\/preferences(\/|$)/.test(path)
         ? ' has-settings'
@@ -89,7 +94,7 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
           <span class="way-name">{place?.title ?? 'Dassie'}</span>
         </Link>
         <nav aria-label={t('Main')}>
-          <ul>{[...main, columns].map(link)}</ul>
+          <ul>{main.map(link)}</ul>
         </nav>
         <button
           type="button"
@@ -112,13 +117,17 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
       {!isSplit && <Side />}
       <nav class="thumbs" aria-label={t('Main')}>
         <ul>
-          {[home, explore].map(link)}
-          <li>
-            <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
-              <Icon name="pen" />
-            </button>
-          </li>
-          {link(news)}
+          {ways.thumbs.map((thumb) =>
+            thumb === '/publish' ? (
+              <li key={thumb}>
+                <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
+                  <Icon name="pen" />
+                </button>
+              </li>
+            ) : (
+              main.filter(({ href }) => href === thumb).map(link)
+            ),
+          )}
           <li>
             <OwnMenu isSmall />
           </li>

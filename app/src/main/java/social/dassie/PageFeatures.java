@@ -18,6 +18,7 @@ import social.dassie.pages.console.search.SearchPageFeature;
 import social.dassie.pages.console.settings.SettingPageFeature;
 import social.dassie.pages.console.signups.SignUpPageFeature;
 import social.dassie.pages.console.system.SystemPageFeature;
+import social.dassie.pages.frame.Members;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.sessions.SessionFeature;
 import social.dassie.pages.signin.ClientTokens;
@@ -72,7 +73,7 @@ final class PageFeatures {
         this.twoFactor =
                 new TwoFactorFeature(platform, core.users(), peopleCore.emails(), core.twoFactors(), sessions.log());
         this.setup = setup;
-        this.pages = new Pages(platform, staff.instance().texts(), early);
+        this.pages = new Pages(platform, staff.instance().texts(), new Members(platform, core.accounts()), early);
         this.signIn = new SignInFeature(
                 platform,
                 core.users(),

@@ -147,6 +147,9 @@ class LinksTest {
             for (Element link : document.select("a[href]")) {
                 see(path, link.attr("href"));
             }
+            for (Element onward : document.select("meta[http-equiv=refresh]")) {
+                see(path, onward.attr("content").replaceFirst("^.*url=", ""));
+            }
             for (Element form : document.select("form[method=get][action]")) {
                 see(path, form.attr("action"));
             }

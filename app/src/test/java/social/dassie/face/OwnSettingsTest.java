@@ -143,11 +143,7 @@ class OwnSettingsTest {
                         "/appearance",
                         "/media",
                         "/notifications",
-                        "/language",
-                        "/sight",
-                        "/data",
-                        "/account",
-                        "/server")) {
+                        "/language")) {
                     if (width == DESK && !Set.of("", "/profile", "/appearance").contains(section)) {
                         continue; // On a desk they stand in the same frame.
                     }

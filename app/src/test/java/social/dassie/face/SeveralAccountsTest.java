@@ -146,7 +146,7 @@ class SeveralAccountsTest {
             page.waitForURL(HOME);
             assertThat(page.locator(".ways .myself .handle")).hasText("@bob@" + host(here));
             page.navigate("/settings");
-            assertThat(page.locator(".top nav")).containsText("@alice");
+            assertThat(page.locator(".ways .myself")).containsText("@alice");
 
             connect(page);
             page.navigate("/notifications?of=all");
@@ -183,7 +183,7 @@ class SeveralAccountsTest {
             connect(page);
             assertEquals(before + 1, granted());
             page.navigate("/settings");
-            page.locator("form[action='/auth/sign_out'] button").click();
+            page.locator(".setting form[action='/auth/sign_out'] button").click();
             page.waitForURL(here.publicAddress() + "/");
             assertEquals(before, granted());
             assertEquals(

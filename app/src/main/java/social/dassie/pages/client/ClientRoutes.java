@@ -11,12 +11,15 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Assets;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.ClientTokens;
+import social.dassie.pages.usersettings.SettingsMenu;
 
 /**
  * The addresses of the members' client, which are those of Mastodon's, so that a link to one opens in either. Profiles,
  * posts, hashtags and what visitors look through have pages of their own, which the client takes over when a member opens them.
  */
 public final class ClientRoutes {
+    private static final String SETTINGS = "/preferences/{section}";
+
     private static final List<String> PATHS = List.of(
             "/home",
             "/catch-up",
@@ -48,7 +51,7 @@ public final class ClientRoutes {
             "/keyboard-shortcuts",
             "/getting-started",
             "/preferences",
-            "/preferences/{section}",
+            SETTINGS,
             "/statuses/{id}",
             "/statuses/{id}/history",
             "/statuses/{id}/favourites",
@@ -71,7 +74,7 @@ public final class ClientRoutes {
 
     public void register(Routes routes) {
         for (String path : PATHS) {
-            routes.get(path, Access.session(), this::open);
+            routes.get(path, Access.session(), r -> open(r, path));
         }
         new ShareTarget().register(routes);
         routes.post("/session/token", Access.session(), this::token);
@@ -79,8 +82,9 @@ public final class ClientRoutes {
         routes.get("/manifest.json", Access.file(), this::manifest);
     }
 
-    private void open(Request r) {
-        pages.show(r, new ClientView());
+    private void open(Request r, String path) {
+        String address = path.equals(SETTINGS) ? path.replace("{section}", r.pathText("section")) : path;
+        pages.show(r, new ClientView(SettingsMenu.plain(address).orElse(null)));
     }
 
     private void token(Request r) {

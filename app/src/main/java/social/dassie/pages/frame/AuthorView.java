@@ -9,7 +9,7 @@ import social.dassie.people.accounts.AccountEntity;
  * @param name plain text, for titles and previews
  * @param nameHtml the name with its emoji as pictures; safe HTML
  */
-public record AuthorView(String name, String nameHtml, String handle, String url, String avatar) {
+public record AuthorView(String name, String nameHtml, String handle, String url, String avatar, Face face) {
     public static AuthorView of(AccountEntity account, Addresses addresses) {
         String name = account.displayName().isBlank() ? account.username() : account.displayName();
         return new AuthorView(
@@ -17,7 +17,8 @@ public record AuthorView(String name, String nameHtml, String handle, String url
                 new EmojiHtml(account.emojis(), addresses).ofText(name),
                 handle(account.acct(), addresses.domain()),
                 account.url(),
-                account.avatarStatic());
+                account.avatarStatic(),
+                Face.of(account));
     }
 
     /** The complete handle, {@code @alice@this.domain}, because readers may have their accounts on other servers. */

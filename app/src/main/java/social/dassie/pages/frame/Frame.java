@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param stylesheet address of the stylesheet, which changes with its content
  * @param scripts addresses of the page's scripts; mostly none
  * @param client the members' client, null for a page that it does not take over
+ * @param navigation that of members, null for a page that stands alone
  * @param username the signed-in user, null for no user
  * @param hasTerms whether there are terms of service to link to
  * @param version the version of Dassie
@@ -25,6 +26,7 @@ public record Frame(
         String stylesheet,
         List<String> scripts,
         @Nullable Client client,
+        @Nullable Navigation navigation,
         @Nullable String username,
         boolean hasTerms,
         String version) {
@@ -46,4 +48,12 @@ public record Frame(
             String formToken,
             String member,
             String answers) {}
+
+    /**
+     * The navigation of members, which is that of the client.
+     *
+     * @param stylesheet that of pages within it, in place of the other one
+     * @param looks the script that shows what the reader chose in this browser before anything is drawn
+     */
+    public record Navigation(String stylesheet, String looks, Member member) {}
 }

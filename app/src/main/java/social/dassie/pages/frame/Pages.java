@@ -31,14 +31,16 @@ public final class Pages implements ErrorPage {
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
     private final Supplier<Settings> settings;
     private final InstanceTexts texts;
+    private final Members members;
     private final Assets assets = new Assets();
     private final Addresses addresses;
     private final EarlyAnswers early;
 
     /** @param early what the client would ask for first; complete when the server answers requests */
-    public Pages(Platform platform, InstanceTexts texts, EarlyAnswers early) {
+    public Pages(Platform platform, InstanceTexts texts, Members members, EarlyAnswers early) {
         this.settings = platform.settings();
         this.texts = texts;
+        this.members = members;
         this.addresses = platform.addresses();
         this.early = early;
     }
@@ -64,9 +66,11 @@ public final class Pages implements ErrorPage {
     public void show(Request r, int status, View view) {
         String username = r.browser().username();
         String theme = r.browser().theme();
-        if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
+        if (view.hasNavigation()) {
+            r.html().own(status, draw(view, frame(view, null, navigation(r), username, theme, texts.hasTerms())), true);
+        } else if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
             String socket = addresses.baseUrl().replaceFirst("^http", "ws");
-            r.html().client(draw(view, frame(view, client(r, view), username, theme, texts.hasTerms())), socket);
+            r.html().client(draw(view, frame(view, client(r, view), null, username, theme, texts.hasTerms())), socket);
         } else {
             r.html()
                     .own(
@@ -124,11 +128,11 @@ public final class Pages implements ErrorPage {
             LOG.debug("An error page without a session", e);
         }
         ErrorView view = ErrorView.of(status, Words.error(message), RequestIds.current());
-        return draw(view, frame(view, null, name, null, hasTerms));
+        return draw(view, frame(view, null, null, name, null, hasTerms));
     }
 
     private Frame frame(View view, @Nullable String username, @Nullable String theme) {
-        return frame(view, null, username, theme, texts.hasTerms());
+        return frame(view, null, null, username, theme, texts.hasTerms());
     }
 
     private Frame.Client client(Request r, View view) {
@@ -144,9 +148,14 @@ public final class Pages implements ErrorPage {
                 early.json(r.browser().caller(), isHome, addresses.baseUrl()));
     }
 
+    private Frame.Navigation navigation(Request r) {
+        return new Frame.Navigation(assets.address("framed.css"), assets.address("looks.js"), members.of(r));
+    }
+
     private Frame frame(
             View view,
             Frame.@Nullable Client client,
+            Frame.@Nullable Navigation navigation,
             @Nullable String username,
             @Nullable String theme,
             boolean hasTerms) {
@@ -158,6 +167,7 @@ public final class Pages implements ErrorPage {
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),
                 client,
+                navigation,
                 username,
                 hasTerms,
                 Release.VERSION);

@@ -30,6 +30,11 @@ public interface View {
         return false;
     }
 
+    /** Whether the page stands within the navigation of members, as the views of the client do. */
+    default boolean hasNavigation() {
+        return false;
+    }
+
     /**
      * The names of the page's scripts, {@code app/src/main/client/pages/times.ts} as {@code times.js}. The page must work
      * without them.

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
 import social.dassie.pages.signin.OpenSession;
 import social.dassie.pages.signin.ScopeWords;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.people.oauth.AuthorisedApp;
 
@@ -16,7 +16,7 @@ public record SessionsView(
         Place place,
         List<Row> sessions,
         List<App> apps,
-        @Nullable String done) implements View {
+        @Nullable String done) implements InSettings {
     /** A browser in the list. */
     public record Row(String id, String browser, String address, TimeView since, String lastUsed, boolean isThis) {
         static Row of(OpenSession session, boolean isThis) {

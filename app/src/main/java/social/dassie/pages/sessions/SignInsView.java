@@ -3,11 +3,11 @@ package social.dassie.pages.sessions;
 import java.util.List;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
 /** The page with the newest sign-ins of an account, and the attempts that failed. */
-public record SignInsView(Place place, List<Row> signIns) implements View {
+public record SignInsView(Place place, List<Row> signIns) implements InSettings {
     /** A sign-in in the list. */
     public record Row(TimeView time, String what, boolean succeeded, String address, String browser) {
         static Row of(PastSignIn past) {

@@ -1,16 +1,18 @@
 package social.dassie.pages.twofactor;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.frame.View;
 import social.dassie.pages.twofactor.codes.QrPath;
+import social.dassie.pages.usersettings.InSettings;
+import social.dassie.pages.usersettings.Place;
 
 /** The page on which an authenticator app learns its key, and shows that it did. */
 public record AppSetupView(
+        Place place,
         String formToken,
         QrPath qr,
         String address,
         String secret,
-        @Nullable String problem) implements View {
+        @Nullable String problem) implements InSettings {
     /** The key in groups of four, as people type it. */
     public String grouped() {
         return secret.replaceAll("(.{4})(?!$)", "$1 ");

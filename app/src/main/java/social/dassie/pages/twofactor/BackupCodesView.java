@@ -1,7 +1,8 @@
 package social.dassie.pages.twofactor;
 
 import java.util.List;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
+import social.dassie.pages.usersettings.Place;
 
 /**
  * The page that shows new backup codes, once.
@@ -9,7 +10,7 @@ import social.dassie.pages.frame.View;
  * @param handle whose they are, for those who print them
  * @param done what else was done
  */
-public record BackupCodesView(String handle, List<String> codes, String done) implements View {
+public record BackupCodesView(Place place, String handle, List<String> codes, String done) implements InSettings {
     @Override
     public String template() {
         return "twofactor/backup_codes.jte";

@@ -10,6 +10,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.ReturnPath;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
+import social.dassie.pages.usersettings.Place;
 import social.dassie.people.users.Users;
 
 /** The page on which a user proves once more who they are: by the password, a passkey or a code. */
@@ -71,6 +72,7 @@ final class ProofRoutes {
         pages.show(
                 r,
                 new ProofView(
+                        Place.of(r, returnTo(r), null),
                         r.browser().formToken(),
                         returnTo(r),
                         pages.handle(r),

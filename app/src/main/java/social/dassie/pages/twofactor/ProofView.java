@@ -2,10 +2,12 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
+import social.dassie.pages.usersettings.Place;
 
 /** The page that asks once more who the user is. */
 public record ProofView(
+        Place place,
         String formToken,
         String returnTo,
         String handle,
@@ -13,7 +15,7 @@ public record ProofView(
         boolean hasApp,
         boolean hasPasskey,
         @Nullable String problem)
-        implements View {
+        implements InSettings {
     @Override
     public String template() {
         return "twofactor/proof.jte";

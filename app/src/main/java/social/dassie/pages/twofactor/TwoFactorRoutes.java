@@ -94,7 +94,7 @@ final class TwoFactorRoutes {
         if (codes.isEmpty()) {
             r.redirect(PAGE + "?done=" + done);
         } else {
-            pages.show(r, new BackupCodesView(pages.handle(r), codes, sentence));
+            pages.show(r, new BackupCodesView(Place.of(r, PAGE, null), pages.handle(r), codes, sentence));
         }
     }
 
@@ -106,7 +106,15 @@ final class TwoFactorRoutes {
             return;
         }
         String address = address(key, pages.handle(r).substring(1));
-        pages.show(r, new AppSetupView(r.browser().formToken(), QrPath.of(address), address, key.secret(), problem));
+        pages.show(
+                r,
+                new AppSetupView(
+                        Place.of(r, PAGE, null),
+                        r.browser().formToken(),
+                        QrPath.of(address),
+                        address,
+                        key.secret(),
+                        problem));
     }
 
     /** The address by which authenticator apps learn a key. The values that apps take for granted are left out. */

@@ -3,8 +3,8 @@ package social.dassie.pages.twofactor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.ShownTimes;
-import social.dassie.pages.frame.View;
 import social.dassie.pages.signin.StepUp;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
 /**
@@ -22,7 +22,7 @@ public record TwoFactorView(
         boolean mayChange,
         @Nullable String done,
         @Nullable String problem)
-        implements View {
+        implements InSettings {
     /** A passkey in the list. */
     public record Row(
             long id, String name, String since, @Nullable String lastUsed) {

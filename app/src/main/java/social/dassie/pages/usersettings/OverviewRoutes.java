@@ -6,6 +6,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.Face;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.visitors.strikes.StrikeLink;
 import social.dassie.people.accounts.AccountEntity;
@@ -72,7 +73,7 @@ final class OverviewRoutes {
                 new OverviewView(
                         Place.of(r, PAGE, done(r.params().text("done", ""))),
                         account.displayName().isBlank() ? account.username() : account.displayName(),
-                        account.avatarStatic(),
+                        Face.of(account),
                         pages.handle(r),
                         account.url(),
                         user.email(),

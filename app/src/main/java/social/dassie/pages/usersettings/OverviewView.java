@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.frame.Face;
 import social.dassie.pages.visitors.strikes.StrikeLink;
 
 /**
@@ -14,14 +14,14 @@ import social.dassie.pages.visitors.strikes.StrikeLink;
 public record OverviewView(
         Place place,
         String name,
-        String avatar,
+        Face face,
         String handle,
         String profile,
         String email,
         @Nullable String awaitedEmail,
         List<StrikeLink> strikes,
         @Nullable YearView year)
-        implements View {
+        implements InSettings {
     @Override
     public String template() {
         return "usersettings/overview.jte";

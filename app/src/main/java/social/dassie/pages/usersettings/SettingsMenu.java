@@ -1,73 +1,83 @@
 package social.dassie.pages.usersettings;
 
-import static social.dassie.ground.words.Words.say;
-
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.MenuFile;
 
-/** The pages of the settings, in the order in which they are offered. */
-final class SettingsMenu {
+/** The entries of the settings, in the order in which they are offered. The client draws the same file, {@code menus/settings.json}. */
+public final class SettingsMenu {
+    private static final List<Section> SECTIONS = List.of(MenuFile.read("settings.json", Section[].class));
+
     private SettingsMenu() {}
 
-    static List<Place.Group> groups() {
-        return List.of(you(), preferences(), sight(), posts(), account());
+    /**
+     * Entries that belong together.
+     *
+     * @param name its English name
+     */
+    public record Section(String name, List<Entry> entries) {}
+
+    /**
+     * An entry.
+     *
+     * @param name its English name
+     * @param about what is found there, in English; null where the name says it
+     * @param address where it is opened
+     * @param plain the page of the server for browsers without scripts; null where {@code address} is one, and where none is
+     * @param when {@code staff} for an entry that only they see, else null
+     */
+    public record Entry(
+            String name,
+            @Nullable String about,
+            String icon,
+            String address,
+            @Nullable String plain,
+            @Nullable String when) {
+        private boolean isAt(String page) {
+            return page.equals(address) || page.equals(plain);
+        }
     }
 
-    private static Place.Group you() {
-        return group(
-                say("You"),
-                link(say("Profile"), SettingsPage.PROFILE, say("Name, picture, and what you say about yourself")),
-                link(say("Verified links"), SettingsPage.VERIFICATION, say("Prove that a website is yours")),
-                link(say("Featured hashtags"), SettingsPage.FEATURED_TAGS, say("Hashtags on your profile")),
-                link(say("Privacy and reach"), SettingsPage.PRIVACY, say("Who finds you, follows you, and reads you")));
+    /** All of it, also what only some see. */
+    public static List<Section> sections() {
+        return SECTIONS;
     }
 
-    private static Place.Group preferences() {
-        return group(
-                say("Preferences"),
-                link(say("Appearance"), SettingsPage.APPEARANCE, say("Light or dark, pictures and warnings")),
-                link(say("Posting"), SettingsPage.POSTING, say("What a new post is like")),
-                link(
-                        say("Language and time"),
-                        SettingsPage.LANGUAGE,
-                        say("The language of these pages, your time zone")),
-                link(say("Notifications and e-mail"), SettingsPage.NOTIFICATIONS, say("Who and what may reach you")));
+    /** The page of the server that stands for one of the client's, where no scripts run; empty where none does. */
+    public static Optional<String> plain(String address) {
+        return address.equals("/preferences")
+                ? Optional.of(SettingsPage.OVERVIEW)
+                : entries()
+                        .filter(entry -> entry.address().equals(address))
+                        .findFirst()
+                        .map(Entry::plain);
     }
 
-    private static Place.Group sight() {
-        return group(
-                say("What you see"),
-                link(say("Filters"), SettingsPage.FILTERS, say("Hide posts by their words")),
-                link(say("Muted people"), SettingsPage.MUTED, say("Whom you do not hear")),
-                link(say("Blocked people"), SettingsPage.BLOCKED, say("Who has nothing to do with you")),
-                link(say("Blocked servers"), SettingsPage.BLOCKED_DOMAINS, say("Whole servers that you blocked")));
+    /** The menu in the language of the page. One entry of it is where the reader is, at most. */
+    static List<Place.Group> groups(boolean isOfStaff, String page) {
+        Optional<Entry> shown = entries()
+                .filter(entry -> entry.address().equals(page))
+                .findFirst()
+                .or(() -> entries().filter(entry -> entry.isAt(page)).findFirst());
+        return SECTIONS.stream()
+                .map(section -> new Place.Group(
+                        Words.say(section.name()),
+                        section.entries().stream()
+                                .filter(entry -> isOfStaff || entry.when() == null)
+                                .map(entry -> new Place.Link(
+                                        Words.say(entry.name()),
+                                        entry.address(),
+                                        entry.about() == null ? null : Words.say(entry.about()),
+                                        entry.icon(),
+                                        shown.filter(entry::equals).isPresent()))
+                                .toList()))
+                .toList();
     }
 
-    private static Place.Group posts() {
-        return group(
-                say("Posts and data"),
-                link(say("Automatic deletion"), SettingsPage.CLEANUP, say("Let old posts go by themselves")),
-                link(say("Collections"), SettingsPage.COLLECTIONS, say("Lists of people that you are in")),
-                link(say("Invites"), SettingsPage.INVITES, say("Bring people here")),
-                link(say("Import"), SettingsPage.IMPORT, say("Bring your people along from elsewhere")),
-                link(say("Export"), SettingsPage.EXPORT, say("Take your people and your posts with you")));
-    }
-
-    private static Place.Group account() {
-        return group(
-                say("Account"),
-                link(say("Address and password"), SettingsPage.ACCOUNT, say("What you sign in with")),
-                link(say("Sessions and apps"), "/settings/sessions", say("Where you are signed in")),
-                link(say("Two-factor sign-in"), "/settings/two_factor", say("A second proof that it is you")),
-                link(say("Moving"), SettingsPage.MIGRATION, say("From and to another account")),
-                link(say("Lost follows"), SettingsPage.SEVERANCES, say("What blocks cut off")),
-                link(say("Delete the account"), SettingsPage.DEPARTURE, say("Leave for good")));
-    }
-
-    private static Place.Group group(String name, Place.Link... links) {
-        return new Place.Group(name, List.of(links));
-    }
-
-    private static Place.Link link(String name, String address, String about) {
-        return new Place.Link(name, address, about, false);
+    private static Stream<Entry> entries() {
+        return SECTIONS.stream().flatMap(section -> section.entries().stream());
     }
 }

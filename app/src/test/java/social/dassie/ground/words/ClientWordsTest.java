@@ -53,7 +53,7 @@ class ClientWordsTest {
     }
 
     private static Set<String> said() throws IOException {
-        Set<String> texts = new TreeSet<>();
+        Set<String> texts = new TreeSet<>(MenuWords.english());
         try (Stream<Path> files = Files.walk(CLIENT)) {
             for (Path file : files.filter(ClientWordsTest::isSource).toList()) {
                 Matcher matcher = SAID.matcher(Files.readString(file));

@@ -63,6 +63,7 @@ class WordsCompleteTest {
         keys.addAll(counted);
         Stream.of(Setting.values()).map(Setting::text).forEach(keys::add);
         keys.addAll(JobNames.ENGLISH.values());
+        keys.addAll(MenuWords.english());
     }
 
     @ParameterizedTest

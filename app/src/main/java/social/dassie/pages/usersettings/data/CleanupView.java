@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.posts.cleanups.CleanupForm;
@@ -16,7 +16,7 @@ import social.dassie.posts.cleanups.CleanupPolicy;
  * @param isOn whether any go now
  * @param going how many are old enough to go now
  */
-public record CleanupView(Place place, boolean isOn, int going, Draft draft, Problems problems) implements View {
+public record CleanupView(Place place, boolean isOn, int going, Draft draft, Problems problems) implements InSettings {
     /** What is in the fields of the form. */
     public record Draft(boolean enabled, String age, CleanupPolicy.Kept kept, String minFavourites, String minReblogs) {
         static Draft of(CleanupPolicy policy) {

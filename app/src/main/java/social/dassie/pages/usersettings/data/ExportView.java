@@ -9,7 +9,7 @@ import social.dassie.federation.exports.ExportKind;
 import social.dassie.federation.exports.Exports;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
@@ -23,7 +23,7 @@ public record ExportView(
         List<File> files,
         List<Made> archives,
         @Nullable TimeView nextArchive,
-        Problems problems) implements View {
+        Problems problems) implements InSettings {
     private static final long MEGABYTE = 1024 * 1024;
 
     /** A list as a file. */

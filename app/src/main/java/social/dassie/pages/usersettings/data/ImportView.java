@@ -5,7 +5,7 @@ import java.util.Map;
 import social.dassie.federation.imports.Import;
 import social.dassie.federation.imports.Imports;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
@@ -18,7 +18,7 @@ import social.dassie.pages.usersettings.Problems;
  */
 public record ImportView(
         Place place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
-        implements View {
+        implements InSettings {
     /** An import, with its name and when it began. */
     public record Row(Import one, String name, TimeView at) {
         public int settled() {

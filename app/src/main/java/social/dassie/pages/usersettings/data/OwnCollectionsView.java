@@ -3,7 +3,7 @@ package social.dassie.pages.usersettings.data;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.posts.collections.CollectionEntity;
 
@@ -16,7 +16,7 @@ public record OwnCollectionsView(
         Place place,
         List<Row> collections,
         @Nullable String next,
-        @Nullable String problem) implements View {
+        @Nullable String problem) implements InSettings {
     /**
      * One of them.
      *

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Choices;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.invites.Invite;
@@ -21,7 +21,7 @@ import social.dassie.people.invites.InviteForm;
  * @param mayInvite whether new ones can be made
  */
 public record OwnInvitesView(Place place, boolean mayInvite, List<Row> invites, Draft draft, Problems problems)
-        implements View {
+        implements InSettings {
     /**
      * One invite.
      *

@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings.hidden;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
@@ -13,7 +13,8 @@ import social.dassie.pages.usersettings.Problems;
  * @param typed the domain as it was typed
  */
 public record BlockedDomainsView(
-        Place place, List<String> domains, @Nullable String older, String typed, Problems problems) implements View {
+        Place place, List<String> domains, @Nullable String older, String typed, Problems problems)
+        implements InSettings {
     @Override
     public String template() {
         return "usersettings/hidden/blocked_domains.jte";

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Choices;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.posts.filters.FilterEntity;
@@ -21,7 +21,7 @@ import social.dassie.posts.filters.FilterEntity;
  */
 public record FilterEditView(
         Place place, @Nullable String id, @Nullable TimeView until, Draft draft, List<Post> posts, Problems problems)
-        implements View {
+        implements InSettings {
     /** The choice that leaves the end of a filter as it is. */
     static final String KEEP = "keep";
 

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.Choices;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.posts.filters.FilterEntity;
 
 /** The list of filters. */
-public record FilterListView(Place place, List<Row> filters) implements View {
+public record FilterListView(Place place, List<Row> filters) implements InSettings {
     /**
      * A filter.
      *

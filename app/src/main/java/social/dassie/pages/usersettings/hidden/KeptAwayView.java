@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
 /**
@@ -21,7 +21,7 @@ public record KeptAwayView(
         String undo,
         String nobody,
         List<Row> people,
-        @Nullable String older) implements View {
+        @Nullable String older) implements InSettings {
     /**
      * One of them.
      *

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
 
@@ -29,7 +29,7 @@ public record MigrationView(
         String alias,
         String target,
         @Nullable FieldProblem trouble)
-        implements View {
+        implements InSettings {
     /** An alias; it is shown by its handle where that is known here. */
     public record Row(String uri, String shown) {}
 

@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings.login;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
 
@@ -20,7 +20,7 @@ public record SettingsView(
         String typedEmail,
         int minPasswordCharacters,
         @Nullable FieldProblem trouble)
-        implements View {
+        implements InSettings {
     @Override
     public String template() {
         return "usersettings/login/settings.jte";

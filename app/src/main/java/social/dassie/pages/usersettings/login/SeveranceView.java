@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.people.relationships.severances.SeveranceEntity;
 
@@ -14,7 +14,7 @@ import social.dassie.people.relationships.severances.SeveranceEntity;
  * @param older address of the page with older events, null when there are none
  */
 public record SeveranceView(
-        Place place, List<Row> rows, @Nullable String older) implements View {
+        Place place, List<Row> rows, @Nullable String older) implements InSettings {
     /**
      * One event.
      *

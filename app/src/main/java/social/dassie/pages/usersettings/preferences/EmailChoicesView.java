@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings.preferences;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.emails.links.EmailChoice;
@@ -22,7 +22,7 @@ public record EmailChoicesView(
         boolean areSent,
         PolicyEntity policy,
         Problems problems)
-        implements View {
+        implements InSettings {
     @Override
     public String template() {
         return "usersettings/preferences/email_choices.jte";

@@ -1,6 +1,6 @@
 package social.dassie.pages.usersettings.preferences;
 
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
@@ -10,7 +10,8 @@ import social.dassie.pages.usersettings.Problems;
  * @param locale the chosen language, empty for the one of the browser
  * @param now what time it is in the chosen time zone
  */
-public record LocaleView(Place place, String locale, String timeZone, String now, Problems problems) implements View {
+public record LocaleView(Place place, String locale, String timeZone, String now, Problems problems)
+        implements InSettings {
     @Override
     public String template() {
         return "usersettings/preferences/locale.jte";

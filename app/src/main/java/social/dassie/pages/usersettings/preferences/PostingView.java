@@ -1,12 +1,12 @@
 package social.dassie.pages.usersettings.preferences;
 
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.users.User;
 
 /** The page about what a new post is like. */
-public record PostingView(Place place, User user, Problems problems) implements View {
+public record PostingView(Place place, User user, Problems problems) implements InSettings {
     @Override
     public String template() {
         return "usersettings/preferences/posting.jte";

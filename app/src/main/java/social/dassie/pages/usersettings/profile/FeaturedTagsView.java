@@ -1,7 +1,7 @@
 package social.dassie.pages.usersettings.profile;
 
 import java.util.List;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.posts.tags.FeaturedTagEntity;
@@ -15,7 +15,7 @@ import social.dassie.posts.tags.FeaturedTags;
  */
 public record FeaturedTagsView(
         Place place, List<FeaturedTagEntity> tags, List<String> suggestions, String typed, Problems problems)
-        implements View {
+        implements InSettings {
     public boolean mayAdd() {
         return tags.size() < FeaturedTags.MAX_FEATURED;
     }

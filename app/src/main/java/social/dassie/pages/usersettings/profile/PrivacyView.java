@@ -1,7 +1,7 @@
 package social.dassie.pages.usersettings.profile;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.users.ProfileEntity;
@@ -12,7 +12,7 @@ import social.dassie.people.users.ProfileEntity;
  * @param offer null where the account cannot offer its posts by email
  */
 public record PrivacyView(
-        Place place, ProfileEntity profile, @Nullable Offer offer, Problems problems) implements View {
+        Place place, ProfileEntity profile, @Nullable Offer offer, Problems problems) implements InSettings {
     /** Whether the account offers its posts by email, and to how many. */
     public record Offer(boolean isOn, int subscribers) {}
 

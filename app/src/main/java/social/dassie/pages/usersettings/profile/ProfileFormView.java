@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.frame.Face;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.accounts.AccountEntity;
@@ -17,7 +18,12 @@ import social.dassie.people.users.ProfileForm;
  * @param profile as it is
  * @param draft as it was typed
  */
-public record ProfileFormView(Place place, ProfileEntity profile, Draft draft, Problems problems) implements View {
+public record ProfileFormView(Place place, ProfileEntity profile, Draft draft, Problems problems)
+        implements InSettings {
+    public Face face() {
+        return Face.ofOwn(profile.avatarStatic(), profile.displayName(), place.username());
+    }
+
     /** A row of the table as typed; {@code verifiedAt} while it is the stored one and its link is verified. */
     public record Row(String name, String value, @Nullable String verifiedAt) {
         public boolean isVerified() {

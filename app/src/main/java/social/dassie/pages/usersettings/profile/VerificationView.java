@@ -3,7 +3,7 @@ package social.dassie.pages.usersettings.profile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.frame.View;
+import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
@@ -18,7 +18,7 @@ import social.dassie.pages.usersettings.Problems;
  */
 public record VerificationView(
         Place place, List<Link> links, String anchor, String head, String creator, String domains, Problems problems)
-        implements View {
+        implements InSettings {
     /** A link of the profile; {@code verifiedAt} is null for one that is not verified. */
     public record Link(
             String name, String address, @Nullable TimeView verifiedAt) {}

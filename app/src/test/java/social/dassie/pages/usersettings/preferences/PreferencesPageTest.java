@@ -98,7 +98,7 @@ class PreferencesPageTest {
         browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
         String german = browser.follow().expect(200).text();
         assertTrue(german.contains("<html lang=\"de\""), german);
-        assertTrue(german.contains("<h1>Sprache und Zeit</h1>"), german);
+        assertTrue(german.contains("<h2 id=\"preferences-name\">Sprache und Zeit</h2>"), german);
         assertTrue(german.contains("<option value=\"Europe/Berlin\" selected>"), german);
         assertEquals("Europe/Berlin", preferences().path("time_zone").asText());
         String asked = browser.open(LANGUAGE + "?lang=ja").expect(200).text();

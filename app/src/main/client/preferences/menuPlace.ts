@@ -1,0 +1,22 @@
+/** The menu of the settings stays scrolled as it was while its pages change, those of the server among them. */
+const KEY = 'dassie.settings-menu';
+
+/** Scrolls the menu to where it was in this tab, and to what is open where that is out of sight. */
+export function keepMenuPlace(menu: HTMLElement): void {
+  const storage = kept();
+  menu.scrollTop = Number(storage?.getItem(KEY) ?? 0);
+  const open = menu.querySelector<HTMLElement>('[aria-current]');
+  if (open) {
+    const [box, of] = [menu.getBoundingClientRect(), open.getBoundingClientRect()];
+    if (of.top < box.top || of.bottom > box.bottom) menu.scrollTop += of.top - box.top - (box.height - of.height) / 2;
+  }
+  menu.addEventListener('scroll', () => storage?.setItem(KEY, String(Math.round(menu.scrollTop))), { passive: true });
+}
+
+function kept(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null; // Nothing is kept in this browser.
+  }
+}

@@ -1,0 +1,78 @@
+package social.dassie.pages.frame;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The navigation around one's own pages, in the order in which it is shown. The client draws the same file,
+ * {@code menus/ways.json}.
+ *
+ * @param main at the side of wide screens
+ * @param thumbs the addresses of those at the bottom of phones
+ * @param own the menu of one's own account
+ */
+public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
+    /** The navigation of every member. */
+    public static final Ways ALL = MenuFile.read("ways.json", Ways.class);
+
+    /** The strokes of the icons by name, on a grid of 24; the client's are the same. */
+    private static final Map<?, ?> ICONS = MenuFile.read("icons.json", Map.class);
+
+    /**
+     * A link.
+     *
+     * @param name its English name
+     * @param when on what it depends: {@code live}, {@code wide}, {@code requests} or {@code staff}; null for nothing
+     * @param on {@code phone} or {@code desk}, where the rest has no room or no need for it; null for both
+     * @param apart whether a line is drawn before it
+     */
+    public record Way(
+            String name,
+            String address,
+            String icon,
+            @Nullable String when,
+            @Nullable String on,
+            boolean apart) {
+        /** Whether it is for screens that are wide enough only. */
+        public boolean isOfWide() {
+            return "wide".equals(when);
+        }
+    }
+
+    /** Those at the side that a member sees. */
+    public Stream<Way> main(Member member) {
+        return main.stream().flatMap(way -> of(way, member).stream());
+    }
+
+    /** Those of the menu that a member sees on a phone, or on other screens. */
+    public Stream<Way> own(Member member, boolean onPhone) {
+        String there = onPhone ? "phone" : "desk";
+        return own.stream()
+                .filter(way -> way.on() == null || there.equals(way.on()))
+                .flatMap(way -> of(way, member).stream());
+    }
+
+    /** What is drawn of an icon (the attribute {@code d} of an SVG path). */
+    public static String icon(String name) {
+        return String.valueOf(ICONS.get(name));
+    }
+
+    private static Optional<Way> of(Way way, Member member) {
+        if (way.when() == null) {
+            return Optional.of(way.address().equals("/@") ? at(way, "/@" + member.username()) : way);
+        }
+        return switch (way.when()) {
+            case "live" -> Optional.ofNullable(member.liveFeed()).map(address -> at(way, address));
+            case "requests" -> member.hasRequests() ? Optional.of(way) : Optional.empty();
+            case "staff" -> member.isOfStaff() ? Optional.of(way) : Optional.empty();
+            default -> Optional.of(way);
+        };
+    }
+
+    private static Way at(Way way, String address) {
+        return new Way(way.name(), address, way.icon(), way.when(), way.on(), way.apart());
+    }
+}

@@ -3,6 +3,7 @@ import { isSeveral } from '../accounts/faces';
 import { acting } from '../core/acting';
 import { watchUnread } from '../core/unread';
 import { begin } from '../core/world';
+import { openIntentsHere } from './intents';
 import { restore } from './push';
 
 let isStarted = false;
@@ -13,5 +14,7 @@ export async function start(): Promise<void> {
   isStarted = true;
   watchUnread();
   if (isSeveral) void import('../accounts/waiting').then((room) => room.watchOthers()).catch(() => undefined);
-  if (!acting) setTimeout(() => void restore().catch(() => undefined), 5_000);
+  if (acting) return;
+  openIntentsHere();
+  setTimeout(() => void restore().catch(() => undefined), 5_000);
 }

@@ -84,6 +84,7 @@ class ArchitectureTest {
             "GET /users/{name}",
             "GET /users/{name}/statuses/{id}",
             "POST /api/v1/apps",
+            "POST /email_subscriptions",
             "POST /email_subscriptions/confirmation",
             "POST /email_subscriptions/unsubscribe",
             "POST /oauth/introspect",

@@ -183,6 +183,7 @@ public final class RateLimits {
                     "/settings/delete",
                     "/settings/migration",
                     "/api/v1/accounts/{id}/email_subscriptions",
+                    "/email_subscriptions",
                     "/api/v1/emails/confirmations" -> isPost ? RateLimit.CREDENTIALS : null;
             case "/authorize_interaction" -> RateLimit.LOOKUPS;
             case "/remote_interaction", "/settings/migration/aliases" -> isPost ? RateLimit.LOOKUPS : null;

@@ -299,7 +299,7 @@ public enum Setting {
             true,
             "Password at the mail server; it is better kept in the environment, as DASSIE_SMTP_PASSWORD."),
     SMTP_FROM("smtp.from", "", Kind.EMAIL, true, "Address that mail comes from; noreply@ the domain when empty."),
-    EMAIL_SUBSCRIPTIONS("email_subscriptions", "false", Kind.FLAG, false, SettingTexts.EMAIL_SUBSCRIPTIONS),
+    EMAIL_SUBSCRIPTIONS("email_subscriptions", "false", Kind.FLAG, true, SettingTexts.EMAIL_SUBSCRIPTIONS),
     DIGEST_DAYS(
             "mail.digest_days",
             "0",

@@ -19,12 +19,16 @@ record WebManifest(
         List<String> categories,
         List<Icon> icons,
         ShareTarget shareTarget,
+        List<ProtocolHandler> protocolHandlers,
         List<Shortcut> shortcuts) {
     private static final int MAX_SHORT_NAME = 12;
 
     record Icon(String src, String type, String sizes, String purpose) {}
 
     record ShareTarget(String action, String method, String enctype, Map<String, Object> params) {}
+
+    /** @param url with {@code %s} in the place of the whole link */
+    record ProtocolHandler(String protocol, String url) {}
 
     record Shortcut(String name, @JsonProperty("url") String url) {}
 
@@ -58,6 +62,7 @@ record WebManifest(
                                 "files",
                                         List.of(Map.of(
                                                 "name", "files", "accept", List.of("image/*", "video/*", "audio/*"))))),
+                List.of(new ProtocolHandler("web+mastodon", "/intent?uri=%s")),
                 List.of(
                         new Shortcut(Words.say("New post"), "/publish"),
                         new Shortcut(Words.say("Notifications"), "/notifications")));

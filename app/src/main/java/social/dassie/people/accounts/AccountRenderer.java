@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
@@ -20,6 +21,7 @@ import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
+import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.accounts.policies.FeatureApproval;
@@ -44,11 +46,13 @@ public final class AccountRenderer {
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
-    private final RowCache<Cached> cache;
+    private final RowCache<Cached> plain;
+    /** The same where the server offers posts by email: a change of that setting needs no other answers to be dropped. */
+    private final RowCache<Cached> offering;
     /** A separate cache, because an account changes with every post and its role hardly ever. */
     private final RowCache<AccountRole> roles;
 
-    private final boolean hasSubscriptions;
+    private final Supplier<Settings> settings;
 
     /** A cached account. The account that it moved to is added later, because that one changes independently. */
     private record Cached(Account row, AccountRole role, AccountEntity entity) {
@@ -65,9 +69,10 @@ public final class AccountRenderer {
         this.emojis = emojis;
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
-        this.hasSubscriptions = platform.settings().get().emailSubscriptions();
+        this.settings = platform.settings();
         this.roles = platform.db().cache(MAX_KEPT, List.of("users"), null);
-        this.cache = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
+        this.plain = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
+        this.offering = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
     }
 
     /** The accounts with these ids that exist, by id. */
@@ -76,21 +81,24 @@ public final class AccountRenderer {
         if (unique.isEmpty()) {
             return Map.of();
         }
-        Map<Long, Cached> found = cache.getAll(unique, this::load);
+        boolean isOffering = settings.get().emailSubscriptions();
+        RowCache<Cached> cache = isOffering ? offering : plain;
+        Map<Long, Cached> found = cache.getAll(unique, missing -> load(missing, isOffering));
         List<Long> movedTo = found.values().stream()
                 .map(Cached::movedTo)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        Map<Long, Cached> targets = movedTo.isEmpty() ? Map.of() : cache.getAll(movedTo, this::load);
+        Map<Long, Cached> targets =
+                movedTo.isEmpty() ? Map.of() : cache.getAll(movedTo, missing -> load(missing, isOffering));
         Map<Long, AccountEntity> byId = new HashMap<>();
-        found.forEach((id, one) -> byId.put(id, withTarget(one, targets)));
+        found.forEach((id, one) -> byId.put(id, withTarget(one, targets, isOffering)));
         return answering(byId);
     }
 
-    private AccountEntity withTarget(Cached one, Map<Long, Cached> targets) {
+    private AccountEntity withTarget(Cached one, Map<Long, Cached> targets, boolean isOffering) {
         Cached target = one.movedTo() == null ? null : targets.get(one.movedTo());
-        return target == null ? one.entity() : entity(one.row(), one.role(), target.entity());
+        return target == null ? one.entity() : entity(one.row(), one.role(), target.entity(), isOffering);
     }
 
     /** Accounts whose policy asks who follows whom get the means to look it up, for all of them at once. */
@@ -114,13 +122,13 @@ public final class AccountRenderer {
         return account.answering(facts, target == null ? null : target.answering(facts, null));
     }
 
-    private Map<Long, Cached> load(List<Long> ids) {
+    private Map<Long, Cached> load(List<Long> ids, boolean isOffering) {
         List<Account> rows = accounts.findAll(new IdList(ids));
         Map<Long, AccountRole> roles = rolesOf(rows);
         Map<Long, Cached> byId = new HashMap<>();
         for (Account row : rows) {
             AccountRole role = roles.getOrDefault(row.id(), AccountRole.ofUser(row.id()));
-            byId.put(row.id(), new Cached(row, role, entity(row, role, null)));
+            byId.put(row.id(), new Cached(row, role, entity(row, role, null, isOffering)));
         }
         return byId;
     }
@@ -153,7 +161,7 @@ public final class AccountRenderer {
     }
 
     /** The account as JSON. A suspended account shows only its name, dates, counters and settings. */
-    private AccountEntity entity(Account a, AccountRole login, @Nullable AccountEntity moved) {
+    private AccountEntity entity(Account a, AccountRole login, @Nullable AccountEntity moved, boolean isOffering) {
         Role role = login.role();
         boolean isGone = a.isSuspended();
         Picture avatar = isGone ? Picture.NONE : a.profile().avatar();
@@ -203,7 +211,7 @@ public final class AccountRenderer {
                 isGone ? true : null,
                 a.standing().silencedAt() == null ? null : true,
                 moved,
-                hasSubscriptions ? !isGone && login.offersEmail() : null,
+                isOffering ? !isGone && login.offersEmail() : null,
                 FeatureApproval.of(a),
                 a.standing().sensitizedAt() != null,
                 new JsonMemo());

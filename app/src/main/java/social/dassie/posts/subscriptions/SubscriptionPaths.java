@@ -1,7 +1,8 @@
 package social.dassie.posts.subscriptions;
 
-/** The pages that links in subscription emails open. */
+/** The pages of subscriptions: the form on profiles, and what links in emails open. */
 public final class SubscriptionPaths {
+    public static final String SUBSCRIBE = "/email_subscriptions";
     public static final String CONFIRM = "/email_subscriptions/confirmation";
     public static final String UNSUBSCRIBE = "/email_subscriptions/unsubscribe";
 

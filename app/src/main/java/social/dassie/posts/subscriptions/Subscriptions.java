@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
@@ -11,6 +12,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Settings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.EmailAddress;
@@ -28,7 +30,7 @@ public final class Subscriptions {
     private final SubscriptionDao subscriptions;
     private final Accounts accounts;
     private final Users users;
-    private final boolean isOffered;
+    private final Supplier<Settings> settings;
     private final SubscriptionOrders orders;
     private final Clock clock;
 
@@ -37,19 +39,24 @@ public final class Subscriptions {
         this.subscriptions = db.dao(SubscriptionDao.class);
         this.accounts = accounts;
         this.users = users;
-        this.isOffered = platform.settings().get().emailSubscriptions();
+        this.settings = platform.settings();
         this.orders = orders;
         this.clock = platform.clock();
     }
 
+    /** Whether this server offers posts by email at all. */
+    private boolean isOffered() {
+        return settings.get().emailSubscriptions();
+    }
+
     /** Whether the account may offer its posts by email here. */
     public boolean mayOffer(Caller caller) {
-        return isOffered && caller.may(Permission.MANAGE_EMAIL_SUBSCRIPTIONS);
+        return isOffered() && caller.may(Permission.MANAGE_EMAIL_SUBSCRIPTIONS);
     }
 
     /** Whether the account offers its posts by email. */
     public boolean isOfferedBy(long accountId) {
-        return isOffered
+        return isOffered()
                 && subscriptions.isOffered(accountId).orElse(false)
                 && Permission.MANAGE_EMAIL_SUBSCRIPTIONS.isIn(
                         users.get(accountId).role().permissionBits())
@@ -76,7 +83,7 @@ public final class Subscriptions {
      *
      * @param beforeMail counts an email to this address, and refuses too many
      */
-    void subscribe(long accountId, String typed, String locale, Consumer<String> beforeMail) {
+    public void subscribe(long accountId, String typed, String locale, Consumer<String> beforeMail) {
         Account account = accounts.get(accountId);
         if (!account.isLocal() || !isOfferedBy(accountId)) {
             throw ApiException.recordNotFound();
@@ -121,8 +128,13 @@ public final class Subscriptions {
         db.runInTransaction(() -> subscriptions.delete(subscription.id()));
     }
 
+    /** The name of an account; 404 for none. */
+    public String author(long accountId) {
+        return accounts.get(accountId).username();
+    }
+
     /** The name of the account whose posts a subscription gets. */
     public String author(Subscription subscription) {
-        return accounts.get(subscription.accountId()).username();
+        return author(subscription.accountId());
     }
 }

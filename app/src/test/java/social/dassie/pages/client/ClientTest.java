@@ -182,6 +182,9 @@ class ClientTest {
         for (var icon : manifest.json().get("icons")) {
             app.anonymous().call("GET", icon.get("src").asText()).expect(200);
         }
+        var handler = manifest.json().at("/protocol_handlers/0");
+        assertEquals("web+mastodon", handler.path("protocol").asText());
+        assertEquals("/intent?uri=%s", handler.path("url").asText());
         Answer worker = app.anonymous().call("GET", "/service-worker.js").expect(200);
         assertEquals("no-cache", worker.header("Cache-Control"));
     }

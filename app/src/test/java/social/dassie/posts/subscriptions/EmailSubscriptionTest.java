@@ -8,12 +8,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
+import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
@@ -243,5 +247,74 @@ class EmailSubscriptionTest {
         app.runJobs();
         assertEquals(450, mail.all().stream().map(TestMail.Mail::to).distinct().count());
         assertEquals(450, mail.all().size());
+    }
+
+    @Test
+    void profile_hasAFormForVisitors_whereTheAccountOffersIt() {
+        TestBrowser visitor = new TestBrowser(app);
+        String page = visitor.open("/@ada").expect(200).text();
+        assertTrue(page.contains("Get posts by email"), page);
+        assertFalse(visitor.open("/@bob").text().contains("Get posts by email"));
+        assertFalse(browser.open("/@ada").text().contains("Get posts by email"));
+
+        String done = form(ada.id(), READER).expect(200).text();
+        assertTrue(done.contains("Check your mailbox") && done.contains("We sent a link to " + READER), done);
+        TestMail.Mail confirmation = received().get(0);
+        app.anonymous().call("POST", path(confirmation.link())).expect(200);
+        ada.posts("by the form");
+        minutesPass(6);
+        assertEquals("ada: by the form", mail.to(READER).get(1).subject());
+
+        offer(false);
+        assertFalse(new TestBrowser(app).open("/@ada?x=1").text().contains("Get posts by email"));
+        form(ada.id(), "other@mail.example").expect(404);
+    }
+
+    @Test
+    void form_isShownAgainWithWhatIsWrong_andCountsAgainstTheSameLimits() {
+        String again = form(ada.id(), "nonsense").expect(422).text();
+        assertTrue(again.contains("value=\"nonsense\"") && again.contains("role=\"alert\""), again);
+        form(ada.id(), "").expect(422);
+        form(bob.id(), READER).expect(404);
+        form("none", READER).expect(404);
+        for (int i = 0; i < 5; i++) {
+            form(ada.id(), READER).expect(200);
+        }
+        form(ada.id(), READER).expect(429);
+        assertEquals(1, received().stream().map(TestMail.Mail::link).distinct().count());
+    }
+
+    private Answer form(Object account, String email) {
+        return app.anonymous().call("POST", "/email_subscriptions", "account", account.toString(), "email", email);
+    }
+
+    /** Neither the account's field nor the route needs a new start. */
+    @Test
+    void setting_takesEffectAtOnce_inBothDirections() {
+        try (TestApp other = TestApp.start(mail.settings("rate_limits", "false"))) {
+            TestClient olga = other.user("olga", Role.OWNER);
+            TestBrowser olgas = new TestBrowser(other).signedIn("olga").proven("olga");
+            String path = "/api/v1/accounts/" + olga.id() + "/email_subscriptions";
+            assertFalse(olga.get("/api/v1/accounts/" + olga.id()).has("email_subscriptions"));
+            other.anonymous().call("POST", path, "email", READER).expect(404);
+
+            change(other, "true");
+            olgas.open("/settings/privacy");
+            olgas.submit("/settings/privacy", "email_subscriptions", "true").expect(303);
+            assertTrue(olga.get("/api/v1/accounts/" + olga.id())
+                    .path("email_subscriptions")
+                    .asBoolean());
+            other.anonymous().call("POST", path, "email", READER).expect(200);
+            assertTrue(new TestBrowser(other).open("/@olga").text().contains("Get posts by email"));
+
+            change(other, "false");
+            assertFalse(olga.get("/api/v1/accounts/" + olga.id()).has("email_subscriptions"));
+            other.anonymous().call("POST", path, "email", "other@mail.example").expect(404);
+        }
+    }
+
+    private static void change(TestApp app, String wanted) {
+        new InstanceSettings(app.app().core().platform(), (caller, keys) -> {})
+                .change(Caller.ANONYMOUS, Map.of(Setting.EMAIL_SUBSCRIPTIONS, wanted));
     }
 }

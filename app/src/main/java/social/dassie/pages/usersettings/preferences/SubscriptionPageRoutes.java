@@ -3,12 +3,18 @@ package social.dassie.pages.usersettings.preferences;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Percent;
+import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.words.Words;
+import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
+import social.dassie.people.users.EmailAddress;
 import social.dassie.posts.subscriptions.Subscription;
 import social.dassie.posts.subscriptions.SubscriptionPaths;
 import social.dassie.posts.subscriptions.Subscriptions;
@@ -27,10 +33,36 @@ final class SubscriptionPageRoutes {
     }
 
     void register(Routes routes) {
+        routes.post(SubscriptionPaths.SUBSCRIBE, Access.open(), new FormHandler(this::subscribe, this::askAgain));
         routes.get(SubscriptionPaths.CONFIRM, Access.open(), this::askToConfirm);
         routes.post(SubscriptionPaths.CONFIRM, Access.open(), this::confirm);
         routes.get(SubscriptionPaths.UNSUBSCRIBE, Access.open(), this::askToEnd);
         routes.post(SubscriptionPaths.UNSUBSCRIBE, Access.open(), this::end);
+    }
+
+    /** The form is on a page that is the same for all visitors, so that it has no token of its own; the API asks for none, either. */
+    private void subscribe(Request r) {
+        subscriptions.subscribe(account(r), email(r), Words.language().code(), address -> r.limits()
+                .count(RateLimit.EMAILS, "subscribe " + EmailAddress.key(address)));
+        done(
+                r,
+                say("Check your mailbox"),
+                say(
+                        "We sent a link to {1}. Open it to get the public posts of @{0} by email.",
+                        subscriptions.author(account(r)), email(r).strip()));
+    }
+
+    private void askAgain(Request r, @Nullable String problem) {
+        String author = subscriptions.author(account(r));
+        pages.showToAnybody(r, 422, new SubscribeView(Long.toString(account(r)), author, email(r), problem));
+    }
+
+    private static long account(Request r) {
+        return r.params().number("account").orElseThrow(ApiException::recordNotFound);
+    }
+
+    private static String email(Request r) {
+        return r.params().text("email", "");
     }
 
     private Optional<Subscription> found(Request r) {

@@ -1,5 +1,6 @@
 package social.dassie.face;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
@@ -22,6 +23,7 @@ class IntentsTest {
         try (TestApp app = TestApp.startAt("intents.localhost", Map.of("rate_limits", "false"))) {
             app.user("alice");
             app.user("bob");
+            String domain = app.publicAddress().replaceFirst("^.*//", "");
             try (Screen screen = Screen.of(app)) {
                 Page page = screen.page();
                 page.addInitScript(NOTED);
@@ -37,8 +39,8 @@ class IntentsTest {
                 String link = asked.substring(asked.indexOf(' ') + 1, asked.length() - 1);
                 page.navigate(link.replace("%s", "web%2Bmastodon%3A%2F%2Fshare%3Ftext%3DHello"));
                 assertEquals("Hello", page.locator("textarea").inputValue());
-                page.navigate(link.replace("%s", "web%2Bmastodon%3A%2F%2Ffollow%3Furi%3Dacct%3Abob"));
-                assertEquals(true, page.locator("main").innerText().contains("@bob"));
+                page.navigate(link.replace("%s", "web%2Bmastodon%3A%2F%2Ffollow%3Furi%3Dacct%3Abob%40" + domain));
+                assertThat(page.locator("main")).containsText("@bob@" + domain);
             }
             try (Screen screen = Screen.of(app)) {
                 Page page = screen.page();

@@ -3,9 +3,11 @@ package social.dassie.face;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.FilePayload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,28 @@ class WritingTest {
                     .click();
             assertThat(page.locator(TEXT)).hasValue("Hello @bob ");
             assertEquals(0, postsOfAlice());
+        }
+    }
+
+    @Test
+    void pollAndPicture_goIntoOnePost() {
+        try (Screen screen = Screen.of(app).signedIn("alice")) {
+            Page page = open(screen);
+            page.keyboard().type("Which one?");
+            FilePayload picture = new FilePayload("a.png", "image/png", Landscape.png(60, 40, 1, 0x5b8fb9, 0x4f6b3c));
+            page.locator(".tools input[type=file]").setInputFiles(picture);
+            assertThat(page.locator(".pieces > li")).hasCount(1);
+            page.locator(".tools").getByLabel("Poll").click();
+            page.locator(".poll-line input").nth(0).fill("This");
+            page.locator(".poll-line input").nth(1).fill("That");
+            page.keyboard().press("Control+Enter");
+            page.getByText("Post anyway").click();
+            assertThat(page.locator(".toast")).containsText("Posted");
+            JsonNode post =
+                    alice.get("/api/v1/accounts/" + alice.id() + "/statuses").get(0);
+            assertEquals(1, post.get("media_attachments").size());
+            assertEquals(2, post.at("/poll/options").size());
+            alice.deletes(post.get("id").asText());
         }
     }
 

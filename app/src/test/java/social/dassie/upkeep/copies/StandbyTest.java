@@ -123,7 +123,12 @@ class StandbyTest {
         String post;
         try {
             post = app.user("alice").posts("Before");
+            app.anonymous()
+                    .request("GET", "/users/alice")
+                    .header("Accept", "application/activity+json")
+                    .asBytes(); // makes the key that is sealed
             Files.createDirectories(first);
+            Files.copy(app.directory().resolve("dassie.key"), place.resolve("dassie.key"));
             new social.dassie.ground.storage.DatabaseFile(app.directory().resolve("dassie.db")).copyTo(following);
         } finally {
             app.close();
@@ -143,6 +148,10 @@ class StandbyTest {
         new Shell(place.resolve("second"), Map.of("DASSIE_URL", TestApp.URL))
                 .run("takeover", following.toString())
                 .failed(1, "Without a mark");
+        second.run("takeover", following.toString())
+                .failed(1, "The file " + place.resolve("second/dassie.key") + " is missing");
+        assertEquals(before, Files.readString(mark), "the first serves on");
+        Files.copy(place.resolve("dassie.key"), place.resolve("second/dassie.key"));
         second.run("takeover", following.toString()).ok();
         assertFalse(Files.exists(following));
         second.run("takeover", following.toString()).failed(1, "There is a database");

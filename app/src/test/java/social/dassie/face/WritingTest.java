@@ -65,6 +65,7 @@ class WritingTest {
             FilePayload picture = new FilePayload("a.png", "image/png", Landscape.png(60, 40, 1, 0x5b8fb9, 0x4f6b3c));
             page.locator(".tools input[type=file]").setInputFiles(picture);
             assertThat(page.locator(".pieces > li")).hasCount(1);
+            assertThat(page.locator(".pieces .piece-state")).hasCount(0);
             page.locator(".tools").getByLabel("Poll").click();
             page.locator(".poll-line input").nth(0).fill("This");
             page.locator(".poll-line input").nth(1).fill("That");

@@ -1,10 +1,13 @@
 // The keys of the staff's pages; what they do can be done without them. Rows are those of lists and tables that lead somewhere.
-const ROWS = 'main :is(.rows, .entries, .holders, .review, .links) > li, main tbody > tr';
+const ROWS = 'main :is(.rows, .entries, .holders, .review, .links, .emoji-list) > li, main tbody > tr';
 const OFF = 'console-keys-off';
 const dialog = document.querySelector<HTMLDialogElement>('.console-keys');
 const fold = document.querySelector<HTMLDetailsElement>('.console-fold');
 
-const way = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('a[href]');
+const link = (row: Element | null): HTMLElement | null => row?.querySelector<HTMLElement>('a[href]') ?? null;
+/** What has the focus in a chosen row: what opens it, or else what ticks it, or its first act. */
+const way = (row: Element): HTMLElement | null =>
+  link(row) ?? row.querySelector<HTMLElement>('input[type="checkbox"]') ?? row.querySelector<HTMLElement>('button');
 const rows = (): Element[] => [...document.querySelectorAll(ROWS)].filter((row) => way(row)?.checkVisibility?.() ?? way(row));
 const here = (): Element | null => document.activeElement?.closest(ROWS) ?? null;
 
@@ -88,7 +91,7 @@ const KEYS: Record<string, () => void> = {
   },
   j: () => go(1),
   k: () => go(-1),
-  o: () => way(here() ?? document.createElement('p'))?.click(),
+  o: () => link(here())?.click(),
   '.': () => acts(here()),
   x: () => here()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
   u: () => document.querySelector<HTMLElement>('main .back a')?.click(),

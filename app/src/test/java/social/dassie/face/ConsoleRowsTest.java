@@ -173,6 +173,28 @@ class ConsoleRowsTest {
         assertTrue(olga.get("/api/v1/admin/accounts/" + id).path("approved").asBoolean());
     }
 
+    @Test
+    void otherLists_haveLetters_too() {
+        String id = olga.post("/api/v1/admin/domain_blocks", "domain", "one.example", "severity", "silence")
+                .path("id")
+                .asText();
+        try (Screen screen = Screen.of(app).signedIn("olga")) {
+            Page page = screen.page();
+            page.navigate("/admin/domains");
+            Locator row = page.locator("#row-" + id + " a").first();
+            screen.keyboard().press("j");
+            assertThat(row).isFocused();
+            screen.keyboard().press("d");
+            page.locator(".question a.button").click();
+            assertThat(row).isFocused();
+            assertEquals(List.of(), screen.barriers());
+            screen.keyboard().press("d");
+            page.locator(".question button.danger").click();
+            page.locator(".done").waitFor();
+            assertThat(row).hasCount(0);
+        }
+    }
+
     /** In a window of 800 pixels to each side, and in one that is wide and as low, nothing of the menu is cut off. */
     @ParameterizedTest
     @CsvSource({"800, 800", "1280, 800"})

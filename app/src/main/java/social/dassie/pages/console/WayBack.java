@@ -20,7 +20,7 @@ public record WayBack(String path, String row, String next) {
     private static final Pattern PLACE =
             Pattern.compile("/admin(/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\\?[!-~&&[^#\"<>\\\\]]*)?");
 
-    private static final Pattern ROW = Pattern.compile("[A-Za-z0-9_.-]{1,253}");
+    private static final Pattern ROW = Pattern.compile("[A-Za-z0-9_.:-]{1,260}");
 
     /** What says on a page what was done before. */
     private static final Pattern NOTICE = Pattern.compile("(done|n|of|undo)=.*");
@@ -33,8 +33,11 @@ public record WayBack(String path, String row, String next) {
                 : new WayBack(otherwise, "", "");
     }
 
-    /** The page that is asked for now, without what was done before. */
+    /** The page that is asked for now, without what was done before; empty for a form that is shown again. */
     public static String here(Request r) {
+        if (!r.method().equals("GET")) {
+            return "";
+        }
         String target = r.target();
         int at = target.indexOf('?');
         if (at < 0) {
@@ -56,6 +59,18 @@ public record WayBack(String path, String row, String next) {
         WayBack way = of(r, otherwise);
         String address = Percent.with(DoneNotice.at(way.path, key), "of", subject.key());
         DoneNotice.redirect(r, fragment(isUndoable ? address : Percent.with(address, "undo", "no"), way.next));
+    }
+
+    /** Leads back, where the thing itself shows what was done. */
+    public static void changed(Request r, String otherwise) {
+        WayBack way = of(r, otherwise);
+        DoneNotice.redirect(r, fragment(way.path, way.next));
+    }
+
+    /** Leads back, to a notice that counts what was done. */
+    public static void done(Request r, String otherwise, String key, int count) {
+        WayBack way = of(r, otherwise);
+        DoneNotice.redirect(r, fragment(DoneNotice.at(way.path, key, count), way.next));
     }
 
     /** Leads back, to a notice whose sentence needs no name. */

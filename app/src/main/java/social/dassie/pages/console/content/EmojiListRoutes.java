@@ -22,6 +22,8 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.FormHandler;
 
@@ -113,6 +115,13 @@ public final class EmojiListRoutes {
         }
     }
 
+    private static RowAct act(CustomEmoji emoji) {
+        String page = PAGE + "/" + emoji.id();
+        return emoji.disabled()
+                ? RowAct.of('e', say("Enable"), page + "/enable")
+                : RowAct.of('e', say("Disable"), page + "/disable");
+    }
+
     private void show(Request r, @Nullable String done, List<String> failures, @Nullable FieldProblem wrong) {
         Params params = r.params();
         String origin = params.text("place", "").equals("remote") ? "remote" : "local";
@@ -128,6 +137,12 @@ public final class EmojiListRoutes {
                         desk.menu(r),
                         filter,
                         rows.of(found.items()),
+                        RowActs.of(
+                                r,
+                                found.items(),
+                                emoji -> Long.toString(emoji.id()),
+                                emoji -> ":" + emoji.shortcode() + ":",
+                                emoji -> List.of(act(emoji))),
                         emojis.categories(),
                         found.next(Paging.searched(r, PAGE, "q", "place", "domain", "category")),
                         done,

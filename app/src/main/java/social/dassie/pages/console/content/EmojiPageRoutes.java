@@ -20,6 +20,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 
 /** The pages of single custom emoji: a new one, one of this server, and one of another server, which can be copied. */
@@ -102,7 +103,7 @@ public final class EmojiPageRoutes {
 
     private void changeDisabled(Request r, boolean isDisabled) {
         emojis.changeDisabled(r.caller(), r.id("id"), isDisabled);
-        r.redirect(PAGE + "/" + r.id("id"), 303);
+        WayBack.changed(r, PAGE + "/" + r.id("id"));
     }
 
     private Question askToDelete(Request r) {

@@ -1,15 +1,18 @@
 package social.dassie.pages.console.content;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.media.emojis.EmojiFilter;
 import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
  * The list of custom emoji, of this server or of others.
  *
+ * @param acts in the rows, by the ids of the emoji
  * @param categories the groups of this server's emoji
  * @param failures a sentence for each of the ticked ones with which something was wrong
  */
@@ -17,6 +20,7 @@ public record EmojisView(
         ConsoleNavigation.Menu menu,
         EmojiFilter filter,
         List<Row> emojis,
+        Map<String, RowActs> acts,
         List<String> categories,
         @Nullable String next,
         @Nullable String done,

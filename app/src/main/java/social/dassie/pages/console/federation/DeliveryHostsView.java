@@ -1,22 +1,27 @@
 package social.dassie.pages.console.federation;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.HostEntity;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.frame.TimeView;
 
 /**
  * The servers that deliveries go to: those that fail first.
  *
+ * @param acts in the rows, by the names of the servers
  * @param more address of the page with further ones, null when there are none
  */
 public record DeliveryHostsView(
         ConsoleNavigation.Menu menu,
         List<Row> hosts,
+        Map<String, RowActs> acts,
         @Nullable String more,
-        @Nullable String done) implements ConsoleView {
+        @Nullable String done)
+        implements ConsoleView {
     /** One server, and the address of the page about it. */
     public record Row(
             HostEntity host, String page, @Nullable TimeView lastSuccess) {}

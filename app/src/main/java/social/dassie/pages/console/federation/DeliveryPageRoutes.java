@@ -17,6 +17,9 @@ import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.TimeView;
 
 /** The pages about deliveries to other servers: all servers, and what waits or failed for one of them. */
@@ -38,11 +41,11 @@ public final class DeliveryPageRoutes {
         routes.get(HOST, STAFF, this::host);
         routes.post(HOST + "/retry", STAFF, r -> {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
-            DoneNotice.redirect(r, DoneNotice.at(address(host.host()), "retried_host"));
+            WayBack.done(r, address(host.host()), "retried_host");
         });
         routes.post(HOST + "/drop", STAFF, desk.asks(this::askToDrop, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped", count));
+            WayBack.done(r, PAGE, "dropped", count);
         }));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
@@ -77,8 +80,18 @@ public final class DeliveryPageRoutes {
                                 .map(host -> new DeliveryHostsView.Row(
                                         host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
                                 .toList(),
+                        RowActs.of(r, found.items(), HostEntity::host, HostEntity::host, DeliveryPageRoutes::acts),
                         found.next(PAGE),
                         DoneNotice.of(r, null)));
+    }
+
+    /** What waits or failed is tried again, or dropped. */
+    private static List<RowAct> acts(HostEntity host) {
+        return host.waiting() + host.failed() == 0
+                ? List.of()
+                : List.of(
+                        RowAct.of('r', say("Try again"), address(host.host()) + "/retry"),
+                        RowAct.of('d', say("Drop|[verb]"), address(host.host()) + "/drop"));
     }
 
     private void host(Request r) {

@@ -25,7 +25,10 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.RowAct;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
 
@@ -116,6 +119,12 @@ public final class DomainPageRoutes {
                         severity,
                         found.items().stream().map(DomainRow::of).toList(),
                         List.of(),
+                        RowActs.of(
+                                r,
+                                found.items(),
+                                block -> Long.toString(block.id()),
+                                DomainBlock::domain,
+                                block -> List.of(RowAct.of('d', say("Remove"), BLOCKS + "/" + block.id() + "/delete"))),
                         "",
                         found.older(Paging.searched(r, PAGE, "q", "severity")),
                         done(r),
@@ -138,6 +147,12 @@ public final class DomainPageRoutes {
                                 .map(each -> new DomainsView.Allowed(
                                         each.id(), each.domain(), TimeView.of(each.createdAt())))
                                 .toList(),
+                        RowActs.of(
+                                r,
+                                found.items(),
+                                DomainAllowEntity::id,
+                                DomainAllowEntity::domain,
+                                each -> List.of(RowAct.of('d', say("Remove"), ALLOWS + "/" + each.id() + "/delete"))),
                         typed,
                         found.older(Paging.searched(r, ALLOWS, "q")),
                         done(r),
@@ -191,7 +206,7 @@ public final class DomainPageRoutes {
 
     private void remove(Request r) {
         blocked.remove(r.caller(), r.id("id"));
-        r.redirect(PAGE + "?done=removed", 303);
+        WayBack.done(r, PAGE, "removed");
     }
 
     private void refuse(Request r, FieldProblem wrong) {
@@ -214,7 +229,7 @@ public final class DomainPageRoutes {
 
     private void disallow(Request r) {
         allowed.remove(r.caller(), r.id("id"));
-        r.redirect(ALLOWS + "?done=disallowed", 303);
+        WayBack.done(r, ALLOWS, "disallowed");
     }
 
     private static String domain(Request r) {

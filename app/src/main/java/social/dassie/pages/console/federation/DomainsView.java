@@ -1,8 +1,10 @@
 package social.dassie.pages.console.federation;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.RowActs;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
@@ -14,6 +16,7 @@ import social.dassie.pages.frame.TimeView;
  * @param isLimited whether the server talks with allowed domains only
  * @param search what was looked for
  * @param severity the severity that was looked for; empty for all
+ * @param acts in the rows, by the ids of what they show
  * @param typed the domain in the form of a new entry
  */
 public record DomainsView(
@@ -24,6 +27,7 @@ public record DomainsView(
         String severity,
         List<DomainRow> blocks,
         List<Allowed> allows,
+        Map<String, RowActs> acts,
         String typed,
         @Nullable String older,
         @Nullable String done,

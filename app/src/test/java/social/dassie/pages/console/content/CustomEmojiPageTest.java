@@ -66,6 +66,20 @@ class CustomEmojiPageTest {
     }
 
     @Test
+    void anEmoji_isDisabledAndEnabledInItsRow() throws Exception {
+        long id = add("blob");
+        String one = PAGE + "/" + id;
+        for (String act : List.of("/disable", "/enable")) {
+            assertTrue(olga.open(PAGE).text().contains("formaction=\"" + one + act + "\""));
+            String[] row = {"back", PAGE + "?place=local", "row", "" + id, "next", "" + id};
+            assertEquals(
+                    PAGE + "?place=local#row-" + id,
+                    olga.submit(one + act, row).expect(303).header("Location"));
+        }
+        assertEquals(1, emojis().size());
+    }
+
+    @Test
     void anEmoji_isAdded_changed_disabled_andDeleted() {
         assertTrue(olga.open(PAGE).expect(200).text().contains("There is no custom emoji yet."));
         long id = add("blob");

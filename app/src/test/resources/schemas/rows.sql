@@ -11,9 +11,17 @@ insert into accounts (id, username, domain, uri, url, display_name, inbox_url, s
 values (115816900853760000, 'carol', 'far.example', 'https://far.example/users/carol', 'https://far.example/@carol', 'Carol',
     'https://far.example/users/carol/inbox', 'https://far.example/inbox', 'https://far.example/users/carol/followers', 1, 1767225600000,
     1767225600000, 1767225600000);
+-- from 1 until 52
 insert into users (account_id, email, password_hash, role, confirmed_at, created_at, last_active_at, sign_up_ip)
 values (115816896921600000, 'alice@mail.example', 'none', 'owner', 1767225600000, 1767225600000, 1767225600000, '192.0.2.1'),
     (115816896921600001, 'bob@mail.example', 'none', 'user', 1767225600000, 1767225600000, 1767225600000, null);
+
+-- from 52
+insert into users (account_id, email, password_hash, role_id, confirmed_at, created_at, last_active_at, sign_up_ip)
+values (115816896921600000, 'alice@mail.example', 'none', 3, 1767225600000, 1767225600000, 1767225600000, '192.0.2.1'),
+    (115816896921600001, 'bob@mail.example', 'none', null, 1767225600000, 1767225600000, 1767225600000, null);
+
+-- from 1
 insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
 values ('session of alice', 115816896921600000, 1767225600000, 1767225600000, '192.0.2.2', 'Firefox');
 insert into oauth_apps (id, name, redirect_uris, scopes, client_id, secret_hash, created_at)
@@ -150,3 +158,8 @@ update preview_cards set claimed_account_id = 115816896921600000 where id = 1;
 -- from 47
 insert into email_subscriptions (account_id, email, locale, token, confirmed_at, created_at)
 values (115816896921600000, 'reader@mail.example', 'en', 'none', 1767225600000, 1767225600000);
+
+-- from 52
+insert into roles (name, color, position, permissions, highlighted, created_at, updated_at)
+values ('Helper', '#ff3388', 5, 16, 1, 1767225600000, 1767225600000);
+update users set role_id = 4 where account_id = 115816896921600001;

@@ -52,6 +52,7 @@ class QueryPlanTest {
             "instance_thumbnail",
             "ip_blocks",
             "rendering_changes",
+            "roles",
             "terms_of_service",
             "warning_presets",
             // The highest some hundred, written anew by each reckoning.
@@ -69,7 +70,6 @@ class QueryPlanTest {
             Map.entry("DirectoryDao.findActive", "ends at the page"),
             Map.entry("DirectoryDao.findNew", "ends at the page"),
             Map.entry("JobDao.findAll", "ends at its limit; for the command line"),
-            Map.entry("LocalAccountDao.findOwner", "ends at the first owner, who signed up first"),
             Map.entry("RemoteFileDao.findLeastUsed", "ends at its limit"),
             Map.entry("TrendDao.findPosts", "ends at the page; few have a score"),
             Map.entry("InboxQueueDao.findNew", "one step for each sender of whom something waits"),
@@ -87,10 +87,9 @@ class QueryPlanTest {
             Map.entry(
                     "LimitDao.findPairs",
                     "reads an index of accounts with a handle elsewhere; a job of the staff's blocks"),
-            Map.entry("RecipientDao.findByRoles", "reads an index of the staff"),
             Map.entry("RecipientDao.findStaff", "reads an index of the staff"),
             Map.entry("ReportDao.countOpen", "reads an index of the open ones"),
-            Map.entry("UserDao.findModerators", "reads an index of the staff"),
+            Map.entry("UserDao.findStaff", "reads an index of the staff"),
             // Rows that live for minutes.
             Map.entry("CodeDao.deleteExpired", "codes live for ten minutes"),
             Map.entry("HalfSignInDao.deleteExpired", "half a sign-in lives for minutes"),
@@ -109,7 +108,6 @@ class QueryPlanTest {
             Map.entry("SessionDao.deleteUnused", "a few for each login; once a day"),
             Map.entry("UserDao.count", "is about all logins; kept in memory"),
             Map.entry("UserDao.countActiveSince", "is about all logins; kept in memory"),
-            Map.entry("UserDao.countOtherOwners", "is about all logins; when an owner leaves"),
             // What people here block or follow, asked for one post.
             Map.entry(
                     "AudienceDao.findHiding",

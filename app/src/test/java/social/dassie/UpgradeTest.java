@@ -113,6 +113,9 @@ class UpgradeTest {
                 alice.get("/api/v1/accounts/verify_credentials")
                         .path("username")
                         .asText());
+        assertEquals(
+                "3",
+                alice.get("/api/v1/accounts/verify_credentials").at("/role/id").asText());
         JsonNode first = alice.get("/api/v1/statuses/" + FIRST);
         assertEquals("<p>Hello zebra</p>", first.path("content").asText());
         assertEquals(

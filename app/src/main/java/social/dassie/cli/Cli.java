@@ -34,6 +34,7 @@ import social.dassie.cli.staff.DomainBlockCommand;
 import social.dassie.cli.staff.EmojiCommand;
 import social.dassie.cli.staff.FrankingCommand;
 import social.dassie.cli.staff.IpBlockCommand;
+import social.dassie.cli.staff.RoleCommand;
 import social.dassie.cli.staff.RuleCommand;
 import social.dassie.cli.staff.TermsCommand;
 import social.dassie.cli.staff.TextCommand;
@@ -87,6 +88,7 @@ public final class Cli extends CommandContext {
             WarningCommand.class,
             FecCommand.class,
             MailCommand.class,
+            RoleCommand.class,
             RuleCommand.class,
             TermsCommand.class,
             TextCommand.class,

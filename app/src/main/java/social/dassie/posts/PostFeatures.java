@@ -51,7 +51,7 @@ public final class PostFeatures {
         AccountFeature accounts = people.accounts();
         this.tags = new TagFeature(platform, accounts.accounts());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
-        this.collections = new CollectionFeature(platform, accounts, tags.tags());
+        this.collections = new CollectionFeature(platform, accounts, people.users(), tags.tags());
         this.refreshes = new RefreshFeature(platform);
         this.statuses = new StatusFeature(
                 platform, accounts, media.attachments(), cards.cards(), tags.tags(), collections, emojis);

@@ -50,7 +50,7 @@ final class BesideBench {
     private void run() throws Exception {
         long reader = number(
                 "select account_id from oauth_tokens where token_hash = '" + Secrets.hash(Seed.READER_TOKEN) + "'");
-        write("update users set role = 'owner' where account_id = " + reader);
+        write("update users set role_id = 3 where account_id = " + reader);
         write("update oauth_tokens set scopes = 'read write follow push admin:read admin:write' where account_id = "
                 + reader);
         for (LongWork each : LongWork.all(reader)) {

@@ -32,7 +32,7 @@ class StaffMenuInBrowserTest {
                 page.navigate("/notifications");
                 Locator report = page.locator(".notification.kind-admin-report");
                 assertThat(report.getByText("Look at the report")).isVisible();
-                app.rows().run("update users set role = 'user' where account_id = ?", mona.id());
+                app.rows().run("update users set role_id = null where account_id = ?", mona.id());
                 page.reload();
                 assertThat(report).containsText("reported");
                 assertThat(report.getByText("Look at the report")).hasCount(0);

@@ -149,7 +149,7 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
 
     private static Finding mail(Tools tools) {
         String name = "An email";
-        String address = tools.users().moderators().stream()
+        String address = tools.users().staff().stream()
                 .filter(user -> tools.users().isOwner(user.accountId()))
                 .map(User::email)
                 .findFirst()

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.CommandContext;
 import social.dassie.cli.tools.Listing;
@@ -28,6 +29,7 @@ import social.dassie.people.users.User;
 @Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")
 public final class AccountCommand extends ToolCommand {
     private static final int PASSWORD_CHARACTERS = 20;
+    private static final String ROLE_TEXT = "Name or id of a role, such as owner, admin or moderator; user for none.";
 
     /** Enables or disables a login; at most one of the two. */
     static final class Ability {
@@ -61,16 +63,14 @@ public final class AccountCommand extends ToolCommand {
             @Option(names = "--password", paramLabel = "P", description = "At least 12 characters.") @Nullable
                     String password,
             @Option(names = "--confirmed", description = "The address needs no confirmation.") boolean isConfirmed,
-            @Option(
-                            names = "--role",
-                            defaultValue = "user",
-                            paramLabel = "ROLE",
-                            description = "owner, admin, moderator or user.")
-                    Role role) {
+            @Option(names = "--role", defaultValue = "user", paramLabel = "ROLE", description = ROLE_TEXT)
+                    String roleName) {
         String chosen = password == null ? randomPassword() : password;
         Path directory = cli.directory();
         boolean isNew = !DataDirectory.hasData(directory);
+        Role role;
         try (Tools tools = cli.open(directory, Map.of())) {
+            role = role(tools, roleName);
             NewUser user = new NewUser(name, email, chosen, role, isConfirmed, true, "", "Etc/UTC", null, null, null);
             tools.platform().db().runInTransaction(() -> {
                 long id = tools.users().create(user);
@@ -111,8 +111,7 @@ public final class AccountCommand extends ToolCommand {
     @Command(name = "modify", description = "Changes an account; options that are not given change nothing.")
     void modify(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
-            @Option(names = "--role", paramLabel = "ROLE", description = "owner, admin, moderator or user.") @Nullable
-                    Role role,
+            @Option(names = "--role", paramLabel = "ROLE", description = ROLE_TEXT) @Nullable String roleName,
             @Option(names = "--email", paramLabel = "E", description = "New address of the login.") @Nullable
                     String email,
             @Option(names = "--confirm", description = "Marks the address as confirmed.") boolean confirm,
@@ -120,9 +119,10 @@ public final class AccountCommand extends ToolCommand {
             @ArgGroup(exclusive = true) @Nullable Ability ability,
             @Option(names = FORCE, description = "Also when no other owner remains.") boolean force) {
         requireChange("modify");
-        boolean endsOwner = (role != null && role != Role.OWNER) || (ability != null && ability.disable);
         try (Tools tools = open()) {
             long id = tools.idOf(name);
+            Role role = roleName == null ? null : role(tools, roleName);
+            boolean endsOwner = (role != null && !role.isOwner()) || (ability != null && ability.disable);
             if (endsOwner && !force) {
                 requireOtherOwner(tools, id, name);
             }
@@ -314,6 +314,15 @@ public final class AccountCommand extends ToolCommand {
         } catch (RemoteException e) {
             throw new StartException("The account " + handle + " cannot be found: " + e.getMessage());
         }
+    }
+
+    private Role role(Tools tools, String typed) {
+        return tools.people()
+                .accounts()
+                .roles()
+                .typed(typed)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "There is no role \"" + typed + "\", or several: see dassie role list"));
     }
 
     private static void requireOtherOwner(Tools tools, long id, String name) {

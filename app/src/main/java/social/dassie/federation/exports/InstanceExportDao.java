@@ -4,6 +4,7 @@ import java.util.List;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
+import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.users.User;
 
 interface InstanceExportDao {
@@ -24,8 +25,10 @@ interface InstanceExportDao {
     /** Those of accounts after one, in the order of their ids. */
     @SqlQuery("""
             select u.*, a.username, a.display_name, a.uri, a.suspended_at, a.silenced_at, a.followers_count,
-                a.statuses_count
+                a.statuses_count,
+            """ + HeldRole.COLUMNS + """
             from users u join accounts a on a.id = u.account_id
+            """ + HeldRole.JOIN + """
             where u.account_id > :after order by u.account_id limit :limit
             """)
     List<Login> findLogins(long after, int limit);

@@ -1,31 +1,35 @@
 package social.dassie.ground.api;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
 /** The permissions that a role can have, each with its bit (documentation page entities/Role, "Permission flags"). */
 public enum Permission {
     /** Includes every other permission. */
-    ADMINISTRATOR(0),
-    DEVOPS(1),
-    VIEW_AUDIT_LOG(2),
-    VIEW_DASHBOARD(3),
-    MANAGE_REPORTS(4),
-    MANAGE_FEDERATION(5),
-    MANAGE_SETTINGS(6),
-    MANAGE_BLOCKS(7),
-    MANAGE_TAXONOMIES(8),
-    MANAGE_APPEALS(9),
-    MANAGE_USERS(10),
-    MANAGE_INVITES(11),
-    MANAGE_RULES(12),
-    MANAGE_ANNOUNCEMENTS(13),
-    MANAGE_CUSTOM_EMOJIS(14),
-    MANAGE_WEBHOOKS(15),
-    INVITE_USERS(16),
-    MANAGE_ROLES(17),
-    MANAGE_USER_ACCESS(18),
-    DELETE_USER_DATA(19),
-    VIEW_FEEDS(20),
+    ADMINISTRATOR(0, Group.SPECIAL),
+    DEVOPS(1, Group.DEVOPS),
+    VIEW_AUDIT_LOG(2, Group.MODERATION),
+    VIEW_DASHBOARD(3, Group.MODERATION),
+    MANAGE_REPORTS(4, Group.MODERATION),
+    MANAGE_FEDERATION(5, Group.MODERATION),
+    MANAGE_SETTINGS(6, Group.ADMINISTRATION),
+    MANAGE_BLOCKS(7, Group.MODERATION),
+    MANAGE_TAXONOMIES(8, Group.MODERATION),
+    MANAGE_APPEALS(9, Group.MODERATION),
+    MANAGE_USERS(10, Group.MODERATION),
+    MANAGE_INVITES(11, Group.MODERATION),
+    MANAGE_RULES(12, Group.ADMINISTRATION),
+    MANAGE_ANNOUNCEMENTS(13, Group.ADMINISTRATION),
+    MANAGE_CUSTOM_EMOJIS(14, Group.ADMINISTRATION),
+    MANAGE_WEBHOOKS(15, Group.ADMINISTRATION),
+    INVITE_USERS(16, Group.INVITES),
+    MANAGE_ROLES(17, Group.ADMINISTRATION),
+    MANAGE_USER_ACCESS(18, Group.MODERATION),
+    DELETE_USER_DATA(19, Group.MODERATION),
+    VIEW_FEEDS(20, Group.MODERATION),
     /** Offering one's public posts by email. */
-    MANAGE_EMAIL_SUBSCRIPTIONS(22);
+    MANAGE_EMAIL_SUBSCRIPTIONS(22, Group.EMAIL);
 
     /** The bits of the permissions that open a page of the staff each; the others only add to what can be done there. */
     public static final int OPENING_PAGES = allBut(
@@ -36,15 +40,64 @@ public enum Permission {
             VIEW_FEEDS,
             MANAGE_EMAIL_SUBSCRIPTIONS);
 
+    /** The bits that the role of everyone may have. */
+    public static final int SAFE = INVITE_USERS.bit;
+
     private final int bit;
 
-    Permission(int position) {
+    private final Group group;
+
+    Permission(int position, Group group) {
         this.bit = 1 << position;
+        this.group = group;
+    }
+
+    /** What permissions are listed under, in the order of the reference server's page. */
+    public enum Group {
+        INVITES,
+        EMAIL,
+        MODERATION,
+        ADMINISTRATION,
+        DEVOPS,
+        SPECIAL
+    }
+
+    public Group group() {
+        return group;
     }
 
     /** Whether a role with these bits has this permission. */
     public boolean isIn(int permissions) {
         return (permissions & (bit | ADMINISTRATOR.bit)) != 0;
+    }
+
+    /** All of them, in the order of their bits. */
+    public static List<Permission> all() {
+        return List.of(values());
+    }
+
+    /** The permission with this name, in lower case as the reference server writes it. */
+    public static Optional<Permission> of(String key) {
+        return all().stream().filter(permission -> permission.key().equals(key)).findFirst();
+    }
+
+    /** The name in lower case, as the reference server writes it. */
+    public String key() {
+        return this == DEVOPS ? "view_devops" : name().toLowerCase(Locale.ROOT);
+    }
+
+    public int bit() {
+        return bit;
+    }
+
+    /** Whether everyone may have it. */
+    public boolean isSafe() {
+        return (bit & SAFE) != 0;
+    }
+
+    /** The bits of which a role has at least one if it has this permission: its own, and the administrator's. */
+    public int grantingBits() {
+        return bit | ADMINISTRATOR.bit;
     }
 
     /** The bits of several permissions together. */

@@ -293,10 +293,10 @@ public final class Database implements AutoCloseable {
      * Creates a cache of objects that are made from rows.
      *
      * @param rowTables a change of a row drops the object with its id
-     * @param wholeTable any change of this table drops everything; null for none
+     * @param wholeTables any change of one of these tables drops everything
      */
-    public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, @Nullable String wholeTable) {
-        return new RowCache<>(this, changes, maxEntries, rowTables, wholeTable);
+    public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, List<String> wholeTables) {
+        return new RowCache<>(this, changes, maxEntries, rowTables, wholeTables);
     }
 
     /**
@@ -320,7 +320,7 @@ public final class Database implements AutoCloseable {
      * @param find selects from some ids those that have the property
      */
     public MembershipCache membershipCache(int maxEntries, String table, Function<IdList, Set<Long>> find) {
-        return new MembershipCache(this, cache(maxEntries, List.of(), table), find);
+        return new MembershipCache(this, cache(maxEntries, List.of(), List.of(table)), find);
     }
 
     /** Whether the open transaction of this thread changed a row with this id. */

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A cache of objects made from rows, by row id. An object stays until one of its rows changes.
@@ -25,23 +24,21 @@ public final class RowCache<V> {
 
     private final Database db;
     private final List<String> tables;
-    private final @Nullable String wholeTable;
+    private final List<String> wholeTables;
     private final Cache<Long, V> kept;
     private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
     private final AtomicLong epoch = new AtomicLong();
 
-    RowCache(Database db, RowChanges changes, int maxEntries, List<String> tables, @Nullable String wholeTable) {
+    RowCache(Database db, RowChanges changes, int maxEntries, List<String> tables, List<String> wholeTables) {
         this.db = db;
         this.tables = tables;
-        this.wholeTable = wholeTable;
+        this.wholeTables = wholeTables;
         this.kept = Caffeine.newBuilder()
                 .maximumSize(maxEntries)
                 .executor(Runnable::run) // waking a thread for it costs more
                 .build();
         tables.forEach(table -> changes.subscribe(table, this::drop, this::dropAll));
-        if (wholeTable != null) {
-            changes.subscribe(wholeTable, rows -> dropAll(), this::dropAll);
-        }
+        wholeTables.forEach(table -> changes.subscribe(table, rows -> dropAll(), this::dropAll));
     }
 
     /**
@@ -53,7 +50,7 @@ public final class RowCache<V> {
         Map<Long, V> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         boolean inTransaction = db.isInTransaction();
-        boolean isStale = inTransaction && wholeTable != null && db.isChanged(wholeTable);
+        boolean isStale = inTransaction && wholeTables.stream().anyMatch(db::isChanged);
         for (Long id : ids) {
             V value = isStale || (inTransaction && db.isChanged(tables, id)) ? null : kept.getIfPresent(id);
             if (value == null) {

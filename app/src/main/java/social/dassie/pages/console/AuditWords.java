@@ -10,6 +10,7 @@ public final class AuditWords {
     /** The kinds of things that entries are about, as the log names them. */
     public static final List<String> TARGETS = List.of(
             "account",
+            "user_role",
             "report",
             "appeal",
             "status",
@@ -82,6 +83,7 @@ public final class AuditWords {
     public static String target(String key) {
         return switch (key) {
             case "account" -> say("Account");
+            case "user_role" -> say("Role");
             case "report" -> say("Report|[noun]");
             case "appeal" -> say("Appeal");
             case "status" -> say("Post|[noun]");

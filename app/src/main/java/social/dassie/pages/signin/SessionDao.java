@@ -2,9 +2,11 @@ package social.dassie.pages.signin;
 
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
 public interface SessionDao {
@@ -15,7 +17,7 @@ public interface SessionDao {
             String username,
             String locale,
             String timeZone,
-            Role role,
+            @Nested(HeldRole.PREFIX) Role role,
             long lastUsedAt,
             long provedAt) {}
 
@@ -28,10 +30,12 @@ public interface SessionDao {
     /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
             select s.id_hash, s.account_id, a.username, iif(u.locale_of_browser, '', u.locale) as locale, u.time_zone,
-                u.role, s.last_used_at, s.proved_at
+                s.last_used_at, s.proved_at,
+            """ + HeldRole.COLUMNS + """
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id
+            """ + HeldRole.JOIN + """
             where s.id_hash = :idHash and s.last_used_at > :since
               and u.confirmed_at is not null and u.approved and not u.disabled and a.suspended_at is null
             """)

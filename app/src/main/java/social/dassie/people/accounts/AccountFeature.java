@@ -13,6 +13,7 @@ public final class AccountFeature {
     private final Aliases aliases;
     private final AccountErasure erasure;
     private final Leavers leavers;
+    private final Roles roles;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
         this.renderer = new AccountRenderer(platform, emojis);
@@ -22,6 +23,7 @@ public final class AccountFeature {
         this.aliases = new Aliases(platform, accounts);
         this.erasure = new AccountErasure(platform);
         this.leavers = new Leavers(platform, accounts, erasure);
+        this.roles = new Roles(platform);
     }
 
     public Accounts accounts() {
@@ -46,6 +48,10 @@ public final class AccountFeature {
 
     public Leavers leavers() {
         return leavers;
+    }
+
+    public Roles roles() {
+        return roles;
     }
 
     public AccountRenderer renderer() {

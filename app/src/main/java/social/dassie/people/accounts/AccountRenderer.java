@@ -70,9 +70,10 @@ public final class AccountRenderer {
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
         this.settings = platform.settings();
-        this.roles = platform.db().cache(MAX_KEPT, List.of("users"), null);
-        this.plain = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
-        this.offering = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
+        this.roles = platform.db().cache(MAX_KEPT, List.of("users"), List.of("roles"));
+        List<String> changes = List.of("roles", CustomEmojis.CHANGES);
+        this.plain = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), changes);
+        this.offering = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), changes);
     }
 
     /** The accounts with these ids that exist, by id. */
@@ -201,8 +202,8 @@ public final class AccountRenderer {
                 a.settings().showFeatured(),
                 a.isLocal() ? Boolean.FALSE : null,
                 isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
-                role.isHighlighted() && !isGone
-                        ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), ""))
+                role.highlighted() && !isGone
+                        ? List.of(new AccountEntity.RoleBadge(Long.toString(role.id()), role.name(), role.color()))
                         : List.of(),
                 fields.stream()
                         .map(f -> new AccountEntity.FieldEntity(f.name(), value(a, f), f.verifiedAt()))

@@ -1,5 +1,6 @@
 package social.dassie.people.accounts;
 
+import org.jdbi.v3.core.mapper.Nested;
 import social.dassie.ground.api.Permission;
 
 /**
@@ -7,12 +8,12 @@ import social.dassie.ground.api.Permission;
  *
  * @param emailSubscriptions whether the user offers the account's posts by email
  */
-record AccountRole(long accountId, Role role, boolean emailSubscriptions) {
+record AccountRole(long accountId, @Nested(HeldRole.PREFIX) Role role, boolean emailSubscriptions) {
     static AccountRole ofUser(long accountId) {
         return new AccountRole(accountId, Role.USER, false);
     }
 
     boolean offersEmail() {
-        return emailSubscriptions && Permission.MANAGE_EMAIL_SUBSCRIPTIONS.isIn(role.permissionBits());
+        return emailSubscriptions && role.may(Permission.MANAGE_EMAIL_SUBSCRIPTIONS);
     }
 }

@@ -7,10 +7,8 @@ import social.dassie.ground.db.IdList;
 
 /** Queries for what the login of a local account says about the account. */
 interface LocalAccountDao {
-    @SqlQuery("""
-            select account_id, role, email_subscriptions from users
-            where role <> 'user' and account_id in (select value from json_each(:accountIds))
-            """)
+    @SqlQuery("select u.account_id, u.email_subscriptions, " + HeldRole.COLUMNS + "from users u" + HeldRole.JOIN
+            + "where u.role_id is not null and u.account_id in (select value from json_each(:accountIds))")
     List<AccountRole> findStaff(IdList accountIds);
 
     /** The accounts whose logins are not confirmed or not approved yet. */
@@ -21,6 +19,6 @@ interface LocalAccountDao {
             """)
     List<Long> findUnfinished(IdList accountIds);
 
-    @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
+    @SqlQuery("select account_id from users where role_id = 3 order by created_at, account_id limit 1")
     Optional<Long> findOwner();
 }

@@ -3,59 +3,84 @@ package social.dassie.people.accounts;
 import java.util.Locale;
 import social.dassie.ground.api.Permission;
 
-/** What a login may do beyond its own account, the highest first (documentation page entities/Role). */
-public enum Role {
-    OWNER(3, "Owner", Permission.bits(Permission.ADMINISTRATOR)),
-    ADMIN(2, "Admin", Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES)),
-    MODERATOR(
+/**
+ * What a login may do beyond its own account (documentation page entities/Role). The staff makes roles; the first four,
+ * which are constants here as they were made, have the ids of the reference server.
+ *
+ * @param name empty for the role of everyone
+ * @param color of the badge, {@code #rrggbb}; empty for none
+ * @param position a role stands above all with a lower one, and its holders may act on theirs
+ * @param permissions bits ({@link Permission}), without what it inherits
+ * @param inherited the bits of the role of everyone
+ * @param highlighted whether it is shown as a badge on profiles
+ * @param require2fa whether its holders must have a second factor
+ * @param collectionLimit how many collections a holder may make
+ */
+public record Role(
+        long id,
+        String name,
+        String color,
+        int position,
+        int permissions,
+        int inherited,
+        boolean highlighted,
+        boolean require2fa,
+        int collectionLimit) {
+    /** The role that every login has which has no other. It cannot be deleted, and the others inherit from it. */
+    public static final long EVERYONE_ID = -99;
+
+    /** The role of owners. It is the highest, and its permissions cannot be changed. */
+    public static final long OWNER_ID = 3;
+
+    /** How many collections an account may have, unless its role says otherwise. */
+    public static final int COLLECTION_LIMIT = 10;
+
+    public static final Role OWNER = first(OWNER_ID, "Owner", 1_000, Permission.bits(Permission.ADMINISTRATOR));
+    public static final Role ADMIN = first(
+            2, "Admin", 100, Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES));
+    public static final Role MODERATOR = first(
             1,
             "Moderator",
+            10,
             Permission.bits(
                     Permission.VIEW_AUDIT_LOG,
                     Permission.VIEW_DASHBOARD,
                     Permission.MANAGE_REPORTS,
                     Permission.MANAGE_TAXONOMIES,
                     Permission.MANAGE_USERS,
-                    Permission.INVITE_USERS)),
-    USER(-99, "", Permission.bits(Permission.INVITE_USERS));
+                    Permission.INVITE_USERS));
+    public static final Role USER = first(EVERYONE_ID, "", -1, Permission.bits(Permission.INVITE_USERS));
 
-    /** How many collections an account may have, whatever its role. */
-    public static final int COLLECTION_LIMIT = 10;
-
-    private final int id;
-    private final String title;
-    private final int permissions;
-
-    Role(int id, String title, int permissions) {
-        this.id = id;
-        this.title = title;
-        this.permissions = permissions;
+    private static Role first(long id, String name, int position, int permissions) {
+        int inherited = Permission.bits(Permission.INVITE_USERS);
+        return new Role(id, name, "", position, permissions, inherited, id > 0, false, COLLECTION_LIMIT);
     }
 
-    /** As stored and as typed on the command line: {@code owner}, {@code admin}, {@code moderator}, {@code user}. */
+    /** As typed on the command line and written to the audit log: {@code user} for the role of everyone. */
     public String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return isEveryone() ? "user" : name.toLowerCase(Locale.ROOT);
     }
 
-    public String id() {
-        return Integer.toString(id);
+    public boolean isEveryone() {
+        return id == EVERYONE_ID;
     }
 
-    public String title() {
-        return title;
+    public boolean isOwner() {
+        return id == OWNER_ID;
     }
 
+    /** What its holders may do, with what they inherit; an administrator's bit stands for all. */
     public int permissionBits() {
-        return permissions;
+        return Permission.ADMINISTRATOR.isIn(permissions) ? permissions : permissions | inherited;
+    }
+
+    /** Whether its holders have the permission. */
+    public boolean may(Permission permission) {
+        return permission.isIn(permissionBits());
     }
 
     /** Whether this role is above the other. Only then may its holder act on a holder of the other role. */
     public boolean outranks(Role other) {
-        return compareTo(other) < 0;
-    }
-
-    /** Whether the role is shown as a badge on the profile. */
-    public boolean isHighlighted() {
-        return this != USER;
+        return position > other.position;
     }
 }

@@ -68,8 +68,8 @@ public final class Emails {
     }
 
     private void reported(long reportId) {
-        for (User moderator : users.moderators()) {
-            if (Permission.MANAGE_REPORTS.isIn(moderator.role().permissionBits())) {
+        for (User moderator : users.staff()) {
+            if (moderator.role().may(Permission.MANAGE_REPORTS)) {
                 order(EmailKind.REPORT, 0, moderator.email(), Long.toString(reportId));
             }
         }
@@ -78,8 +78,8 @@ public final class Emails {
     /** Tells those who may decide about the appeal: their role is above the one of who appealed. */
     private void appealed(long strikeId, long accountId) {
         User appellant = users.get(accountId);
-        users.moderators().stream()
-                .filter(user -> Permission.MANAGE_APPEALS.isIn(user.role().permissionBits()))
+        users.staff().stream()
+                .filter(user -> user.role().may(Permission.MANAGE_APPEALS))
                 .filter(user -> user.role().outranks(appellant.role()))
                 .forEach(user -> order(EmailKind.APPEAL, 0, user.email(), Long.toString(strikeId)));
     }

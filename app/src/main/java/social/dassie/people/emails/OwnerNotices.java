@@ -13,7 +13,6 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.Role;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
@@ -51,8 +50,8 @@ public final class OwnerNotices {
      */
     public boolean tell(Supplier<Email> email) {
         boolean isTaken = true;
-        for (User owner : mailer.isConfigured() ? users.moderators() : List.<User>of()) {
-            if (owner.role() == Role.OWNER) {
+        for (User owner : mailer.isConfigured() ? users.staff() : List.<User>of()) {
+            if (owner.role().isOwner()) {
                 isTaken &= tell(owner, email);
             }
         }

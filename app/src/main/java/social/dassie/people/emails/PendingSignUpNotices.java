@@ -52,8 +52,8 @@ public final class PendingSignUpNotices {
     /** Sends the email when a sign-up began to wait after that moment. Then another pause begins. */
     private void tell(long after) {
         waiting.findLatest(after).ifPresent(latest -> {
-            users.moderators().stream()
-                    .filter(user -> Permission.MANAGE_USERS.isIn(user.role().permissionBits()))
+            users.staff().stream()
+                    .filter(user -> user.role().may(Permission.MANAGE_USERS))
                     .forEach(user -> emails.pending(user.email()));
             jobs.add(JOB, KEY, Long.toString(latest), clock.millis() + PAUSE_MS);
         });

@@ -2,6 +2,7 @@ package social.dassie.people.invites;
 
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
+import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
 /**
@@ -28,7 +29,11 @@ public record Invite(
      *
      * @param isActive whether that login works now: not suspended, not frozen, and not moved away
      */
-    public record Inviter(long accountId, String username, Role role, boolean isActive) {}
+    public record Inviter(
+            long accountId,
+            String username,
+            @Nested(HeldRole.PREFIX) Role role,
+            boolean isActive) {}
 
     public boolean isUsedUp() {
         return maxUses != null && uses >= maxUses;

@@ -7,16 +7,17 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.rows.BindPage;
+import social.dassie.people.accounts.HeldRole;
 
 interface InviteDao {
-    String ROWS = """
-            select i.*, a.username, u.role,
+    String ROWS = "select i.*, a.username, " + HeldRole.COLUMNS + """
+                ,
                 u.confirmed_at is not null and u.approved = 1 and u.disabled = 0 and a.suspended_at is null
                     and a.moved_to_account_id is null as is_active
             from invites i
             join accounts a on a.id = i.account_id
             join users u on u.account_id = i.account_id
-            """;
+            """ + HeldRole.JOIN;
 
     String AVAILABLE = "(i.expires_at is null or i.expires_at > :now)";
 

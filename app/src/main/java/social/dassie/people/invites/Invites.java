@@ -67,8 +67,9 @@ public final class Invites {
     }
 
     private boolean mayInvite(Role role) {
-        return Permission.INVITE_USERS.isIn(role.permissionBits())
-                && (settings.get().membersInvite() || role.outranks(Role.USER));
+        return settings.get().membersInvite()
+                ? role.may(Permission.INVITE_USERS)
+                : !role.isEveryone() && Permission.INVITE_USERS.isIn(role.permissions());
     }
 
     /** The invites that a user made, the newest first. */

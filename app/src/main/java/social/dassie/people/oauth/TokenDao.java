@@ -6,18 +6,20 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
+import social.dassie.people.accounts.HeldRole;
 
 interface TokenDao {
     String OWNER = """
-            select t.id, t.app_id, app.client_id, t.created_at, coalesce(t.account_id, 0) as account_id, t.scopes, coalesce(u.role, 'user') as role,
+            select t.id, t.app_id, app.client_id, t.created_at, coalesce(t.account_id, 0) as account_id, t.scopes,
                 u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
                 coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended,
-                coalesce(t.last_used_at, 0) as last_used_at
+                coalesce(t.last_used_at, 0) as last_used_at,
+            """ + HeldRole.COLUMNS + """
             from oauth_tokens t
             join oauth_apps app on app.id = t.app_id
             left join users u on u.account_id = t.account_id
             left join accounts a on a.id = t.account_id
-            """;
+            """ + HeldRole.JOIN;
 
     @SqlQuery("""
             insert into oauth_tokens (token_hash, app_id, account_id, scopes, created_at)

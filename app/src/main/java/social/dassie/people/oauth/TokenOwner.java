@@ -1,7 +1,9 @@
 package social.dassie.people.oauth;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.LoginProblem;
+import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
 /** The account and application of an access token at this moment; {@code accountId} is 0 for an application alone. */
@@ -12,7 +14,7 @@ record TokenOwner(
         long createdAt,
         long accountId,
         String scopes,
-        Role role,
+        @Nested(HeldRole.PREFIX) Role role,
         boolean confirmed,
         boolean approved,
         boolean disabled,

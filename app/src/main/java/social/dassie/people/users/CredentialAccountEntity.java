@@ -41,12 +41,12 @@ public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Sour
             String id, String name, String permissions, String color, boolean highlighted, int collectionLimit) {
         public static RoleEntity of(Role role) {
             return new RoleEntity(
-                    role.id(),
-                    role.title(),
+                    Long.toString(role.id()),
+                    role.name(),
                     Integer.toString(role.permissionBits()),
-                    "",
-                    role.isHighlighted(),
-                    Role.COLLECTION_LIMIT);
+                    role.color(),
+                    role.highlighted(),
+                    role.collectionLimit());
         }
     }
 }

@@ -4,6 +4,7 @@ import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
 /**
@@ -15,7 +16,7 @@ public record User(
         long accountId,
         @Nested Address address,
         String passwordHash,
-        Role role,
+        @Nested(HeldRole.PREFIX) Role role,
         boolean approved,
         boolean disabled,
         @Nested Display display,

@@ -7,9 +7,12 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
+import social.dassie.people.accounts.HeldRole;
 
 interface UserDao {
-    @SqlQuery("select * from users where account_id = :accountId")
+    String USERS = "select u.*, " + HeldRole.COLUMNS + "from users u" + HeldRole.JOIN;
+
+    @SqlQuery(USERS + "where u.account_id = :accountId")
     Optional<User> find(long accountId);
 
     @SqlQuery("""
@@ -20,20 +23,20 @@ interface UserDao {
             """)
     List<Author> findAuthors(IdList accountIds);
 
-    @SqlQuery("select * from users where email = :email collate nocase")
+    @SqlQuery(USERS + "where u.email = :email collate nocase")
     Optional<User> findByEmail(String email);
 
-    /** The logins of moderators. */
-    @SqlQuery("""
-            select u.* from users u
+    /** The logins that have a role of their own and can be used. */
+    @SqlQuery(USERS + """
             join accounts a on a.id = u.account_id and a.suspended_at is null
-            where u.role <> 'user' and u.disabled = 0 and u.confirmed_at is not null
+            where u.role_id > 0 and u.disabled = 0 and u.confirmed_at is not null
+            order by u.account_id
             """)
-    List<User> findModerators();
+    List<User> findStaff();
 
     @SqlQuery("""
             select count(*) from users u join accounts a on a.id = u.account_id
-            where u.role = 'owner' and u.account_id <> :accountId and u.disabled = 0 and u.approved = 1
+            where u.role_id = 3 and u.account_id <> :accountId and u.disabled = 0 and u.approved = 1
               and u.confirmed_at is not null and a.suspended_at is null
             """)
     long countOtherOwners(long accountId);
@@ -48,10 +51,10 @@ interface UserDao {
     boolean delete(long accountId);
 
     @SqlUpdate("""
-            insert into users (account_id, email, unconfirmed_email, password_hash, role, confirmed_at, approved, locale,
+            insert into users (account_id, email, unconfirmed_email, password_hash, role_id, confirmed_at, approved, locale,
                 locale_of_browser, time_zone, sign_up_reason, sign_up_ip,
                 created_by_app_id, created_at)
-            values (:accountId, :email, :unconfirmedEmail, :passwordHash, :role, :confirmedAt, :approved,
+            values (:accountId, :email, :unconfirmedEmail, :passwordHash, nullif(:roleId, -99), :confirmedAt, :approved,
                 iif(:locale = '', 'en', :locale), :locale = '', :timeZone, :reason, :ip, :appId, :createdAt)
             """)
     boolean insert(
@@ -59,7 +62,7 @@ interface UserDao {
             String email,
             @Nullable String unconfirmedEmail,
             String passwordHash,
-            String role,
+            long roleId,
             @Nullable Long confirmedAt,
             boolean approved,
             String locale,
@@ -116,8 +119,8 @@ interface UserDao {
             """)
     boolean confirmEmail(long accountId, String email, long at);
 
-    @SqlUpdate("update users set role = :role where account_id = :accountId")
-    boolean updateRole(long accountId, String role);
+    @SqlUpdate("update users set role_id = nullif(:roleId, -99) where account_id = :accountId")
+    boolean updateRole(long accountId, long roleId);
 
     @SqlUpdate("update users set disabled = :disabled where account_id = :accountId")
     boolean updateDisabled(long accountId, boolean disabled);

@@ -52,7 +52,7 @@ public final class Users {
         this.accounts = feature.accounts();
         this.leavers = feature.leavers();
         this.users = db.dao(UserDao.class);
-        this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
+        this.authors = db.cache(MAX_AUTHORS, List.of("users"), List.of());
         this.passwords = passwords;
         this.addresses = platform.addresses();
         this.signUpBlocks = blocks;
@@ -142,7 +142,7 @@ public final class Users {
                     email,
                     isSandbox && !user.isConfirmed() ? email : null,
                     hash,
-                    user.role().key(),
+                    user.role().id(),
                     user.isConfirmed() || isSandbox ? now : null,
                     user.isApproved() || isSandbox,
                     user.locale(),
@@ -189,9 +189,9 @@ public final class Users {
         return users.findByEmail(EmailAddress.normalise(email)).or(() -> users.findByEmail(email.strip()));
     }
 
-    /** The logins of the moderators. */
-    public List<User> moderators() {
-        return users.findModerators();
+    /** The logins that have a role of their own and can be used. */
+    public List<User> staff() {
+        return users.findStaff();
     }
 
     public Optional<User> find(long accountId) {
@@ -221,7 +221,7 @@ public final class Users {
     }
 
     public boolean isOwner(long accountId) {
-        return find(accountId).filter(user -> user.role() == Role.OWNER).isPresent();
+        return find(accountId).filter(user -> user.role().isOwner()).isPresent();
     }
 
     public boolean hasOwner() {
@@ -238,7 +238,7 @@ public final class Users {
     }
 
     public void changeRole(long accountId, Role role) {
-        db.runInTransaction(() -> users.updateRole(accountId, role.key()));
+        db.runInTransaction(() -> users.updateRole(accountId, role.id()));
     }
 
     /** Disabling ends every session and stream of the login, and has its tokens refused until it is enabled again. */

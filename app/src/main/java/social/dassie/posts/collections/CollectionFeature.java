@@ -4,6 +4,7 @@ import java.time.Duration;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.users.Users;
 import social.dassie.posts.tags.Tags;
 
 /** Puts this package together. */
@@ -20,13 +21,13 @@ public final class CollectionFeature {
     private final CollectionItems items;
     private final Collections collections;
 
-    public CollectionFeature(Platform platform, AccountFeature accounts, Tags tags) {
+    public CollectionFeature(Platform platform, AccountFeature accounts, Users users, Tags tags) {
         this.platform = platform;
         this.renderer = new CollectionRenderer(platform, accounts.renderer());
         this.linked = new LinkedCollections(platform);
         this.remote = new RemoteItems(platform, accounts.accounts(), tags);
         this.items = new CollectionItems(platform, remote, accounts.accounts());
-        this.collections = new Collections(platform, items, renderer, accounts.accounts(), tags);
+        this.collections = new Collections(platform, items, renderer, accounts.accounts(), users, tags);
     }
 
     public CollectionRenderer renderer() {

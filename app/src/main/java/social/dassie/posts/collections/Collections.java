@@ -16,8 +16,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.Role;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.users.Users;
 import social.dassie.posts.tags.Tags;
 
 /**
@@ -31,6 +31,7 @@ public final class Collections {
     private final CollectionItems items;
     private final CollectionRenderer renderer;
     private final Accounts accounts;
+    private final Users users;
     private final Tags tags;
     private final AuditLog audit;
     private final Addresses addresses;
@@ -38,13 +39,20 @@ public final class Collections {
     private final IdSource newIds;
     private final Clock clock;
 
-    Collections(Platform platform, CollectionItems items, CollectionRenderer renderer, Accounts accounts, Tags tags) {
+    Collections(
+            Platform platform,
+            CollectionItems items,
+            CollectionRenderer renderer,
+            Accounts accounts,
+            Users users,
+            Tags tags) {
         this.db = platform.db();
         this.collections = db.dao(CollectionDao.class);
         this.itemRows = db.dao(CollectionItemDao.class);
         this.items = items;
         this.renderer = renderer;
         this.accounts = accounts;
+        this.users = users;
         this.tags = tags;
         this.audit = platform.audit();
         this.addresses = platform.addresses();
@@ -92,12 +100,9 @@ public final class Collections {
     CollectionEntity create(Caller caller, CollectionForm form) {
         return db.inTransaction(() -> {
             ValidationErrors refusals = new ValidationErrors();
-            if (collections.count(caller.accountId()) >= Role.COLLECTION_LIMIT) {
-                refusals.add(
-                        "base",
-                        "You",
-                        "ERR_TOO_MANY",
-                        "can't have more than " + Role.COLLECTION_LIMIT + " collections");
+            int limit = users.get(caller.accountId()).role().collectionLimit();
+            if (collections.count(caller.accountId()) >= limit) {
+                refusals.add("base", "You", "ERR_TOO_MANY", "can't have more than " + limit + " collections");
             }
             Long tagId = tagId(form.tagName(), refusals);
             items.checkAddable(caller, form.accountIds());

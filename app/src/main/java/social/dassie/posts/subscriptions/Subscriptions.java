@@ -58,8 +58,7 @@ public final class Subscriptions {
     public boolean isOfferedBy(long accountId) {
         return isOffered()
                 && subscriptions.isOffered(accountId).orElse(false)
-                && Permission.MANAGE_EMAIL_SUBSCRIPTIONS.isIn(
-                        users.get(accountId).role().permissionBits())
+                && users.get(accountId).role().may(Permission.MANAGE_EMAIL_SUBSCRIPTIONS)
                 && !accounts.get(accountId).isSuspended();
     }
 

@@ -3,6 +3,7 @@ package social.dassie.staff.accounts;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.DomainNames;
+import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
 /** One account with its login. */
@@ -18,7 +19,7 @@ public record AdminAccount(
     /** A remote account has none: then all is empty. */
     public record Login(
             @Nullable String email,
-            Role role,
+            @Nested(HeldRole.PREFIX) Role role,
             boolean confirmed,
             boolean approved,
             boolean disabled,

@@ -10,6 +10,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.rows.BindPage;
+import social.dassie.people.accounts.HeldRole;
 
 public interface AdminAccountDao {
     /** An IP address from which a login was used. */
@@ -26,23 +27,24 @@ public interface AdminAccountDao {
     String OF_DOMAIN = "a.domain = :filter.domain";
 
     String COLUMNS = """
-            select a.id, a.username, a.domain, a.created_at, u.email, coalesce(u.role, 'user') as role,
+            select a.id, a.username, a.domain, a.created_at, u.email,
                 u.confirmed_at is not null and u.email is not u.unconfirmed_email as confirmed,
                 coalesce(u.approved, 0) as approved, coalesce(u.disabled, 0) as disabled,
                 a.suspended_at is not null as suspended, a.silenced_at is not null as silenced,
                 a.sensitized_at is not null as sensitized,
-                u.locale, u.sign_up_reason, u.created_by_app_id, u.invited_by_id
-            """;
+                u.locale, u.sign_up_reason, u.created_by_app_id, u.invited_by_id,
+            """ + HeldRole.COLUMNS;
 
-    @SqlQuery(COLUMNS + "from " + EVERYBODY + " where a.id = :id")
+    @SqlQuery(COLUMNS + "from " + EVERYBODY + HeldRole.JOIN + "where a.id = :id")
     Optional<AdminAccount> find(long id);
 
-    @SqlQuery(COLUMNS + "from " + EVERYBODY + " where a.id in (select value from json_each(:ids))")
+    @SqlQuery(COLUMNS + "from " + EVERYBODY + HeldRole.JOIN + "where a.id in (select value from json_each(:ids))")
     List<AdminAccount> findAll(IdList ids);
 
     /** {@code source} and {@code where} are two of the texts above; {@code id} is the column to sort by. */
     @SqlQuery(COLUMNS + """
             from <source>
+            """ + HeldRole.JOIN + """
             where <id> < :page.maxId and <id> > :page.minId
               and (:filter.origin = '' or (:filter.origin = 'local') = (a.domain is null))
               and case :filter.status
@@ -53,7 +55,8 @@ public interface AdminAccountDao {
                 when 'suspended' then a.suspended_at is not null
                 when 'sensitized' then a.sensitized_at is not null
                 else 1 end
-              and (:filter.rolesJson is null or u.role in (select value from json_each(:filter.rolesJson)))
+              and (:filter.rolesJson is null or r.id in (select value from json_each(:filter.rolesJson)))
+              and (:filter.staffBits = 0 or (r.permissions | r.inherited) & :filter.staffBits <> 0)
               and (:filter.invitedBy = 0 or u.invited_by_id = :filter.invitedBy)
               and <where>
               and (:filter.username = '' or (a.username >= :filter.username collate nocase

@@ -1,6 +1,5 @@
 package social.dassie.staff.accounts;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -9,18 +8,19 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.text.DomainNames;
-import social.dassie.people.accounts.Role;
 
 /**
  * The filter of a search for accounts. An empty text or a null does not filter.
  *
- * @param rolesJson the names of roles; an account matches when it has one of them
+ * @param rolesJson the ids of roles; an account matches when it has one of them
+ * @param staff whether only people match who may handle reports
  * @param ip an address or a network, as sent
  */
 public record AdminAccountFilter(
         String origin,
         String status,
         @Nullable String rolesJson,
+        boolean staff,
         long invitedBy,
         String username,
         String displayName,
@@ -51,21 +51,16 @@ public record AdminAccountFilter(
                 .orElse("active");
         boolean isElsewhere = params.filled("by_domain") != null && !params.flag("local", false);
         String origin = params.flag("remote", false) || isElsewhere ? "remote" : "local";
-        return of(params, origin, status, params.flag("staff", false) ? staff() : null, 0);
+        return of(params, origin, status, null, params.flag("staff", false), 0);
     }
 
     public static AdminAccountFilter v2(Params params) {
+        boolean isStaff = "staff".equals(params.text("permissions"));
         List<String> ids = params.texts("role_ids");
-        String rolesJson = "staff".equals(params.text("permissions"))
-                ? staff()
-                : ids.isEmpty()
-                        ? null
-                        : names(Arrays.stream(Role.values())
-                                .filter(role -> ids.contains(role.id()))
-                                .toList());
+        String rolesJson = isStaff || ids.isEmpty() ? null : json(ids);
         String inviter = params.filled("invited_by");
         long invitedBy = inviter == null ? 0 : params.number("invited_by").orElse(-1);
-        return of(params, text(params, "origin"), text(params, "status"), rolesJson, invitedBy);
+        return of(params, text(params, "origin"), text(params, "status"), rolesJson, isStaff, invitedBy);
     }
 
     /**
@@ -73,7 +68,7 @@ public record AdminAccountFilter(
      * address or network.
      *
      * @param invitedBy the account that invited them; 0 for all
-     * @param role the name of a role, {@code staff} for all roles of the staff, empty for all
+     * @param role the id of a role, {@code staff} for all roles of the staff, empty for all
      */
     public static AdminAccountFilter search(String origin, String status, String role, long invitedBy, String typed) {
         String text = typed.strip();
@@ -81,11 +76,12 @@ public record AdminAccountFilter(
         int at = bare.indexOf('@');
         boolean isHandle = text.startsWith("@") && at > 0;
         boolean isNetwork = at < 0 && text.matches("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*(/[0-9]{1,3})?");
-        String rolesJson = role.isEmpty() ? null : role.equals("staff") ? staff() : Json.text(List.of(role));
+        boolean isStaff = role.equals("staff");
         return new AdminAccountFilter(
                 origin,
                 status,
-                rolesJson,
+                isStaff || role.isEmpty() ? null : json(List.of(role)),
+                isStaff,
                 invitedBy,
                 isHandle ? bare.substring(0, at) : at < 0 && !isNetwork ? bare : "",
                 "",
@@ -95,11 +91,12 @@ public record AdminAccountFilter(
     }
 
     private static AdminAccountFilter of(
-            Params params, String origin, String status, @Nullable String rolesJson, long invitedBy) {
+            Params params, String origin, String status, @Nullable String rolesJson, boolean isStaff, long invitedBy) {
         return new AdminAccountFilter(
                 origin,
                 status,
                 rolesJson,
+                isStaff,
                 invitedBy,
                 text(params, "username"),
                 text(params, "display_name"),
@@ -113,14 +110,17 @@ public record AdminAccountFilter(
         return text == null ? "" : text;
     }
 
-    private static String staff() {
-        return names(Arrays.stream(Role.values())
-                .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
+    /** Ids as JSON numbers; what is not a number is no id. */
+    private static String json(List<String> ids) {
+        return Json.text(ids.stream()
+                .filter(id -> id.matches("-?[0-9]{1,18}"))
+                .map(Long::valueOf)
                 .toList());
     }
 
-    private static String names(List<Role> roles) {
-        return Json.text(roles.stream().map(Role::key).toList());
+    /** The bits of which a role must have one; 0 for none. */
+    public int staffBits() {
+        return staff ? Permission.MANAGE_REPORTS.grantingBits() : 0;
     }
 
     /** The end of the range of texts that begin with this text. */
@@ -146,6 +146,7 @@ public record AdminAccountFilter(
                 || status.equals("pending")
                 || status.equals("disabled")
                 || rolesJson != null
+                || staff
                 || invitedBy != 0
                 || !email.isEmpty()
                 || ip != null;

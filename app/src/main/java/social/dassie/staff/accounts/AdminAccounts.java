@@ -1,7 +1,6 @@
 package social.dassie.staff.accounts;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +17,7 @@ import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.Roles;
 import social.dassie.people.users.Users;
 
 /** Finds accounts, with the data that only moderators and administrators may see. */
@@ -29,13 +29,15 @@ public final class AdminAccounts {
     private final AdminAccountDao accounts;
     private final AdminAccountRenderer renderer;
     private final Users users;
+    private final Roles roles;
     private final Addresses addresses;
 
-    public AdminAccounts(Database db, AdminAccountRenderer renderer, Users users, Addresses addresses) {
+    public AdminAccounts(Database db, AdminAccountRenderer renderer, Users users, Roles roles, Addresses addresses) {
         this.db = db;
         this.accounts = db.dao(AdminAccountDao.class);
         this.renderer = renderer;
         this.users = users;
+        this.roles = roles;
         this.addresses = addresses;
     }
 
@@ -147,8 +149,10 @@ public final class AdminAccounts {
     /** Those of the accounts about which the caller may decide, by their ids. */
     public Set<String> decidable(Caller caller, List<AdminAccountEntity> found) {
         Role own = users.get(caller.accountId()).role();
-        Set<String> below =
-                Arrays.stream(Role.values()).filter(own::outranks).map(Role::id).collect(Collectors.toSet());
+        Set<String> below = roles.all().stream()
+                .filter(own::outranks)
+                .map(role -> Long.toString(role.id()))
+                .collect(Collectors.toSet());
         return found.stream()
                 .filter(account -> below.contains(account.role().id()))
                 .map(AdminAccountEntity::id)

@@ -32,6 +32,7 @@ public final class AdminFeature {
     private final AppealDecisions appeals;
     private final AccountLeaving departures;
     private final Logins logins;
+    private final RoleEdits roles;
     private final ModerationNotes notes;
     private final StrikeFeature strikes;
     private final ServerBackups backups;
@@ -46,8 +47,9 @@ public final class AdminFeature {
             EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
-        this.accounts =
-                new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users, platform.addresses());
+        this.roles = new RoleEdits(platform, accounts.roles(), users);
+        AdminAccountRenderer renderer = new AdminAccountRenderer(db, accounts.renderer());
+        this.accounts = new AdminAccounts(db, renderer, users, accounts.roles(), platform.addresses());
         this.deletions =
                 new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
         Standings standings = new Standings(platform);
@@ -56,7 +58,7 @@ public final class AdminFeature {
         this.appeals = new AppealDecisions(
                 platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.appeals());
         this.strikes = strikes;
-        this.logins = new Logins(platform, this.accounts, users, emails);
+        this.logins = new Logins(platform, this.accounts, users, roles, emails);
         this.notes = new ModerationNotes(platform, this.accounts, users);
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
@@ -78,6 +80,10 @@ public final class AdminFeature {
 
     public Logins logins() {
         return logins;
+    }
+
+    public RoleEdits roles() {
+        return roles;
     }
 
     public ModerationNotes notes() {

@@ -1,7 +1,5 @@
 package social.dassie.staff.admin;
 
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -27,14 +25,16 @@ public final class Logins {
     private final Database db;
     private final AdminAccounts accounts;
     private final Users users;
+    private final RoleEdits roles;
     private final Confirmations confirmations;
     private final PasswordResets resets;
     private final AuditLog audit;
 
-    Logins(Platform platform, AdminAccounts accounts, Users users, EmailFeature emails) {
+    Logins(Platform platform, AdminAccounts accounts, Users users, RoleEdits roles, EmailFeature emails) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
+        this.roles = roles;
         this.confirmations = emails.confirmations();
         this.resets = emails.passwordResets();
         this.audit = platform.audit();
@@ -52,18 +52,9 @@ public final class Logins {
         return confirmations.areSent();
     }
 
-    /** The roles that the caller may give, the highest first; none without the permission to manage roles. */
-    public List<Role> rolesBelow(Caller caller) {
-        if (!caller.may(Permission.MANAGE_ROLES)) {
-            return List.of();
-        }
-        Role own = users.get(caller.accountId()).role();
-        return Arrays.stream(Role.values()).filter(own::outranks).toList();
-    }
-
     /** Gives a role. 403 for a role that the caller may not give. */
     public void changeRole(Caller caller, long id, Role role) {
-        if (!rolesBelow(caller).contains(role)) {
+        if (!roles.below(caller).contains(role)) {
             throw ApiException.forbidden();
         }
         change(caller, id, "change_role", user -> users.changeRole(id, role));

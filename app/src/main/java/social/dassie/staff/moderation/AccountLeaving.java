@@ -9,7 +9,6 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.Role;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.Users;
 
@@ -35,7 +34,7 @@ public final class AccountLeaving {
     public void leave(Caller caller) {
         db.runInTransaction(() -> {
             Account account = accounts.get(caller.accountId());
-            if (users.get(account.id()).role() == Role.OWNER) {
+            if (users.get(account.id()).role().isOwner()) {
                 throw ApiException.unprocessable("You own this server. Make somebody else its owner first, and yourself"
                         + " a user: dassie account modify NAME --role ROLE.");
             }

@@ -98,7 +98,7 @@ class DatabaseTest {
     /** What was read of the past must not be taken for the present. */
     @Test
     void whatIsLoadedInASnapshot_isNotKept() {
-        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        RowCache<String> cache = db.cache(10, List.of("accounts"), List.of());
         AtomicInteger version = new AtomicInteger(1);
         Supplier<String> look = () ->
                 cache.getAll(List.of(1L), ids -> Map.of(1L, "v" + version)).get(1L);

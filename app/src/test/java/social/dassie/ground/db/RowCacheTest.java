@@ -76,14 +76,14 @@ class RowCacheTest {
 
     @Test
     void rowThatIsChangedWhileItIsLoaded_isLoadedAgain() {
-        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        RowCache<String> cache = db.cache(10, List.of("accounts"), List.of());
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
     }
 
     @Test
     void tableThatIsChangedWhileARowIsLoaded_isLoadedAgain() {
-        RowCache<String> cache = db.cache(10, List.of(), "accounts");
+        RowCache<String> cache = db.cache(10, List.of(), List.of("accounts"));
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
     }
@@ -107,7 +107,7 @@ class RowCacheTest {
 
     @Test
     void rowThatNobodyChanges_isLoadedOnce() {
-        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        RowCache<String> cache = db.cache(10, List.of("accounts"), List.of());
         load(cache, () -> {});
         load(cache, () -> {
             throw new AssertionError("loaded again");

@@ -49,6 +49,8 @@ class QuestionTest {
             "/admin/custom_emojis/{id}/enable",
             "/admin/custom_emojis/{id}/disable",
             "/admin/roles",
+            "/admin/roles/new",
+            "/admin/roles/{id}/edit",
             "/admin/rules/{id}/move",
             // forms that are filled in, and can be filled in again
             "/admin/announcements",

@@ -27,5 +27,6 @@ public final class AccountPageFeature {
         new AccountPageRoutes(admin, views, questions, notices, console).register(routes);
         new AccountHelpRoutes(admin, factors, questions, views, console).register(routes);
         new RolePageRoutes(admin, console).register(routes);
+        new RoleFormRoutes(admin.roles(), console).register(routes);
     }
 }

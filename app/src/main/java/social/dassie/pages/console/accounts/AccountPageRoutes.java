@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
-import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
@@ -30,12 +29,12 @@ import social.dassie.pages.console.RowAct;
 import social.dassie.pages.console.RowActs;
 import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
-import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.Logins;
+import social.dassie.staff.admin.RoleEdits;
 import social.dassie.staff.moderation.ActionForm;
 import social.dassie.staff.moderation.Moderation;
 
@@ -48,6 +47,7 @@ public final class AccountPageRoutes {
     private final AdminAccounts people;
     private final Moderation moderation;
     private final Logins logins;
+    private final RoleEdits roles;
     private final AccountPages views;
     private final Addresses addresses;
     private final AccountQuestions questions;
@@ -59,6 +59,7 @@ public final class AccountPageRoutes {
         this.people = admin.accounts();
         this.moderation = admin.moderation();
         this.logins = admin.logins();
+        this.roles = admin.roles();
         this.views = views;
         this.questions = questions;
         this.notices = notices;
@@ -80,7 +81,12 @@ public final class AccountPageRoutes {
                 "action",
                 r -> questions.action(r, r.id("id"), PAGE + "/" + r.id("id")),
                 r -> moderation.act(r.caller(), r.id("id"), ActionForm.of(r.params())));
-        act(routes, "role", "role", r -> logins.changeRole(r.caller(), r.id("id"), role(r.params())));
+        act(
+                routes,
+                "role",
+                "role",
+                r -> logins.changeRole(
+                        r.caller(), r.id("id"), roles.typed(r.params().text("role", ""))));
         act(
                 routes,
                 "email",
@@ -134,6 +140,7 @@ public final class AccountPageRoutes {
                 new AccountsView(
                         desk.menu(r),
                         filter,
+                        roles.all(),
                         found.items().stream()
                                 .map(person -> PersonView.of(person, addresses))
                                 .toList(),
@@ -161,16 +168,6 @@ public final class AccountPageRoutes {
                 person -> decidable.contains(person.id())
                         ? RowAct.about(person, PAGE + "/" + person.id() + "/action")
                         : List.of());
-    }
-
-    private static Role role(Params params) {
-        String key = params.text("role", "");
-        for (Role role : Role.values()) {
-            if (role.key().equals(key)) {
-                return role;
-            }
-        }
-        throw ApiException.unprocessable("There is no such role.");
     }
 
     /** Rejects a login. Its account and page no longer exist afterwards. */

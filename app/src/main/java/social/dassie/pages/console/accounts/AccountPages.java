@@ -11,7 +11,6 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.ActView;
 import social.dassie.pages.console.ActedNotices;
-import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
@@ -29,6 +28,7 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.Logins;
+import social.dassie.staff.admin.RoleEdits;
 import social.dassie.staff.moderation.ModerationNotes;
 
 /** The content of the page about one account. */
@@ -37,6 +37,7 @@ public final class AccountPages {
 
     private final AdminAccounts people;
     private final Logins logins;
+    private final RoleEdits roles;
     private final Accounts accounts;
     private final Strikes strikes;
     private final ModerationNotes notes;
@@ -56,6 +57,7 @@ public final class AccountPages {
             Console console) {
         this.people = admin.accounts();
         this.logins = admin.logins();
+        this.roles = admin.roles();
         this.accounts = accounts;
         this.strikes = admin.strikes();
         this.notes = admin.notes();
@@ -125,10 +127,6 @@ public final class AccountPages {
                 mayAccess && factors.isOn(id),
                 mayDecide && caller.may(Permission.DELETE_USER_DATA),
                 mayLogin && logins.hasMail(),
-                mayLogin
-                        ? logins.rolesBelow(caller).stream()
-                                .map(role -> new Choice(role.key(), RoleWords.name(role)))
-                                .toList()
-                        : List.of());
+                mayLogin ? roles.below(caller).stream().map(RoleWords::choice).toList() : List.of());
     }
 }

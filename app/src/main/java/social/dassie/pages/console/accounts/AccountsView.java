@@ -3,7 +3,6 @@ package social.dassie.pages.console.accounts;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +29,7 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 public record AccountsView(
         ConsoleNavigation.Menu menu,
         Filter shown,
+        List<Role> allRoles,
         List<PersonView> people,
         Map<String, Acts> acts,
         Map<String, RowActs> rowActs,
@@ -84,9 +84,10 @@ public record AccountsView(
     public List<Choice> roles() {
         List<Choice> choices =
                 new ArrayList<>(List.of(new Choice("", say("Any role")), new Choice("staff", say("All of the staff"))));
-        Arrays.stream(Role.values())
-                .filter(role -> role != Role.USER)
-                .forEach(role -> choices.add(new Choice(role.key(), RoleWords.name(role))));
+        allRoles.stream()
+                .filter(role -> !role.isEveryone())
+                .map(RoleWords::choice)
+                .forEach(choices::add);
         return choices;
     }
 

@@ -1,6 +1,5 @@
 package social.dassie.pages.console.accounts;
 
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
@@ -10,7 +9,6 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
@@ -23,6 +21,7 @@ import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.Logins;
+import social.dassie.staff.admin.RoleEdits;
 
 /** The page about roles: what each one may do, who has it, and giving and taking it. */
 public final class RolePageRoutes {
@@ -32,12 +31,14 @@ public final class RolePageRoutes {
 
     private final AdminAccounts people;
     private final Logins logins;
+    private final RoleEdits roles;
     private final Addresses addresses;
     private final Desk desk;
 
     public RolePageRoutes(AdminFeature admin, Console console) {
         this.people = admin.accounts();
         this.logins = admin.logins();
+        this.roles = admin.roles();
         this.addresses = console.platform().addresses();
         this.desk = console.at(ConsolePage.ROLES);
     }
@@ -51,10 +52,7 @@ public final class RolePageRoutes {
     private void give(Request r) {
         String typed = r.params().text("username", "").strip();
         String name = typed.startsWith("@") ? typed.substring(1) : typed;
-        Role role = Arrays.stream(Role.values())
-                .filter(one -> one.key().equals(r.params().text("role", "")))
-                .findFirst()
-                .orElseThrow(() -> ApiException.unprocessable("There is no such role."));
+        Role role = roles.typed(r.params().text("role", ""));
         FieldProblem problem = FieldProblem.of("username", () -> logins.changeRole(r.caller(), find(name), role), 422);
         if (problem == null) {
             DoneNotice.redirect(r, DoneNotice.at(PAGE, "role"));
@@ -75,36 +73,35 @@ public final class RolePageRoutes {
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {
-        List<Role> below = logins.rolesBelow(r.caller());
-        List<RolesView.Row> rows = Arrays.stream(Role.values())
+        List<Role> below = roles.below(r.caller());
+        List<RolesView.Row> rows = roles.all().stream()
                 .map(role -> new RolesView.Row(
+                        role,
                         RoleWords.name(role),
-                        role.key(),
                         below.contains(role),
+                        roles.mayChange(r.caller(), role),
                         permissions(role),
-                        role == Role.USER ? List.of() : holders(role)))
+                        role.isEveryone() ? List.of() : holders(role)))
                 .toList();
         desk.show(
                 r,
                 new RolesView(
                         desk.menu(r),
                         rows,
-                        below.stream()
-                                .map(role -> new Choice(role.key(), RoleWords.name(role)))
-                                .toList(),
+                        below.stream().map(RoleWords::choice).toList(),
                         r.params().text("username", ""),
-                        r.params().text("role", Role.MODERATOR.key()),
+                        r.params().text("role", Long.toString(Role.MODERATOR.id())),
                         DoneNotice.of(r, problem == null ? null : problem.sentence()),
                         problem));
     }
 
     /** What a role may do beyond a user; an administrator may do everything, which is said once. */
     private static List<String> permissions(Role role) {
-        if (Permission.ADMINISTRATOR.isIn(role.permissionBits())) {
+        if (role.may(Permission.ADMINISTRATOR)) {
             return List.of(RoleWords.of(Permission.ADMINISTRATOR));
         }
-        return Arrays.stream(Permission.values())
-                .filter(permission -> permission.isIn(role.permissionBits()))
+        return Permission.all().stream()
+                .filter(role::may)
                 .map(RoleWords::of)
                 .filter(words -> !words.isEmpty())
                 .toList();
@@ -112,7 +109,8 @@ public final class RolePageRoutes {
 
     private List<PersonView> holders(Role role) {
         List<AdminAccountEntity> found = people.list(
-                        AdminAccountFilter.search("local", "", role.key(), 0, ""), Page.first(MOST_HOLDERS))
+                        AdminAccountFilter.search("local", "", Long.toString(role.id()), 0, ""),
+                        Page.first(MOST_HOLDERS))
                 .items();
         return found.stream().map(person -> PersonView.of(person, addresses)).toList();
     }

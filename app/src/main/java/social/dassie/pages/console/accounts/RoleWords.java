@@ -3,6 +3,7 @@ package social.dassie.pages.console.accounts;
 import static social.dassie.ground.words.Words.say;
 
 import social.dassie.ground.api.Permission;
+import social.dassie.pages.console.Choice;
 import social.dassie.people.accounts.Role;
 
 /** Roles and what they may do, in words. */
@@ -10,11 +11,59 @@ public final class RoleWords {
     private RoleWords() {}
 
     public static String name(Role role) {
-        return switch (role) {
-            case OWNER -> say("Owner");
-            case ADMIN -> say("Admin");
-            case MODERATOR -> say("Moderator");
-            case USER -> say("User");
+        if (role.isEveryone()) {
+            return say("User");
+        }
+        return switch (role.name()) {
+            case "Owner" -> say("Owner");
+            case "Admin" -> say("Admin");
+            case "Moderator" -> say("Moderator");
+            default -> role.name();
+        };
+    }
+
+    /** A role in a menu. */
+    static Choice choice(Role role) {
+        return new Choice(Long.toString(role.id()), name(role));
+    }
+
+    /** The name of a group of permissions. */
+    public static String group(Permission.Group group) {
+        return switch (group) {
+            case INVITES -> say("Invites");
+            case EMAIL -> say("Email");
+            case MODERATION -> say("Moderation");
+            case ADMINISTRATION -> say("Administration");
+            case DEVOPS -> say("DevOps");
+            case SPECIAL -> say("Special");
+        };
+    }
+
+    /** The name of a permission. */
+    public static String label(Permission permission) {
+        return switch (permission) {
+            case ADMINISTRATOR -> say("Administrator");
+            case DEVOPS -> say("DevOps");
+            case VIEW_AUDIT_LOG -> say("View audit log");
+            case VIEW_DASHBOARD -> say("View dashboard");
+            case MANAGE_REPORTS -> say("Manage reports");
+            case MANAGE_FEDERATION -> say("Manage federation");
+            case MANAGE_SETTINGS -> say("Manage settings");
+            case MANAGE_BLOCKS -> say("Manage blocks");
+            case MANAGE_TAXONOMIES -> say("Manage taxonomies");
+            case MANAGE_APPEALS -> say("Manage appeals");
+            case MANAGE_USERS -> say("Manage users");
+            case MANAGE_INVITES -> say("Manage invites");
+            case MANAGE_RULES -> say("Manage rules");
+            case MANAGE_ANNOUNCEMENTS -> say("Manage announcements");
+            case MANAGE_CUSTOM_EMOJIS -> say("Manage custom emoji");
+            case MANAGE_WEBHOOKS -> say("Manage webhooks");
+            case INVITE_USERS -> say("Invite users");
+            case MANAGE_ROLES -> say("Manage roles");
+            case MANAGE_USER_ACCESS -> say("Manage user access");
+            case DELETE_USER_DATA -> say("Delete user data");
+            case VIEW_FEEDS -> say("View live and topic feeds");
+            case MANAGE_EMAIL_SUBSCRIPTIONS -> say("Manage email subscriptions");
         };
     }
 
@@ -40,7 +89,9 @@ public final class RoleWords {
             case DELETE_USER_DATA -> say("Delete the data of suspended accounts at once");
             case INVITE_USERS -> say("Invite people");
             case MANAGE_INVITES -> say("See everybody's invites, and end them");
-            case MANAGE_WEBHOOKS, VIEW_FEEDS, MANAGE_EMAIL_SUBSCRIPTIONS -> "";
+            case VIEW_FEEDS -> say("See live and topic feeds, whatever the settings say");
+            case MANAGE_EMAIL_SUBSCRIPTIONS -> say("Offer their public posts by email");
+            case MANAGE_WEBHOOKS -> "";
         };
     }
 }

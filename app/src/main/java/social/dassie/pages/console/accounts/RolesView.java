@@ -7,6 +7,7 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
+import social.dassie.people.accounts.Role;
 
 /**
  * The roles.
@@ -28,10 +29,17 @@ public record RolesView(
      * One role.
      *
      * @param isBelow whether the visitor may give and take it
+     * @param isChangeable whether the visitor may change it
      * @param permissions what it may do, in words
      * @param holders who has it; empty for ordinary users, who are many
      */
-    public record Row(String name, String key, boolean isBelow, List<String> permissions, List<PersonView> holders) {}
+    public record Row(
+            Role role,
+            String name,
+            boolean isBelow,
+            boolean isChangeable,
+            List<String> permissions,
+            List<PersonView> holders) {}
 
     @Override
     public String template() {

@@ -3,7 +3,6 @@ package social.dassie.reading.notifications.notices;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Permission;
@@ -12,7 +11,6 @@ import social.dassie.ground.db.MembershipCache;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.Role;
 import social.dassie.reading.notifications.Clearings;
 import social.dassie.reading.notifications.NotificationType;
 import social.dassie.reading.notifications.policies.Verdict;
@@ -154,16 +152,13 @@ final class NotificationWriter {
     }
 
     private void signedUp(Event.SignedUp event) {
-        send(recipients.findStaff(), NotificationType.ADMIN_SIGN_UP, event.accountId(), null);
+        List<Long> staff = recipients.findStaff(Permission.MANAGE_USERS.grantingBits());
+        send(staff, NotificationType.ADMIN_SIGN_UP, event.accountId(), null);
     }
 
     /** For the staff that may handle reports. */
     private void reported(Event.Reported event) {
-        List<String> roles = Stream.of(Role.values())
-                .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
-                .map(Role::key)
-                .toList();
-        List<Long> staff = recipients.findByRoles(Json.text(roles));
+        List<Long> staff = recipients.findStaff(Permission.MANAGE_REPORTS.grantingBits());
         sendAbout(staff, NotificationType.ADMIN_REPORT, event.accountId(), event.reportId());
     }
 

@@ -101,9 +101,11 @@ interface RecipientDao {
             """)
     List<StatusAndAuthor> findQuotes(long statusId);
 
-    @SqlQuery("select account_id from users where role <> 'user'")
-    List<Long> findStaff();
-
-    @SqlQuery("select account_id from users where role <> 'user' and role in (select value from json_each(:rolesJson))")
-    List<Long> findByRoles(String rolesJson);
+    /** Those who have a role of their own with at least one of these permissions. */
+    @SqlQuery("""
+            select u.account_id from users u join held_roles r on r.id = u.role_id
+            where u.role_id is not null and (r.permissions | r.inherited) & :permissions <> 0
+            order by u.account_id
+            """)
+    List<Long> findStaff(int permissions);
 }

@@ -1,0 +1,76 @@
+package social.dassie.pages.console.accounts;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.pages.console.ConsoleNavigation;
+import social.dassie.pages.console.UpkeepView;
+import social.dassie.pages.frame.FieldProblem;
+
+/**
+ * The page that makes or changes one role.
+ *
+ * @param action the address that the form is sent to; null for a new role
+ * @param title the name of the role as it is; empty for a new one
+ * @param may which parts of the form there are
+ * @param groups the permissions, with those ticked that the role has or that were typed
+ */
+public record RoleView(
+        ConsoleNavigation.Menu menu,
+        @Nullable String action,
+        String title,
+        Fields fields,
+        May may,
+        List<Group> groups,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
+    /** The values in the form, as typed. */
+    public record Fields(
+            String name,
+            String color,
+            String position,
+            boolean highlighted,
+            boolean require2fa,
+            String collectionLimit) {}
+
+    /**
+     * What the visitor may change.
+     *
+     * @param look the name and the badge; everyone's role has none
+     * @param rank the priority and the permissions, which nobody changes for their own role
+     * @param highest the highest priority that can be given
+     */
+    public record May(boolean look, boolean rank, boolean position, boolean require2fa, boolean delete, int highest) {}
+
+    /** Permissions under one heading. */
+    public record Group(String title, List<Tick> ticks) {}
+
+    /** One permission; a visitor who does not have it cannot give it. */
+    public record Tick(String key, String label, String help, boolean isTicked, boolean isOpen) {}
+
+    /** What was refused about a value that this form has no field for. */
+    public @Nullable String wrongElsewhere() {
+        if (wrong == null) {
+            return null;
+        }
+        boolean isShown =
+                switch (wrong.field()) {
+                    case "name", "color" -> may.look();
+                    case "position" -> may.position();
+                    case "permissions" -> may.rank();
+                    case "require_2fa" -> may.require2fa();
+                    case "collection_limit" -> true;
+                    default -> false;
+                };
+        return isShown ? null : wrong.sentence();
+    }
+
+    @Override
+    public String template() {
+        return "console/accounts/role.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return false;
+    }
+}

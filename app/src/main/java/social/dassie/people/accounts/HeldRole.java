@@ -1,0 +1,19 @@
+package social.dassie.people.accounts;
+
+/**
+ * SQL of the role that a login {@code u} has, which is everyone's for a login without one and for a missing login. The
+ * columns are for a {@link Role} that is nested with the prefix {@link #PREFIX}.
+ */
+public final class HeldRole {
+    public static final String PREFIX = "held";
+
+    public static final String COLUMNS = """
+            r.id as held_id, r.name as held_name, r.color as held_color, r.position as held_position,
+                r.permissions as held_permissions, r.inherited as held_inherited, r.highlighted as held_highlighted,
+                r.require_2fa as held_require_2fa, r.collection_limit as held_collection_limit
+            """;
+
+    public static final String JOIN = " join held_roles r on r.id = coalesce(u.role_id, -99) ";
+
+    private HeldRole() {}
+}

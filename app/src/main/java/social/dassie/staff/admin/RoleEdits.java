@@ -1,0 +1,153 @@
+package social.dassie.staff.admin;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
+import social.dassie.ground.audit.AuditTrail;
+import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.Roles;
+import social.dassie.people.users.Users;
+
+/**
+ * The roles as the staff makes, changes and deletes them. Every action has its entry in the audit log. As on the
+ * reference server, callers with the permission to manage roles act on roles below their own, and grant what their own
+ * role has; of their own role they change how it looks. A role at the caller's own position is refused here, too, so
+ * that no one makes their equals. Nobody stands above the owners' role, which therefore stays what it is.
+ */
+public final class RoleEdits {
+    private final Database db;
+    private final Roles roles;
+    private final Users users;
+    private final AuditTrail<Role> trail;
+
+    RoleEdits(Platform platform, Roles roles, Users users) {
+        this.db = platform.db();
+        this.roles = roles;
+        this.users = users;
+        this.trail = platform.audit().about("user_role", Role::id, Role::key);
+    }
+
+    /** All roles, the highest first. */
+    public List<Role> all() {
+        return roles.all();
+    }
+
+    /** The role; 404 for none. */
+    public Role get(long id) {
+        return roles.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The role that someone typed, as {@link Roles#typed}; 422 for none. */
+    public Role typed(String text) {
+        return roles.typed(text).orElseThrow(() -> ApiException.unprocessable("There is no such role."));
+    }
+
+    /** The caller's own role. */
+    public Role own(Caller caller) {
+        return users.get(caller.accountId()).role();
+    }
+
+    /** The roles that the caller may give, the highest first; none without the permission to manage roles. */
+    public List<Role> below(Caller caller) {
+        Role own = own(caller);
+        return caller.may(Permission.MANAGE_ROLES)
+                ? roles.all().stream().filter(own::outranks).toList()
+                : List.of();
+    }
+
+    /** Whether the caller may change something about the role. */
+    public boolean mayChange(Caller caller, Role role) {
+        Role own = own(caller);
+        return caller.may(Permission.MANAGE_ROLES) && (own.outranks(role) || own.id() == role.id());
+    }
+
+    /** Whether the caller may delete the role. */
+    public boolean mayDelete(Caller caller, Role role) {
+        return caller.may(Permission.MANAGE_ROLES)
+                && !role.isEveryone()
+                && !role.isOwner()
+                && own(caller).outranks(role);
+    }
+
+    /** The permissions that the caller may grant in the role: what they have, and for everyone only what is safe. */
+    public Set<Permission> grantable(Caller caller, Role role) {
+        return Permission.all().stream()
+                .filter(caller::may)
+                .filter(permission -> !role.isEveryone() || permission.isSafe())
+                .collect(Collectors.toSet());
+    }
+
+    /** Makes a role. 403 without the permission, 422 for values that no role can have or the caller may not give. */
+    public Role create(Caller caller, RoleForm form) {
+        return db.inTransaction(() -> {
+            require(caller.may(Permission.MANAGE_ROLES));
+            Role wanted = form.over(RoleForm.NEW);
+            checkElevation(caller, wanted, true);
+            return trail.created(caller, roles.add(wanted));
+        });
+    }
+
+    /** Changes a role. 404 for none, 403 for one that the caller may not change, 422 as {@link #create}. */
+    public Role change(Caller caller, long id, RoleForm form) {
+        return db.inTransaction(() -> {
+            Role before = get(id);
+            require(mayChange(caller, before));
+            Role after = form.over(before);
+            checkElevation(caller, after, own(caller).id() != id);
+            if (own(caller).id() == id) {
+                checkOwn(before, after);
+            }
+            if (before.isEveryone() && (after.position() != before.position() || after.highlighted())) {
+                throw ApiException.validation("Position and badge of everyone's role cannot be changed");
+            }
+            roles.change(after);
+            return trail.updated(caller, before, get(id));
+        });
+    }
+
+    /** Deletes a role, whose people have everyone's role then. 404 for none, 403 for one that the caller may not. */
+    public void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            Role role = get(id);
+            require(mayDelete(caller, role));
+            roles.delete(id);
+            trail.destroyed(caller, role);
+        });
+    }
+
+    private static void require(boolean isAllowed) {
+        if (!isAllowed) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    private void checkElevation(Caller caller, Role wanted, boolean isOther) {
+        int granted = Permission.bits(grantable(caller, RoleForm.NEW).toArray(Permission[]::new));
+        if ((wanted.permissions() & ~granted) != 0) {
+            throw ApiException.validation("Permissions cannot include permissions your current role does not possess");
+        }
+        if (wanted.isEveryone() && (wanted.permissions() & ~Permission.SAFE) != 0) {
+            throw ApiException.validation("Permissions include permissions that are not safe for the base role");
+        }
+        if (isOther && !own(caller).outranks(wanted)) {
+            throw ApiException.validation("Position cannot be higher than or equal to that of your current role");
+        }
+    }
+
+    private static void checkOwn(Role before, Role after) {
+        if (after.permissions() != before.permissions()) {
+            throw ApiException.validation("Permissions cannot be changed with your current role");
+        }
+        if (after.position() != before.position()) {
+            throw ApiException.validation("Position cannot be changed with your current role");
+        }
+        if (after.require2fa() != before.require2fa() && !before.may(Permission.ADMINISTRATOR)) {
+            throw ApiException.validation("Require two-factor authentication cannot be changed with your current role");
+        }
+    }
+}

@@ -26,7 +26,7 @@ interface InstanceExportDao {
     @SqlQuery("""
             select u.*, a.username, a.display_name, a.uri, a.suspended_at, a.silenced_at, a.followers_count,
                 a.statuses_count,
-            """ + HeldRole.COLUMNS + """
+            """ + HeldRole.IS_MISSING_2FA + " as missing_2fa, " + HeldRole.COLUMNS + """
             from users u join accounts a on a.id = u.account_id
             """ + HeldRole.JOIN + """
             where u.account_id > :after order by u.account_id limit :limit

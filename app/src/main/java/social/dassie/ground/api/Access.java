@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param kind who may call
  * @param scopes any one of these is enough; empty where the kind needs none
  * @param permissions the user's role must have any one of these; empty where every role may call
+ * @param duringSetUp whether users may open it who still have to set up the second factor that their role requires
  * @param home the page to return to after sign-in, when a user sent a form of this page after the session had ended
  */
-public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home) {
+public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home, boolean duringSetUp) {
     /** Who may call a route. */
     public enum Kind {
         /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
@@ -59,7 +60,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
     }
 
     private Access(Kind kind, String... scopes) {
-        this(kind, List.of(scopes), List.of(), "");
+        this(kind, List.of(scopes), List.of(), "", false);
     }
 
     public static Access open() {
@@ -88,17 +89,25 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     /** A page with forms for signed-in users. */
     public static Access session(String home) {
-        return new Access(Kind.SESSION, List.of(), List.of(), home);
+        return new Access(Kind.SESSION, List.of(), List.of(), home, false);
+    }
+
+    /**
+     * A page with forms for signed-in users that is also for those who still have to set up the second factor that their
+     * role requires: what is needed for that, and for leaving with one's data.
+     */
+    public static Access sessionDuringSetUp(String home) {
+        return new Access(Kind.SESSION, List.of(), List.of(), home, true);
     }
 
     /** A page with forms for signed-in users whose role has the permission; other roles get a 403. */
     public static Access staffPage(Permission permission, String home) {
-        return new Access(Kind.SESSION, List.of(), List.of(permission), home);
+        return new Access(Kind.SESSION, List.of(), List.of(permission), home, false);
     }
 
     /** A page with forms for signed-in users whose role has any one of the permissions; other roles get a 403. */
     public static Access staffPage(List<Permission> permissions, String home) {
-        return new Access(Kind.SESSION, List.of(), permissions, home);
+        return new Access(Kind.SESSION, List.of(), permissions, home, false);
     }
 
     /** Information about the instance, the same for everyone. In limited federation mode, for users only. */
@@ -146,7 +155,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     /** A user whose role has any one of the permissions, with a token that has the scope. */
     public static Access staff(List<Permission> permissions, String... scopes) {
-        return new Access(Kind.USER, List.of(scopes), permissions, "");
+        return new Access(Kind.USER, List.of(scopes), permissions, "", false);
     }
 
     /** Whether the route reads the token. */
@@ -215,7 +224,9 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     /** Some routes allow a login that is not in order yet, but none allows a disabled login. */
     private void checkLogin(@Nullable LoginProblem problem) {
-        boolean mayBeUnfinished = kind == Kind.UNFINISHED_USER || kind == Kind.VISITOR || kind == Kind.LOOKED_AT;
+        boolean maySetUp = duringSetUp && problem == LoginProblem.MISSING_TWO_FACTOR;
+        boolean mayBeUnfinished =
+                maySetUp || kind == Kind.UNFINISHED_USER || kind == Kind.VISITOR || kind == Kind.LOOKED_AT;
         if (problem == LoginProblem.DISABLED || (problem != null && !mayBeUnfinished)) {
             throw ApiException.of(403, problem.text());
         }

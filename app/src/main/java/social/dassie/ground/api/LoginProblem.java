@@ -9,7 +9,9 @@ public enum LoginProblem {
      */
     DISABLED("Your login is currently disabled"),
     UNCONFIRMED("Your login is missing a confirmed e-mail address"),
-    PENDING("Your login is currently pending approval");
+    PENDING("Your login is currently pending approval"),
+    /** The role requires a second factor, and the user has none. */
+    MISSING_TWO_FACTOR("Your account requires two-factor authentication");
 
     private final String text;
 
@@ -18,14 +20,18 @@ public enum LoginProblem {
     }
 
     /** The first problem that applies, null for a login that is in order. */
-    public static @Nullable LoginProblem of(boolean isDisabled, boolean isConfirmed, boolean isApproved) {
+    public static @Nullable LoginProblem of(
+            boolean isDisabled, boolean isConfirmed, boolean isApproved, boolean missesTwoFactor) {
         if (isDisabled) {
             return DISABLED;
         }
         if (!isConfirmed) {
             return UNCONFIRMED;
         }
-        return isApproved ? null : PENDING;
+        if (!isApproved) {
+            return PENDING;
+        }
+        return missesTwoFactor ? MISSING_TWO_FACTOR : null;
     }
 
     public String text() {

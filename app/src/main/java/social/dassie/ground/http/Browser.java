@@ -104,6 +104,16 @@ public final class Browser {
         return session != null;
     }
 
+    /** Whether the signed-in user may use the client. */
+    public boolean opensClient() {
+        return session != null && session.problem() == null;
+    }
+
+    /** Leads a user whose role requires a second factor to the page that sets one up. */
+    public void askForSecondFactor() {
+        request.redirect("/settings/two_factor");
+    }
+
     /** The name of the user who is signed in with these cookies, null for no user. */
     public static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {

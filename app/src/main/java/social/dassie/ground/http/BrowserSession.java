@@ -3,17 +3,20 @@ package social.dassie.ground.http;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.words.SpokenLanguage;
 
 /**
- * A session: a browser and its signed-in user. Only logins that are in order have sessions.
+ * A session: a browser and its signed-in user. Only logins that are in order have sessions, and those that still have to
+ * set up the second factor that their role requires.
  *
  * @param idHash hash of the secret that the browser stores
  * @param language the language that the user chose; null when Dassie does not speak it
  * @param zone the time zone that the user chose
  * @param permissions bits of the permissions of the account's role
  * @param provedAt when the user last proved in this session who they are; 0 for not since the sign-in
+ * @param problem why the login may not be used now; null when it may
  */
 public record BrowserSession(
         String idHash,
@@ -23,9 +26,10 @@ public record BrowserSession(
         ZoneId zone,
         int permissions,
         long lastUsedAt,
-        long provedAt) {
+        long provedAt,
+        @Nullable LoginProblem problem) {
     /** The user as a caller: a user without a token. */
     Caller caller() {
-        return new Caller(0, 0, accountId, Scopes.NONE, permissions, null);
+        return new Caller(0, 0, accountId, Scopes.NONE, permissions, problem);
     }
 }

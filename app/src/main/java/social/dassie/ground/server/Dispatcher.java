@@ -15,6 +15,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Authenticator;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.AnswerBody;
 import social.dassie.ground.http.Browser;
@@ -157,15 +158,25 @@ final class Dispatcher {
     /** Finds the user who is signed in in the browser. 403 for a role that may not open the page. */
     private static void enter(Request request, Route route) {
         Caller caller = request.browser().caller();
-        if (caller.isUser()) {
+        if (caller.isUser() && !mustSetUp(caller, route)) {
             route.access().check(caller, true, false);
         }
         request.callerOfPage(caller);
     }
 
+    /** Whether a page is closed to a user until there is the second factor that the role requires. */
+    private static boolean mustSetUp(Caller caller, Route route) {
+        return caller.problem() == LoginProblem.MISSING_TWO_FACTOR
+                && !route.access().duringSetUp();
+    }
+
     private static void answer(Request request, Route route) throws Exception {
         if (route.access().needsSession() && !request.caller().isUser()) {
             askToSignIn(request, route);
+            return;
+        }
+        if (route.access().needsSession() && mustSetUp(request.caller(), route)) {
+            request.browser().askForSecondFactor();
             return;
         }
         if (route.isForm()) {

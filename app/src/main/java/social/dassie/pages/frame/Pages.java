@@ -68,7 +68,7 @@ public final class Pages implements ErrorPage {
         String theme = r.browser().theme();
         if (view.hasNavigation()) {
             r.html().own(status, draw(view, frame(view, null, navigation(r), username, theme, texts.hasTerms())), true);
-        } else if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
+        } else if (status == 200 && view.opensClient() && r.browser().opensClient()) {
             String socket = addresses.baseUrl().replaceFirst("^http", "ws");
             r.html().client(draw(view, frame(view, client(r, view), null, username, theme, texts.hasTerms())), socket);
         } else {

@@ -15,7 +15,7 @@ import social.dassie.people.oauth.AuthorisedApps;
 public final class SessionPageRoutes {
     static final String PAGE = "/settings/sessions";
     static final String PAST = "/settings/sign_ins";
-    private static final Access OWN = Access.session(PAGE);
+    private static final Access OWN = Access.sessionDuringSetUp(PAGE);
 
     private final BrowserSessions sessions;
     private final AuthorisedApps apps;

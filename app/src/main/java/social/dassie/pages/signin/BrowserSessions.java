@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Browser;
@@ -73,7 +74,8 @@ public final class BrowserSessions implements SessionStore {
                         ZoneId.of(row.timeZone()),
                         row.role().permissionBits(),
                         row.lastUsedAt(),
-                        row.provedAt()));
+                        row.provedAt(),
+                        row.missing2fa() ? LoginProblem.MISSING_TWO_FACTOR : null));
     }
 
     @Override

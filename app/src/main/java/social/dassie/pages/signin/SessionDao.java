@@ -19,7 +19,8 @@ public interface SessionDao {
             String timeZone,
             @Nested(HeldRole.PREFIX) Role role,
             long lastUsedAt,
-            long provedAt) {}
+            long provedAt,
+            boolean missing2fa) {}
 
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
@@ -31,7 +32,7 @@ public interface SessionDao {
     @SqlQuery("""
             select s.id_hash, s.account_id, a.username, iif(u.locale_of_browser, '', u.locale) as locale, u.time_zone,
                 s.last_used_at, s.proved_at,
-            """ + HeldRole.COLUMNS + """
+            """ + HeldRole.IS_MISSING_2FA + " as missing_2fa, " + HeldRole.COLUMNS + """
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id

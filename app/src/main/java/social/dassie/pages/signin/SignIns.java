@@ -84,7 +84,8 @@ public final class SignIns {
 
     /**
      * Opens a session for a user who proved who they are, and goes on. Whom the staff stops from signing in is led to
-     * the page that says why; 422 for a login that may not be used for another reason.
+     * the page that says why; 422 for a login that may not be used for another reason. A user who still has to set up the
+     * second factor that their role requires is signed in, and led to that page by every other.
      */
     public void complete(Request r, long accountId, SignInWay way, String returnTo) {
         boolean isLockedOut = strikeLinks.isLockedOut(accountId);
@@ -93,7 +94,7 @@ public final class SignIns {
         String strikePage = isLockedOut ? strikePage(accountId) : null;
         if (strikePage != null) {
             r.redirect(strikePage);
-        } else if (problem != null) {
+        } else if (problem != null && problem != LoginProblem.MISSING_TWO_FACTOR) {
             throw ApiException.unprocessable(problem.text() + ".");
         } else {
             users.seen(accountId);

@@ -16,7 +16,7 @@ import social.dassie.people.users.Users;
 /** The page on which a user proves once more who they are: by the password, a passkey or a code. */
 final class ProofRoutes {
     private static final String HOME = "/settings";
-    private static final Access OWN = Access.session(HOME);
+    private static final Access OWN = Access.sessionDuringSetUp(HOME);
 
     private final TwoFactors factors;
     private final Users users;

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
@@ -22,7 +23,7 @@ import social.dassie.pages.usersettings.Place;
 final class TwoFactorRoutes {
     static final String PAGE = "/settings/two_factor";
     private static final String APP = PAGE + "/app";
-    private static final Access OWN = Access.session(PAGE);
+    private static final Access OWN = Access.sessionDuringSetUp(PAGE);
 
     private final TwoFactors factors;
     private final StepUp stepUp;
@@ -134,6 +135,7 @@ final class TwoFactorRoutes {
                 factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
                 factors.backupCodesLeft(me(r)),
                 stepUp.isFresh(r),
+                r.caller().problem() == LoginProblem.MISSING_TWO_FACTOR,
                 problem == null ? done(r.params().text("done", "")) : null,
                 problem);
         pages.show(r, view);

@@ -11,6 +11,7 @@ import social.dassie.pages.usersettings.Place;
  * The page on which people see and change what they have besides the password.
  *
  * @param mayChange whether there is a fresh proof of who it is, without which nothing is changed
+ * @param isDemanded whether the role requires a second factor, and there is none yet
  * @param appSince the day since which an authenticator app is in use; null for none
  */
 public record TwoFactorView(
@@ -20,6 +21,7 @@ public record TwoFactorView(
         List<Row> passkeys,
         int codesLeft,
         boolean mayChange,
+        boolean isDemanded,
         @Nullable String done,
         @Nullable String problem)
         implements InSettings {

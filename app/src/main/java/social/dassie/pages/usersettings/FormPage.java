@@ -19,8 +19,12 @@ public abstract class FormPage {
 
     /** @param page the address */
     protected FormPage(String page, Pages pages) {
+        this(page, Access.session(page), pages);
+    }
+
+    protected FormPage(String page, Access own, Pages pages) {
         this.page = page;
-        this.own = Access.session(page);
+        this.own = own;
         this.pages = pages;
     }
 

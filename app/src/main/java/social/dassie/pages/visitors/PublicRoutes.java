@@ -52,7 +52,7 @@ public final class PublicRoutes {
             try {
                 page.handle(r);
             } catch (ApiException e) {
-                if (e.status() != 404 || !r.browser().isSignedIn()) {
+                if (e.status() != 404 || !r.browser().opensClient()) {
                     throw e;
                 }
                 pages.show(r, new ClientView());

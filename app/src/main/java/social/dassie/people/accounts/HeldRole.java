@@ -15,5 +15,12 @@ public final class HeldRole {
 
     public static final String JOIN = " join held_roles r on r.id = coalesce(u.role_id, -99) ";
 
+    /** Whether the role requires a second factor that the login does not have. */
+    public static final String IS_MISSING_2FA = """
+            (r.require_2fa = 1
+                and not exists (select 1 from totp_keys k where k.account_id = u.account_id and k.confirmed_at is not null)
+                and not exists (select 1 from passkeys p where p.account_id = u.account_id))
+            """;
+
     private HeldRole() {}
 }

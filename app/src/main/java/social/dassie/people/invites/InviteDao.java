@@ -13,6 +13,7 @@ interface InviteDao {
     String ROWS = "select i.*, a.username, " + HeldRole.COLUMNS + """
                 ,
                 u.confirmed_at is not null and u.approved = 1 and u.disabled = 0 and a.suspended_at is null
+            """ + " and not " + HeldRole.IS_MISSING_2FA + """
                     and a.moved_to_account_id is null as is_active
             from invites i
             join accounts a on a.id = i.account_id

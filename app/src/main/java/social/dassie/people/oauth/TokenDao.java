@@ -14,7 +14,7 @@ interface TokenDao {
                 u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
                 coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended,
                 coalesce(t.last_used_at, 0) as last_used_at,
-            """ + HeldRole.COLUMNS + """
+            """ + HeldRole.IS_MISSING_2FA + " as missing_2fa, " + HeldRole.COLUMNS + """
             from oauth_tokens t
             join oauth_apps app on app.id = t.app_id
             left join users u on u.account_id = t.account_id

@@ -19,10 +19,11 @@ record TokenOwner(
         boolean approved,
         boolean disabled,
         boolean suspended,
+        boolean missing2fa,
         long lastUsedAt) {
     /** Why the login may not be used now; null when it may be used, and for an application alone. */
     @Nullable
     LoginProblem problem() {
-        return accountId == 0 ? null : LoginProblem.of(disabled || suspended, confirmed, approved);
+        return accountId == 0 ? null : LoginProblem.of(disabled || suspended, confirmed, approved, missing2fa);
     }
 }

@@ -10,6 +10,7 @@ import social.dassie.people.accounts.Role;
 /**
  * The login of a local account.
  *
+ * @param missing2fa whether its role requires a second factor that it does not have
  * @param createdByAppId the application that created it, null for the pages and the command line
  */
 public record User(
@@ -19,6 +20,7 @@ public record User(
         @Nested(HeldRole.PREFIX) Role role,
         boolean approved,
         boolean disabled,
+        boolean missing2fa,
         @Nested Display display,
         @Nested("default") PostingDefaults posting,
         @Nested Reading reading,
@@ -81,6 +83,6 @@ public record User(
 
     /** Why this login may not be used now, apart from a suspension of its account; null when it may. */
     public @Nullable LoginProblem problem() {
-        return LoginProblem.of(disabled, address.confirmedAt != null, approved);
+        return LoginProblem.of(disabled, address.confirmedAt != null, approved, missing2fa);
     }
 }

@@ -10,7 +10,8 @@ import social.dassie.ground.db.binding.BindParts;
 import social.dassie.people.accounts.HeldRole;
 
 interface UserDao {
-    String USERS = "select u.*, " + HeldRole.COLUMNS + "from users u" + HeldRole.JOIN;
+    String USERS = "select u.*, " + HeldRole.IS_MISSING_2FA + " as missing_2fa, " + HeldRole.COLUMNS + "from users u"
+            + HeldRole.JOIN;
 
     @SqlQuery(USERS + "where u.account_id = :accountId")
     Optional<User> find(long accountId);

@@ -11,6 +11,7 @@ import social.dassie.federation.exports.Archives;
 import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.exports.ExportKind;
 import social.dassie.federation.exports.Exports;
+import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.http.Request;
@@ -35,7 +36,7 @@ final class ExportPageRoutes extends FormPage {
     private final Clock clock;
 
     ExportPageRoutes(ExportFeature exports, StepUp stepUp, Pages pages, Clock clock) {
-        super(SettingsPage.EXPORT, pages);
+        super(SettingsPage.EXPORT, Access.sessionDuringSetUp(SettingsPage.EXPORT), pages);
         this.exports = exports.exports();
         this.archives = exports.archives();
         this.stepUp = stepUp;

@@ -16,7 +16,7 @@ import social.dassie.staff.moderation.AccountLeaving;
 /** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
     private static final String PAGE = SettingsPage.DEPARTURE;
-    private static final Access OWN = Access.session(PAGE);
+    private static final Access OWN = Access.sessionDuringSetUp(PAGE);
 
     private final AccountLeaving departures;
     private final StepUp stepUp;

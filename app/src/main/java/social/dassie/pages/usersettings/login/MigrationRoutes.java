@@ -28,7 +28,7 @@ import social.dassie.people.accounts.rows.Account;
 /** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
 final class MigrationRoutes {
     private static final String PAGE = SettingsPage.MIGRATION;
-    private static final Access OWN = Access.session(PAGE);
+    private static final Access OWN = Access.sessionDuringSetUp(PAGE);
     private static final String ALIAS = "alias";
     private static final String TARGET = "target";
     private static final String PASSWORD = "current_password";

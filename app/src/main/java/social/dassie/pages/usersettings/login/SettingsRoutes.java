@@ -25,7 +25,7 @@ import social.dassie.people.users.Users;
 /** What the signed-in user signs in with: address and password. */
 final class SettingsRoutes {
     private static final String PAGE = SettingsPage.ACCOUNT;
-    private static final Access OWN = Access.session(PAGE);
+    private static final Access OWN = Access.sessionDuringSetUp(PAGE);
 
     private final SignIns signIns;
     private final StepUp stepUp;

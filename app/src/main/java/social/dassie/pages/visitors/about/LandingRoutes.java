@@ -23,8 +23,10 @@ public final class LandingRoutes {
     }
 
     private void start(Request r) {
-        if (r.browser().isSignedIn()) {
+        if (r.browser().opensClient()) {
             pages.show(r, new ClientView());
+        } else if (r.browser().isSignedIn()) {
+            r.browser().askForSecondFactor();
         } else {
             pages.show(r, landing.show(r.page(POSTS, POSTS)));
         }

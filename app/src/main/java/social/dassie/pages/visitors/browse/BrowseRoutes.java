@@ -54,7 +54,7 @@ final class BrowseRoutes {
 
     private Route.Handler forVisitors(Reading reading) {
         return r -> {
-            if (r.browser().isSignedIn()) {
+            if (r.browser().opensClient()) {
                 pages.show(r, new ClientView());
                 return;
             }

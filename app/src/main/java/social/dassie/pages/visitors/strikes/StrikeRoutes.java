@@ -42,7 +42,7 @@ public final class StrikeRoutes {
     }
 
     public void register(Routes routes) {
-        Access own = Access.session("/settings");
+        Access own = Access.sessionDuringSetUp("/settings");
         Access open = Access.openPage();
         routes.get(OWN, own, r -> showOwn(r, null));
         routes.post(

@@ -54,7 +54,7 @@ class EarlyAnswersTest {
     void home_includesWhatTheApiAnswers() {
         JsonNode answers = answersOf("alice", "/home");
         assertEquals(7, answers.size(), answers.toString());
-        answers.fields().forEachRemaining(entry -> {
+        answers.properties().forEach(entry -> {
             Answer asked = alice.call("GET", entry.getKey()).expect(200);
             assertEquals(asked.json(), entry.getValue().get("body"), entry.getKey());
             assertEquals(asked.header("Link"), entry.getValue().path("link").asText(""), entry.getKey());

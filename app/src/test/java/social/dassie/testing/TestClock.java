@@ -8,13 +8,19 @@ import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A clock that stands still until a test moves it. It starts at the beginning of the current five minutes, so that a test
- * that counts requests never runs across the end of a rate limit's window; all windows end at multiples of five minutes.
+ * A clock that stands still until a test moves it. It starts at the real time, or up to a minute later: a test that counts
+ * requests must not run across the end of a rate limit's window, and all windows end at multiples of five minutes.
  */
 public final class TestClock extends Clock {
     private static final long WINDOW_MS = Duration.ofMinutes(5).toMillis();
+    private static final long LONGEST_TEST_MS = Duration.ofMinutes(1).toMillis();
 
-    private final AtomicLong nowMs = new AtomicLong(System.currentTimeMillis() / WINDOW_MS * WINDOW_MS);
+    private final AtomicLong nowMs = new AtomicLong(start(System.currentTimeMillis()));
+
+    private static long start(long realMs) {
+        long leftMs = WINDOW_MS - realMs % WINDOW_MS;
+        return leftMs > LONGEST_TEST_MS ? realMs : realMs + leftMs;
+    }
 
     public void advance(Duration by) {
         nowMs.addAndGet(by.toMillis());

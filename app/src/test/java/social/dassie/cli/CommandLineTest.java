@@ -1,6 +1,7 @@
 package social.dassie.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -137,6 +138,24 @@ class CommandLineTest {
         assertEquals("", result.out());
         assertTrue(result.err().contains("--help' for how to use it."), result.err());
         assertTrue(!result.err().contains("\tat "), result.err());
+    }
+
+    @Test
+    void create_withAnUnknownRole_makesNothing() {
+        Path place = directory.resolve("not-yet");
+        Result result = run(
+                "--data-dir",
+                place.toString(),
+                "account",
+                "create",
+                "alice",
+                "--email",
+                "alice@mail.example",
+                "--role",
+                "boss");
+        assertEquals(2, result.code(), result.err());
+        assertTrue(result.err().contains("There is no role \"boss\""), result.err());
+        assertFalse(Files.exists(place));
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -21,6 +22,7 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.Roles;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.NewUser;
 import social.dassie.people.users.User;
@@ -68,6 +70,9 @@ public final class AccountCommand extends ToolCommand {
         String chosen = password == null ? randomPassword() : password;
         Path directory = cli.directory();
         boolean isNew = !DataDirectory.hasData(directory);
+        if (isNew) {
+            require(Roles.typedAtFirst(roleName), roleName); // before anything is made
+        }
         Role role;
         try (Tools tools = cli.open(directory, Map.of())) {
             role = role(tools, roleName);
@@ -317,12 +322,12 @@ public final class AccountCommand extends ToolCommand {
     }
 
     private Role role(Tools tools, String typed) {
-        return tools.people()
-                .accounts()
-                .roles()
-                .typed(typed)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "There is no role \"" + typed + "\", or several: see dassie role list"));
+        return require(tools.people().accounts().roles().typed(typed), typed);
+    }
+
+    private Role require(Optional<Role> role, String typed) {
+        return role.orElseThrow(() -> new ParameterException(
+                spec.commandLine(), "There is no role \"" + typed + "\", or several: see dassie role list"));
     }
 
     private static void requireOtherOwner(Tools tools, long id, String name) {

@@ -1,5 +1,6 @@
 package social.dassie.people.accounts;
 
+import java.util.List;
 import java.util.Locale;
 import social.dassie.ground.api.Permission;
 
@@ -50,6 +51,9 @@ public record Role(
                     Permission.MANAGE_USERS,
                     Permission.INVITE_USERS));
     public static final Role USER = first(EVERYONE_ID, "", -1, Permission.bits(Permission.INVITE_USERS));
+
+    /** The roles of a new instance, the highest first. */
+    static final List<Role> FIRST = List.of(OWNER, ADMIN, MODERATOR, USER);
 
     private static Role first(long id, String name, int position, int permissions) {
         int inherited = Permission.bits(Permission.INVITE_USERS);

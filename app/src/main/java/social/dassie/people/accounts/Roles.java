@@ -32,8 +32,16 @@ public final class Roles {
      * and for a name that several roles have.
      */
     public Optional<Role> typed(String text) {
+        return among(all(), text);
+    }
+
+    /** As {@link #typed}, on an instance that is yet to be made. */
+    public static Optional<Role> typedAtFirst(String text) {
+        return among(Role.FIRST, text);
+    }
+
+    private static Optional<Role> among(List<Role> all, String text) {
         String typed = text.strip();
-        List<Role> all = all();
         List<Role> named =
                 all.stream().filter(role -> role.key().equalsIgnoreCase(typed)).toList();
         return named.size() == 1

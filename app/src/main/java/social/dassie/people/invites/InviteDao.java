@@ -18,7 +18,8 @@ interface InviteDao {
             from invites i
             join accounts a on a.id = i.account_id
             join users u on u.account_id = i.account_id
-            """ + HeldRole.JOIN;
+            """
+            + HeldRole.JOIN;
 
     String AVAILABLE = "(i.expires_at is null or i.expires_at > :now)";
 

@@ -76,6 +76,8 @@ class FirstViewTest {
             assertThat(page.locator(".feed .post").first()).isVisible();
             screen.signedIn("bob");
             assertThat(page.locator(".feed .post").first()).containsText("Of Bob");
+            // The posts came with the page: the token follows.
+            page.waitForFunction("() => localStorage.getItem('dassie.token') !== null");
             assertEquals("bob", page.evaluate("JSON.parse(localStorage.getItem('dassie.me')).me.username"));
             assertEquals(
                     "bob",

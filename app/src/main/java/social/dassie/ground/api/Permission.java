@@ -28,6 +28,8 @@ public enum Permission {
     MANAGE_USER_ACCESS(18, Group.MODERATION),
     DELETE_USER_DATA(19, Group.MODERATION),
     VIEW_FEEDS(20, Group.MODERATION),
+    /** Inviting people who then need no approval. */
+    INVITE_BYPASS_APPROVAL(21, Group.INVITES),
     /** Offering one's public posts by email. */
     MANAGE_EMAIL_SUBSCRIPTIONS(22, Group.EMAIL);
 
@@ -38,10 +40,11 @@ public enum Permission {
             MANAGE_USER_ACCESS,
             DELETE_USER_DATA,
             VIEW_FEEDS,
+            INVITE_BYPASS_APPROVAL,
             MANAGE_EMAIL_SUBSCRIPTIONS);
 
     /** The bits that the role of everyone may have. */
-    public static final int SAFE = INVITE_USERS.bit;
+    public static final int SAFE = INVITE_USERS.bit | INVITE_BYPASS_APPROVAL.bit;
 
     private final int bit;
 

@@ -69,8 +69,8 @@ public enum Setting {
             "members",
             Kind.choice("members", "staff"),
             true,
-            "Who may invite people, who then sign up even while registrations are closed, and without approval: every"
-                    + " member (members), or only the staff (staff)."),
+            "Who may invite people, who then sign up even while registrations are closed: every member (members), or"
+                    + " only the staff (staff). The inviter's role says whether they need approval."),
     CHECK_MAIL_SERVERS(
             "registrations.check_mail_servers",
             "true",

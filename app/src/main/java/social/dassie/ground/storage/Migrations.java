@@ -75,7 +75,8 @@ public final class Migrations {
             "0050-operators.sql",
             "0051-imported-filters.sql",
             "0052-notes-on-reports.sql",
-            "0053-roles.sql"));
+            "0053-roles.sql",
+            "0054-approved-invites.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     public static final int APPLICATION_ID = 0x44415353;

@@ -38,7 +38,14 @@ public record Role(
 
     public static final Role OWNER = first(OWNER_ID, "Owner", 1_000, Permission.bits(Permission.ADMINISTRATOR));
     public static final Role ADMIN = first(
-            2, "Admin", 100, Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES));
+            2,
+            "Admin",
+            100,
+            Permission.allBut(
+                    Permission.ADMINISTRATOR,
+                    Permission.DEVOPS,
+                    Permission.MANAGE_ROLES,
+                    Permission.INVITE_BYPASS_APPROVAL));
     public static final Role MODERATOR = first(
             1,
             "Moderator",

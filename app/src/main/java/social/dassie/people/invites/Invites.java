@@ -131,6 +131,27 @@ public final class Invites {
                 && mayInvite(invite.inviter().role());
     }
 
+    /**
+     * Whether people who sign up with it now wait for a moderator: where registrations are not open to everyone, unless the
+     * inviter's role spares them that.
+     */
+    public boolean needApproval(Invite invite) {
+        return needApproval(invite.inviter().role());
+    }
+
+    /** As {@link #needApproval(Invite)}, for invites of the caller. */
+    public boolean needApproval(Caller caller) {
+        return users.find(caller.accountId())
+                .filter(user -> needApproval(user.role()))
+                .isPresent();
+    }
+
+    private boolean needApproval(Role role) {
+        boolean areOpenToEveryone =
+                settings.get().registrationsOpen() && !settings.get().approvalRequired();
+        return !areOpenToEveryone && !role.may(Permission.INVITE_BYPASS_APPROVAL);
+    }
+
     /** Whether it has ended. */
     public boolean isOver(Invite invite) {
         return invite.isOver(clock.millis());

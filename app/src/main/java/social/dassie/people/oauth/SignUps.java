@@ -111,8 +111,8 @@ public final class SignUps {
     /**
      * Creates the login. It waits for a moderator where registrations need approval, and for the confirmation of its
      * email address where this server sends email. In a sandbox the address counts as unconfirmed, but nothing waits
-     * for it. Whoever brings an invite that works signs up although registrations are closed, and needs no approval; any
-     * other code counts for nothing.
+     * for it. With an invite that works they sign up although registrations are closed; any other code counts for
+     * nothing.
      *
      * @return the new account
      */
@@ -121,7 +121,7 @@ public final class SignUps {
         if (invite == null && !areOpen()) {
             throw ApiException.forbidden();
         }
-        boolean needsApproval = invite == null && needApproval();
+        boolean needsApproval = invite == null ? needApproval() : !isSandbox && invites.needApproval(invite);
         NewUser user = new NewUser(
                 form.username(),
                 form.email(),
@@ -134,8 +134,8 @@ public final class SignUps {
                 form.reason(),
                 ip,
                 appId);
-        SignUpTerms terms =
-                new SignUpTerms(form.agreed(), needsApproval, settings.get().minAge(), form.dateOfBirth());
+        SignUpTerms terms = new SignUpTerms(
+                form.agreed(), needsApproval && invite == null, settings.get().minAge(), form.dateOfBirth());
         return users.signUp(user, terms, accountId -> {
             if (invite != null) {
                 invites.use(invite.id(), accountId);

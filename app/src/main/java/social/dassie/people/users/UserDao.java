@@ -54,9 +54,9 @@ interface UserDao {
     @SqlUpdate("""
             insert into users (account_id, email, unconfirmed_email, password_hash, role_id, confirmed_at, approved, locale,
                 locale_of_browser, time_zone, sign_up_reason, sign_up_ip,
-                created_by_app_id, created_at)
+                created_by_app_id, age_verified_at, created_at)
             values (:accountId, :email, :unconfirmedEmail, :passwordHash, nullif(:roleId, -99), :confirmedAt, :approved,
-                iif(:locale = '', 'en', :locale), :locale = '', :timeZone, :reason, :ip, :appId, :createdAt)
+                iif(:locale = '', 'en', :locale), :locale = '', :timeZone, :reason, :ip, :appId, :ageVerifiedAt, :createdAt)
             """)
     boolean insert(
             long accountId,
@@ -71,6 +71,7 @@ interface UserDao {
             @Nullable String reason,
             @Nullable String ip,
             @Nullable Long appId,
+            @Nullable Long ageVerifiedAt,
             long createdAt);
 
     @SqlUpdate("""

@@ -78,7 +78,7 @@ public final class Users {
         }
         terms.check(form, user.reason(), clock);
         form.done();
-        return insert(waits ? user.waiting() : user, within);
+        return insert(waits ? user.waiting() : user, terms, within);
     }
 
     /** Creates a login for the operator, who may use reserved names. 422 with {@code details}. */
@@ -86,7 +86,7 @@ public final class Users {
         SignUpForm form = new SignUpForm();
         check(form, user, true);
         form.done();
-        return insert(user, accountId -> {});
+        return insert(user, SignUpTerms.AGREED, accountId -> {});
     }
 
     /** Returns whether the address is valid and free. */
@@ -126,7 +126,7 @@ public final class Users {
         return isSandbox ? Passwords.SANDBOX_MIN_CHARACTERS : Passwords.MIN_CHARACTERS;
     }
 
-    private long insert(NewUser user, LongConsumer within) {
+    private long insert(NewUser user, SignUpTerms terms, LongConsumer within) {
         String username = java.util.Objects.requireNonNull(user.username());
         String email = java.util.Objects.requireNonNull(user.email());
         String hash = passwords.hash(java.util.Objects.requireNonNull(user.password()));
@@ -150,6 +150,7 @@ public final class Users {
                     user.reason(),
                     user.ip(),
                     user.appId(),
+                    terms.minAge() > 0 ? now : null,
                     now);
             within.accept(id);
             events.publish(new Event.SignedUp(id));

@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.ground.api.Permission;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
@@ -26,6 +28,24 @@ class InvitePagesTest {
 
     private final TestBrowser alice = new TestBrowser(desk.app).signedIn("alice");
     private final TestBrowser guest = new TestBrowser(desk.app);
+
+    @BeforeEach
+    void spareApproval() {
+        int bits = Permission.bits(Permission.INVITE_USERS, Permission.INVITE_BYPASS_APPROVAL);
+        desk.app.rows().run("update roles set permissions = ? where id = ?", bits, Role.EVERYONE_ID);
+    }
+
+    @Test
+    void page_saysWhetherPeopleNeedApproval() {
+        assertTrue(alice.open(PAGE).text().contains("and needs no approval."));
+        desk.app
+                .rows()
+                .run(
+                        "update roles set permissions = ? where id = ?",
+                        Permission.bits(Permission.INVITE_USERS),
+                        Role.EVERYONE_ID);
+        assertTrue(alice.open(PAGE).text().contains("the staff approves them first."));
+    }
 
     /** Makes one and gives the path of its link. */
     private String make(TestBrowser who, String... fields) {

@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Permission;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -98,14 +100,43 @@ class InviteTest {
                 List.of(Long.toString(idOf("anna"))), owner.ids("/api/v2/admin/accounts", "invited_by", alice.id()));
     }
 
+    private boolean isApproved(String name) {
+        return app.app().core().users().get(idOf(name)).approved();
+    }
+
+    /** The permission invite_bypass_approval of Mastodon 4.6. */
+    @ParameterizedTest
+    @CsvSource({
+        "open, false, true",
+        "approval, false, false",
+        "approval, true, true",
+        "closed, false, false",
+        "closed, true, true"
+    })
+    void inviterWithThePermission_sparesPeopleTheApproval_andNobodyNeedsAReason(
+            String registrations, boolean isSpared, boolean isApproved) {
+        restart(registrations);
+        int bits = Permission.bits(Permission.INVITE_USERS)
+                | (isSpared ? Permission.bits(Permission.INVITE_BYPASS_APPROVAL) : 0);
+        app.rows().run("update roles set permissions = ? where id = ?", bits, Role.EVERYONE_ID);
+        signUp("anna", "invite_code", invite().code()).expect(200);
+        assertEquals(isApproved, isApproved("anna"));
+    }
+
     @Test
-    void anInvite_needsNoApproval_andNoReason() {
+    void codeThatIsNone_sparesNothing() {
         restart("approval");
         signUp("bert", "invite_code", "nonsense").expect(422);
         signUp("bert", "reason", "I like it").expect(200);
-        signUp("anna", "invite_code", invite().code()).expect(200);
-        assertFalse(app.app().core().users().get(idOf("bert")).approved());
-        assertTrue(app.app().core().users().get(idOf("anna")).approved());
+        assertFalse(isApproved("bert"));
+    }
+
+    @Test
+    void ownersInvite_sparesPeopleTheApproval() {
+        TestClient owner = app.user("olga", Role.OWNER);
+        Invite invite = invites().create(caller(owner), new InviteForm(null, null, false, ""));
+        signUp("anna", "invite_code", invite.code()).expect(200);
+        assertTrue(isApproved("anna"));
     }
 
     @Test
@@ -237,6 +268,7 @@ class InviteTest {
 
     @Test
     void whoComes_followsWhoInvited_onceTheLoginIsUsable() {
+        restart("open");
         TestClient owner = app.user("olga", Role.OWNER);
         signUp("anna", "invite_code", invite(null, null, true).code()).expect(200);
         app.runJobs();

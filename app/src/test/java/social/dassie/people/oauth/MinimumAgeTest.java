@@ -52,6 +52,17 @@ class MinimumAgeTest {
         refused(signsUp(born(today.minusYears(16).plusDays(1))), "ERR_BELOW_LIMIT", "is below the age limit");
         refused(signsUp(born(today.plusDays(1))), "ERR_BELOW_LIMIT", "is below the age limit");
         signsUp(born(today.minusYears(16))).expect(200);
+        assertEquals(1, app.rows().number("select count(*) from users where age_verified_at is not null"));
+    }
+
+    @Test
+    void whereNoAgeIsAskedFor_noneIsVerified() {
+        try (TestApp other = TestApp.start(Map.of("registrations", "open"))) {
+            other.application("write")
+                    .call("POST", "/api/v1/accounts", (Object[]) born("1980-01-01"))
+                    .expect(200);
+            assertEquals(0, other.rows().number("select count(*) from users where age_verified_at is not null"));
+        }
     }
 
     @ParameterizedTest

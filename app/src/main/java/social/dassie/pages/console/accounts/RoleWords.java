@@ -59,6 +59,7 @@ public final class RoleWords {
             case MANAGE_CUSTOM_EMOJIS -> say("Manage custom emoji");
             case MANAGE_WEBHOOKS -> say("Manage webhooks");
             case INVITE_USERS -> say("Invite users");
+            case INVITE_BYPASS_APPROVAL -> say("Invite users without review");
             case MANAGE_ROLES -> say("Manage roles");
             case MANAGE_USER_ACCESS -> say("Manage user access");
             case DELETE_USER_DATA -> say("Delete user data");
@@ -88,6 +89,7 @@ public final class RoleWords {
             case MANAGE_USER_ACCESS -> say("Change e-mail addresses, and send new passwords");
             case DELETE_USER_DATA -> say("Delete the data of suspended accounts at once");
             case INVITE_USERS -> say("Invite people");
+            case INVITE_BYPASS_APPROVAL -> say("Invite people who then need no approval");
             case MANAGE_INVITES -> say("See everybody's invites, and end them");
             case VIEW_FEEDS -> say("See live and topic feeds, whatever the settings say");
             case MANAGE_EMAIL_SUBSCRIPTIONS -> say("Offer their public posts by email");

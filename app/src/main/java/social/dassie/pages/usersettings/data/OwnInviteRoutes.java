@@ -32,6 +32,7 @@ final class OwnInviteRoutes extends FormPage {
         return new OwnInvitesView(
                 place(r, problems),
                 invites.mayInvite(r.caller()),
+                invites.needApproval(r.caller()),
                 invites.of(r.caller()).stream()
                         .map(invite -> OwnInvitesView.Row.of(invite, invites.link(invite), invites.isUsable(invite)))
                         .toList(),

@@ -19,8 +19,10 @@ import social.dassie.people.invites.InviteForm;
  * The page with the invites of a user.
  *
  * @param mayInvite whether new ones can be made
+ * @param needApproval whether people who sign up with them wait for the staff
  */
-public record OwnInvitesView(Place place, boolean mayInvite, List<Row> invites, Draft draft, Problems problems)
+public record OwnInvitesView(
+        Place place, boolean mayInvite, boolean needApproval, List<Row> invites, Draft draft, Problems problems)
         implements InSettings {
     /**
      * One invite.
@@ -48,6 +50,14 @@ public record OwnInvitesView(Place place, boolean mayInvite, List<Row> invites, 
                     typed.flag("autofollow", false),
                     typed.text("comment", ""));
         }
+    }
+
+    public String intro() {
+        return needApproval
+                ? say("Who opens the link of an invite can sign up here, even while registrations are closed; the staff"
+                        + " approves them first.")
+                : say("Who opens the link of an invite can sign up here, even while registrations are closed, and needs"
+                        + " no approval.");
     }
 
     public Map<String, String> uses() {

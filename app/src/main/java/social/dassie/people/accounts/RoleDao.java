@@ -37,4 +37,11 @@ interface RoleDao {
 
     @SqlUpdate("delete from roles where id = :id")
     boolean delete(long id);
+
+    /** With its own id, as one of the roles of a new instance. */
+    @SqlUpdate("""
+            insert into roles (id, name, position, permissions, highlighted, created_at, updated_at)
+            values (:role.id, :role.name, :role.position, :role.permissions, :role.highlighted, 0, 0)
+            """)
+    void insertFirst(@BindParts("role") Role role);
 }

@@ -61,6 +61,15 @@ public final class Roles {
         db.runInTransaction(() -> roles.update(role, clock.millis()));
     }
 
+    /** Adds the roles of a new instance where there are none: the sandbox empties every table. */
+    public void restoreFirst() {
+        db.runInTransaction(() -> {
+            if (all().isEmpty()) {
+                Role.FIRST.forEach(roles::insertFirst);
+            }
+        });
+    }
+
     /** Deletes a role; those who have it have everyone's role from then on. */
     public void delete(long id) {
         db.runInTransaction(() -> {

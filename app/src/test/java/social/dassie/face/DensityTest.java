@@ -97,6 +97,7 @@ class DensityTest {
             Page page = screen.page();
             page.navigate("/@dora");
             assertThat(page.locator(".feed .day")).hasText(new String[] {"Yesterday"});
+            assertEquals(List.of(), screen.barriers());
         }
     }
 }

@@ -126,7 +126,8 @@ class GeneratedRequestsTest {
         try {
             return world.owner.upload(route.method(), path, flat);
         } catch (UnirestException refusedEarly) {
-            // Who is refused before all of the body was sent may lose the answer (RFC 9112 section 9.6): a form is short.
+            // Who is refused before all of the body was sent may lose the answer (RFC 9112 section 9.6): a form is
+            // short.
             return world.owner.call(route.method(), path, flat);
         }
     }

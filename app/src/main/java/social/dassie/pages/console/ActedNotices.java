@@ -104,13 +104,11 @@ public final class ActedNotices {
     }
 
     private static @Nullable String opposite(String key, AdminReportEntity report, Caller caller) {
-        AdminAccountEntity assigned = report.assignedAccount();
         return switch (key) {
             case "resolve" -> report.actionTaken() ? "reopen" : null;
             case "reopen" -> report.actionTaken() ? null : "resolve";
-            case "assigned_to_self" ->
-                assigned != null && assigned.id().equals(Long.toString(caller.accountId())) ? "unassign" : null;
-            case "unassigned" -> assigned == null ? "assign_to_self" : null;
+            case "assigned_to_self" -> report.isAssignedTo(caller) ? "unassign" : null;
+            case "unassigned" -> report.assignedAccount() == null ? "assign_to_self" : null;
             default -> null;
         };
     }

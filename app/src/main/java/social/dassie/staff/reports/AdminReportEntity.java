@@ -2,6 +2,7 @@ package social.dassie.staff.reports;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.instance.rules.RuleEntity;
 
@@ -24,4 +25,9 @@ public record AdminReportEntity(
         @Nullable AdminAccountEntity assignedAccount,
         @Nullable AdminAccountEntity actionTakenByAccount,
         List<Object> statuses,
-        List<RuleEntity> rules) {}
+        List<RuleEntity> rules) {
+    /** Whether the caller has taken it on. */
+    public boolean isAssignedTo(Caller caller) {
+        return assignedAccount != null && assignedAccount.id().equals(Long.toString(caller.accountId()));
+    }
+}

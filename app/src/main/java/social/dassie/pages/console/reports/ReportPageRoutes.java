@@ -151,10 +151,8 @@ public final class ReportPageRoutes {
     }
 
     private void unassign(Request r) {
-        AdminAccountEntity before = reports.get(r.caller(), r.id("id")).assignedAccount();
+        boolean wasOwn = reports.get(r.caller(), r.id("id")).isAssignedTo(r.caller());
         reports.unassign(r.caller(), r.id("id"));
-        boolean wasOwn =
-                before != null && before.id().equals(Long.toString(r.caller().accountId()));
         WayBack.done(r, page(r), "unassigned", subject(r), wasOwn);
     }
 

@@ -115,7 +115,7 @@ public final class ReportPages {
                         ? RowAct.of('r', say("Reopen"), page + "/reopen")
                         : RowAct.of('r', say("Resolve|[verb]"), page + "/resolve"));
         acts.add(
-                isAssignedTo(caller, report)
+                report.isAssignedTo(caller)
                         ? RowAct.of('m', say("Unassign"), page + "/unassign")
                         : RowAct.of('m', say("Assign to me"), page + "/assign_to_self"));
         AdminAccountEntity target = report.targetAccount();
@@ -123,11 +123,6 @@ public final class ReportPages {
             acts.addAll(RowAct.about(target, page + "/action"));
         }
         return acts;
-    }
-
-    private static boolean isAssignedTo(Caller caller, AdminReportEntity report) {
-        AdminAccountEntity assigned = report.assignedAccount();
-        return assigned != null && assigned.id().equals(Long.toString(caller.accountId()));
     }
 
     /** @param problem what was refused; null for nothing */
@@ -146,7 +141,7 @@ public final class ReportPages {
                 desk.menu(r),
                 row(report),
                 new ReportView.Handling(
-                        isAssignedTo(caller, report),
+                        report.isAssignedTo(caller),
                         settler == null ? null : handle(settler),
                         target.domain() == null ? null : Boolean.valueOf(report.forwarded())),
                 new ReportView.Charge(report.category(), report.rules(), rules.get()),

@@ -107,7 +107,9 @@ export function comeBack(entry: string): void {
     still = approach(left) < 1 && focusAgain(left) ? still + 1 : 0;
     if (document.documentElement.scrollHeight > tall) begun = performance.now();
     tall = document.documentElement.scrollHeight;
-    if (still > STILL || performance.now() - begun > PATIENCE_MS) stop?.();
+    // The top of a view is there from the start: whoever scrolls from there at once is not taken back.
+    const enough = left.y === 0 ? 0 : STILL;
+    if (still > enough || performance.now() - begun > PATIENCE_MS) stop?.();
     else frame = requestAnimationFrame(step);
   };
   const over = () => {

@@ -3,6 +3,8 @@ import { render } from 'preact';
 import './compose/languages';
 import { abandoned, acting, watchActing } from './core/acting';
 import { loadCleaner } from './core/clean';
+import { earlyOwner } from './core/early';
+import { rest } from './core/rest';
 import { watchLinks } from './core/router';
 import { meta } from './core/session';
 import { App } from './shell/App';
@@ -11,7 +13,7 @@ import { start } from './shell/start';
 import { applyTheme } from './shell/theme';
 
 /** The page that the server drew stays until the client's style is there, so that nothing flashes. */
-function mount(): void {
+function mount(begun: Promise<void>): void {
   const here = document.querySelector<HTMLLinkElement>('link[data-client]');
   const style = here ?? document.createElement('link');
   const open = () => {
@@ -19,7 +21,7 @@ function mount(): void {
     style.media = '';
     document.body.replaceChildren();
     document.body.className = '';
-    render(<App />, document.body);
+    render(<App begun={begun} />, document.body);
   };
   // One that is there may still have its event to come, which would open the client a second time.
   if (here?.sheet) {
@@ -32,17 +34,25 @@ function mount(): void {
   style.href = meta('client-style');
   document.head.append(style);
 }
-function begin(): void {
+async function begin(): Promise<void> {
   if (acting) {
     watchLinks();
     // What the server drew is this server's.
     document.body.replaceChildren();
   }
-  mount();
+  const isHere = earlyOwner() !== null;
+  const begun = start();
+  const over = begun.catch(() => undefined);
+  // What the page brought along is read in a moment: the first thing that is drawn has it.
+  if (isHere) await over;
+  mount(begun);
   watchInstalled(start);
 }
 applyTheme();
 watchActing();
-if (abandoned.length > 0) void import('./accounts/revoke').then((room) => abandoned.map(room.revoke)).catch(() => undefined);
+if (abandoned.length > 0)
+  void rest()
+    .then(({ revoke }) => abandoned.map(revoke))
+    .catch(() => undefined);
 void loadCleaner().then(begin);
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

@@ -1,5 +1,4 @@
 /** The accounts that one can act as: which there are, another one, and how one goes. */
-import '../app';
 import { useEffect, useState } from 'preact/hooks';
 import { actAs, acting, type Connected, connected, hostOf, MOST } from '../core/acting';
 import { toast } from '../core/toast';

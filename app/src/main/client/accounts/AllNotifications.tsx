@@ -1,5 +1,4 @@
 /** What happened around all of one's accounts, in one list. Opening something switches to the account that it is about. */
-import '../app';
 import { useEffect, useState } from 'preact/hooks';
 import { actAs } from '../core/acting';
 import { directionOf } from '../core/direction';

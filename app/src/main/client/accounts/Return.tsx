@@ -1,5 +1,4 @@
 /** Where another server sends the browser back to, with a code or with a refusal. */
-import '../app';
 import { useEffect, useState } from 'preact/hooks';
 import { actAs } from '../core/acting';
 import { navigate, type Place } from '../core/router';

@@ -1,5 +1,4 @@
 /** Signing out of this browser, with all accounts that were connected. */
-import '../app';
 import { connected, forgetConnected } from '../core/acting';
 import { signOut } from '../core/session';
 import { count, t } from '../core/words';

@@ -1,5 +1,4 @@
 /** How many notifications wait for each of the other accounts, asked now and then. */
-import '../app';
 import { askAs } from '../core/api';
 import { seats, waiting } from './faces';
 

@@ -1,5 +1,4 @@
 /** Several lists side by side, arranged by hand. Where there is room for one, the others are behind tabs. */
-import '../app';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { List } from '../core/entities';

@@ -1,5 +1,4 @@
 /** A window of emoji: the last used ones, the server's own by category, and those of Unicode by group; with search. */
-import '../app';
 import { useRef, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { t } from '../core/words';

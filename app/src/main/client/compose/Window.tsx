@@ -1,5 +1,4 @@
 /** The form for writing: a window on large screens, the whole screen on a phone, or in its place at the top of home. */
-import '../app';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isSeveral, myHandle } from '../accounts/faces';
 import { certain } from '../core/certain';

@@ -1,6 +1,7 @@
 /** What is offered while one types: people after @, hashtags after #, emoji after a colon. */
 import { get, query } from '../core/api';
 import type { Account, Emoji, SearchResults } from '../core/entities';
+import { rest } from '../core/rest';
 import { store } from '../core/store';
 import { count } from '../core/words';
 
@@ -63,7 +64,7 @@ async function hashtags(text: string, signal: AbortSignal): Promise<Offer[]> {
 }
 
 async function emoji(text: string): Promise<Offer[]> {
-  const [{ findEmoji }] = await Promise.all([import('./emoji'), loadCustomEmoji()]);
+  const [{ findEmoji }] = await Promise.all([rest(), loadCustomEmoji()]);
   const sought = text.toLowerCase();
   const own = customEmoji
     .get()

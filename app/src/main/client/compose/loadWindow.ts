@@ -1,5 +1,6 @@
-/** The form for writing, which is a file of its own: fetched ahead of time, or when it is wanted sooner. */
+/** The form for writing, which is fetched ahead of time, or when it is wanted sooner. */
 import type { ComponentType } from 'preact';
+import { rest } from '../core/rest';
 import { store } from '../core/store';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
@@ -8,7 +9,7 @@ import type { Draft } from './draft';
 /** Null until it is there. */
 export const loadedWindow = store<ComponentType<{ draft: Draft; isInPlace?: boolean }> | null>(null);
 
-export const fetchWindow = (): Promise<void> => import('./Window').then((module) => loadedWindow.set(() => module.Window));
+export const fetchWindow = (): Promise<void> => rest().then(({ Window }) => loadedWindow.set(() => Window));
 
 /** Fetches it because somebody waits for it. */
 export const needWindow = (): void =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
+import { rest } from '../core/rest';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
 
@@ -11,8 +12,8 @@ export function useEmojiPicker(): { open: () => void; Picker: Picker | null; clo
   const [isOpen, show] = useState(false);
   const open = () => {
     show(true);
-    import('./EmojiPicker').then(
-      (module) => load(() => module.EmojiPicker),
+    rest().then(
+      (file) => load(() => file.EmojiPicker),
       () => toast(t('The emoji could not be loaded.'), 'problem'),
     );
   };

@@ -99,6 +99,11 @@ function approach({ y, row, top = 0 }: Left): number {
 export function comeBack(entry: string): void {
   stop?.();
   const left = places.get(entry) ?? { y: 0 };
+  // The top of a view is there from the start: whoever scrolls from there at once is not taken back.
+  if (left.y === 0 && !left.focus) {
+    atTop();
+    return;
+  }
   let begun = performance.now();
   let tall = 0;
   let still = 0;
@@ -107,9 +112,7 @@ export function comeBack(entry: string): void {
     still = approach(left) < 1 && focusAgain(left) ? still + 1 : 0;
     if (document.documentElement.scrollHeight > tall) begun = performance.now();
     tall = document.documentElement.scrollHeight;
-    // The top of a view is there from the start: whoever scrolls from there at once is not taken back.
-    const enough = left.y === 0 ? 0 : STILL;
-    if (still > enough || performance.now() - begun > PATIENCE_MS) stop?.();
+    if (still > STILL || performance.now() - begun > PATIENCE_MS) stop?.();
     else frame = requestAnimationFrame(step);
   };
   const over = () => {

@@ -1,4 +1,4 @@
-/** The first steps, which most members do not see any more: they are fetched for those who do. */
+/** The first steps, which most members do not see any more. */
 import { lazy } from '../ui/Lazy';
 
-export const LazySteps = lazy(() => import('./Steps').then((room) => room.Steps));
+export const LazySteps = lazy((rest) => rest.Steps);

@@ -1,5 +1,4 @@
 /** The first steps of a new member: a picture, three people, a first post, the phone, a language. Each can be left out. */
-import '../app';
 import { useEffect } from 'preact/hooks';
 import { compose, composing } from '../compose/draft';
 import type { CredentialAccount } from '../core/entities';

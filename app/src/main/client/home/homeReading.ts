@@ -1,5 +1,5 @@
 /** How far the home timeline was read, here and in other apps. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { get, post } from '../core/api';
 import type { Marker } from '../core/entities';
 import { begin } from './visit';
@@ -43,7 +43,7 @@ export function useLeft(): string | null | undefined {
   const [id, set] = useState(left);
   // Who comes back from another view has read what was there.
   useEffect(() => () => void (left = told || left), []);
-  useEffect(() => void (left === undefined && askLeft().then(set)), []);
+  useLayoutEffect(() => void (left === undefined && askLeft().then(set)), []);
   return id;
 }
 

@@ -1,5 +1,6 @@
 /** What happened around you: who answered, favourited, boosted, followed. */
 import { useState } from 'preact/hooks';
+import { AllNotifications } from '../accounts/AllNotifications';
 import { isSeveral } from '../accounts/faces';
 import { post } from '../core/api';
 import { navigate, type Place } from '../core/router';
@@ -8,7 +9,6 @@ import { countUnread } from '../core/unread';
 import { t } from '../core/words';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
-import { lazy } from '../ui/Lazy';
 import { Menu } from '../ui/Menu';
 import { sure } from '../ui/question';
 import { Groups } from './Groups';
@@ -28,10 +28,8 @@ const kinds = (): [string, string][] => [
   ['update quoted_update', t('Edits')],
 ];
 
-const AllAccounts = lazy(() => import('../accounts/AllNotifications').then((room) => room.AllNotifications));
-
 export function Notifications({ place }: { place: Place }) {
-  return place.query.get('of') === 'all' && isSeveral ? <AllAccounts params={{}} place={place} /> : <OfOne place={place} />;
+  return place.query.get('of') === 'all' && isSeveral ? <AllNotifications /> : <OfOne place={place} />;
 }
 
 function OfOne({ place }: { place: Place }) {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { begin } from '../compose/begin';
 import { composing, type Draft } from '../compose/draft';
 import { change, current, putAway, take } from '../compose/open';
+import { check, sendDraft } from '../compose/send';
 import { directionOf } from '../core/direction';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
@@ -56,7 +57,6 @@ export function QuickAnswer({ to }: { to: Post }) {
     if (!draft || isSending) return;
     send(true);
     try {
-      const { check, sendDraft } = await import('../compose/sending');
       const found = check(draft);
       const wrong = Object.keys(found).length > 0 ? found : await sendDraft();
       say(Object.values(wrong ?? {}).join(' '));

@@ -2,7 +2,6 @@
  * The settings: on wide screens the menu beside the one that is open, on narrow ones first the menu. What only a page of the
  * server can do is in the menu like the rest: that page stands within the same frame, and has the same menu.
  */
-import '../app';
 import { type ComponentType, Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';

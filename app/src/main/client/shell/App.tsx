@@ -1,6 +1,7 @@
 /** The whole of the client: the shell with the view of the address, and what lies over it. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from '../compose/Composer';
+import { restSoon } from '../core/rest';
 import { Here, listPlace, match, usePlace } from '../core/router';
 import { SignedOut } from '../core/session';
 import { useStore } from '../core/store';
@@ -18,15 +19,18 @@ import { Notices } from './Notices';
 import { Shell } from './Shell';
 import { start } from './start';
 
-export function App() {
+/** @param begun the first try to begin */
+export function App({ begun }: { begun: Promise<void> }) {
   const [error, fail] = useState<Error | null>(null);
   const place = usePlace();
   const self = useStore(me);
+  const watch = (begun: Promise<void>) => void begun.catch((e: Error) => e instanceof SignedOut || fail(e));
   const again = () => {
     fail(null);
-    start().catch((e: Error) => e instanceof SignedOut || fail(e));
+    watch(start());
   };
-  useEffect(again, []);
+  useEffect(() => watch(begun), []);
+  useEffect(() => void (self && restSoon()), [self !== null]);
   // As soon as there is something to see, so that no key is lost.
   useLayoutEffect(keys, []);
   useEffect(() => {

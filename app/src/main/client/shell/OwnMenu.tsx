@@ -3,6 +3,7 @@
 import ways from '../../resources/menus/ways.json';
 import { isSeveral, myHandle, seats, waiting } from '../accounts/faces';
 import { actAs, acting, connected, forgetConnected } from '../core/acting';
+import { rest } from '../core/rest';
 import { navigate } from '../core/router';
 import { signOut } from '../core/session';
 import { isOfStaff } from '../core/staff';
@@ -44,7 +45,7 @@ function accountChoices(numbers: Record<string, number>): Choice[] {
 /** Signs out; where other accounts go with it, they are named first. */
 function leave(): void {
   if (connected().length === 0) signOut();
-  else void import('../accounts/leave').then((room) => room.leaveAll(), signOutAnyway);
+  else void rest().then(({ leaveAll }) => leaveAll(), signOutAnyway);
 }
 function signOutAnyway(): void {
   forgetConnected();

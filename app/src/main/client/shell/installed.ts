@@ -17,7 +17,7 @@ let looked = Date.now();
 
 /** The addresses of the client's files, which change with their content. */
 const filesIn = (page: string): string =>
-  [...page.matchAll(/\/assets\/app\.(?:js|css)\?v=[0-9A-Za-z_-]+/g)]
+  [...page.matchAll(/\/assets\/(?:app\.css\?v=[\w-]+|chunk-\w+\.js)/g)]
     .map(([one]) => one)
     .sort()
     .filter((one, i, all) => one !== all[i - 1])

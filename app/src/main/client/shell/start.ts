@@ -1,6 +1,7 @@
 /** The start of the client: what it knows, and once the server answers, what counts and wakes. */
 import { isSeveral } from '../accounts/faces';
 import { acting } from '../core/acting';
+import { rest } from '../core/rest';
 import { watchUnread } from '../core/unread';
 import { begin } from '../core/world';
 import { openIntentsHere } from './intents';
@@ -13,7 +14,10 @@ export async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   watchUnread();
-  if (isSeveral) void import('../accounts/waiting').then((room) => room.watchOthers()).catch(() => undefined);
+  if (isSeveral)
+    void rest()
+      .then(({ watchOthers }) => watchOthers())
+      .catch(() => undefined);
   if (acting) return;
   openIntentsHere();
   setTimeout(() => void restore().catch(() => undefined), 5_000);

@@ -1,5 +1,5 @@
 /** A timeline as it is known here: grows at both ends, keeps itself live, and remembers where something is missing. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { page, query, refreshable, refreshed } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
@@ -173,7 +173,8 @@ export function useTimeline({ path, params, stream, extra, isPolled, isFetched =
     });
   };
 
-  useEffect(() => {
+  // Before the first frame: what the page brought along is drawn in it.
+  useLayoutEffect(() => {
     isOver.current = false;
     ending.current = new AbortController();
     const stop = ending.current;

@@ -1,28 +1,25 @@
-/** A view whose file is fetched when it is opened first. */
+/** Views that come with the rest of the client. */
 import { useEffect, useState } from 'preact/hooks';
+import { rest, restHere } from '../core/rest';
 import type { Params, Place, View } from '../core/router';
 import { t } from '../core/words';
 import { Busy } from './Busy';
 import { Failed } from './Failed';
 
-export function lazy(load: () => Promise<View>): View {
-  let Loaded: View | undefined;
+export function lazy(view: (there: NonNullable<ReturnType<typeof restHere>>) => View): View {
   return function Lazy(shown: { params: Params; place: Place }) {
-    // A view is a function: given itself, it would be called for the first value.
-    const [, draw] = useState(() => Loaded);
+    const [, draw] = useState<unknown>();
     const [error, fail] = useState<Error | null>(null);
     const fetchIt = () => {
       fail(null);
-      load().then(
-        (view) => {
-          Loaded = view;
-          draw(() => view);
-        },
-        () => fail(new Error(t('This view could not be loaded. Reload the page.'))),
-      );
+      rest().then(draw, () => fail(new Error(t('This view could not be loaded. Reload the page.'))));
     };
-    useEffect(() => void (Loaded ?? fetchIt()), []);
-    if (Loaded) return <Loaded {...shown} />;
+    useEffect(() => void (restHere() ?? fetchIt()), []);
+    const there = restHere();
+    if (there) {
+      const Loaded = view(there);
+      return <Loaded {...shown} />;
+    }
     return error ? <Failed error={error} again={fetchIt} /> : <Busy />;
   };
 }

@@ -96,7 +96,15 @@ export class RowWindow {
     if (isSame) return;
     this.arrange();
     if (isFirst) comeBackNow();
-    this.look();
+    if (!isFirst || this.boxes.size > 0) this.look();
+    else {
+      // What is seen first is drawn for the first frame, and the rest for the second one.
+      this.look(0, 0);
+      this.frame ||= requestAnimationFrame(() => {
+        this.frame = 0;
+        this.lookSoon();
+      });
+    }
   }
 
   private lookSoon(): void {
@@ -104,17 +112,17 @@ export class RowWindow {
   }
 
   /** Looks where the list stands now. At the beginning of a frame nothing has to be laid out for that. */
-  look(): void {
+  look(near = NEAR, band = BAND): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (!this.list || this.ids.length === 0 || this.list.getClientRects().length === 0) return;
     const scroller = this.list.closest('[data-scroller]');
     const view = scroller ? scroller.getBoundingClientRect() : { top: 0, height: innerHeight };
     const top = view.top - this.list.getBoundingClientRect().top;
-    const from = this.stack.at(top - NEAR);
-    const to = this.stack.at(top + view.height + NEAR) + 1;
+    const from = this.stack.at(top - near);
+    const to = this.stack.at(top + view.height + near) + 1;
     const wanted = new Set(this.ids.slice(from, to));
-    for (let i = Math.max(0, from - BAND); i < Math.min(this.ids.length, to + BAND); i++) {
+    for (let i = Math.max(0, from - band); i < Math.min(this.ids.length, to + band); i++) {
       const id = this.ids[i];
       if (id !== undefined && (!heights.has(id) || this.isWordless(i, id))) wanted.add(id);
     }

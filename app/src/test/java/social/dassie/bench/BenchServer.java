@@ -63,7 +63,7 @@ public final class BenchServer {
         if (!answer.link.isEmpty()) {
             r.answerHeader("Link", answer.link);
         }
-        r.jsonBytes(200, answer.body);
+        r.bytes(200, "application/json; charset=utf-8", answer.body);
     }
 
     private Ready read(String name) throws IOException {

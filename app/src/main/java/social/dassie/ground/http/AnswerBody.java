@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.eclipse.jetty.ee10.servlet.HttpOutput;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -24,8 +25,16 @@ public final class AnswerBody extends ByteArrayInputStream {
     private static final List<String> COMPRESSED =
             List.of("image/", "audio/", "video/", "application/zip", "application/gzip");
 
+    private final Supplier<ByteBuffer> compressed;
+
     public AnswerBody(byte[] body) {
+        this(body, () -> Gzip.of(body));
+    }
+
+    /** A body that may be there compressed already. */
+    AnswerBody(byte[] body, Supplier<ByteBuffer> compressed) {
         super(body);
+        this.compressed = compressed;
     }
 
     /** Sends the result of the context, if it has one in memory. What it does not send is left to Javalin. */
@@ -33,24 +42,24 @@ public final class AnswerBody extends ByteArrayInputStream {
         InputStream result = ctx.resultInputStream();
         if (result instanceof ByteArrayInputStream bytes && bytes.available() > 0) {
             ctx.getResponseWritten().set(true);
-            byte[] body = bytes instanceof AnswerBody own ? own.buf : bytes.readAllBytes();
+            AnswerBody body = bytes instanceof AnswerBody own ? own : new AnswerBody(bytes.readAllBytes());
             try {
-                ((HttpOutput) ctx.res().getOutputStream()).sendContent(encoded(ctx, body));
+                ((HttpOutput) ctx.res().getOutputStream()).sendContent(body.encoded(ctx));
             } catch (IOException gone) {
                 LOG.debug("{} was not sent to the end", ctx.path(), gone);
             }
         }
     }
 
-    private static ByteBuffer encoded(JavalinServletContext ctx, byte[] body) {
-        boolean isCompressed = body.length >= GZIP_FROM_BYTES
+    private ByteBuffer encoded(JavalinServletContext ctx) {
+        boolean isCompressed = buf.length >= GZIP_FROM_BYTES
                 && acceptsGzip(ctx.header("Accept-Encoding"))
                 && isCompressible(ctx.res().getContentType());
         if (!isCompressed) {
-            return ByteBuffer.wrap(body);
+            return ByteBuffer.wrap(buf);
         }
         ctx.header("Content-Encoding", "gzip");
-        return Gzip.of(body);
+        return compressed.get();
     }
 
     /** RFC 9110 section 12.5.3, without an order of preference: there is nothing else to choose from. */

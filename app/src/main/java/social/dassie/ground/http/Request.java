@@ -236,13 +236,9 @@ public final class Request {
         json(200, body);
     }
 
+    /** Answers with JSON, or with an empty 304 when the client's cache has the same content. */
     public void json(int status, Object body) {
-        jsonBytes(status, Json.bytes(body, caller));
-    }
-
-    /** Answers with serialised JSON, or with an empty 304 when the client's cache has the same content. */
-    public void jsonBytes(int status, byte[] body) {
-        keptBytes(status, JSON, body);
+        keptBytes(status, JSON, Json.bytes(body, caller));
     }
 
     /**
@@ -268,9 +264,7 @@ public final class Request {
                 return;
             }
         }
-        ctx.status(status);
-        ctx.contentType(contentType);
-        ctx.result(new AnswerBody(body));
+        bytes(status, contentType, body);
     }
 
     /** Answers {@code {}}, for an action without a result: never with an empty body, because clients parse it. */
@@ -348,6 +342,12 @@ public final class Request {
         ctx.status(status);
         ctx.contentType(contentType);
         ctx.result(new AnswerBody(body));
+    }
+
+    /** Answers with a file that comes with the program. */
+    public void shipped(String contentType, ShippedFile file) {
+        ctx.contentType(contentType);
+        ctx.result(file.body());
     }
 
     /** Answers with a file that never changes: the whole file or the requested part (RFC 9110 section 14). */

@@ -99,7 +99,7 @@ public final class ClientRoutes {
     private void worker(Request r) {
         r.answerHeader("Cache-Control", "no-cache");
         r.answerHeader("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
-        r.bytes(200, "text/javascript; charset=utf-8", assets.find(WORKER).orElseThrow());
+        r.shipped("text/javascript; charset=utf-8", assets.find(WORKER).orElseThrow());
     }
 
     /** What a browser needs to install the client as an app (W3C Web Application Manifest). */

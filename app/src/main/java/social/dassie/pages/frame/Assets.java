@@ -1,5 +1,7 @@
 package social.dassie.pages.frame;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
+import social.dassie.ground.http.ShippedFile;
 
 /**
  * The stylesheets and scripts, which the build bundles from {@code app/src/main/client}. Pages name them with a hash of
@@ -25,15 +28,17 @@ public final class Assets {
     private static final Pattern IMPORT =
             Pattern.compile("\\bimport\\s*(?:[^\"();]*\\bfrom\\s*)?\"\\./([A-Za-z0-9_-]{1,80}\\.js)\"");
 
-    /** A file, the hash of its content, and the addresses of those that it imports. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Asset(byte[] bytes, String hash, List<String> imports) {}
+    /** How a script fetches another one later, whose name begins with that of its source. */
+    private static final Pattern LATER = Pattern.compile("\\bimport\\(\"\\./(([A-Za-z]+)-[A-Z0-9]{8}\\.js)\"\\)");
+
+    /** A file, the hash of its content, and the addresses of those that it imports at once, and later by name. */
+    private record Asset(ShippedFile file, String hash, List<String> imports, Map<String, String> later) {}
 
     private final Map<String, Asset> read = new ConcurrentHashMap<>();
 
-    /** The content of a file; empty when there is none of this name. */
-    public Optional<byte[]> find(String name) {
-        return Optional.ofNullable(asset(name)).map(Asset::bytes);
+    /** A file; empty when there is none of this name. */
+    public Optional<ShippedFile> find(String name) {
+        return Optional.ofNullable(asset(name)).map(Asset::file);
     }
 
     /** The address of a file of the program, which changes with its content. */
@@ -52,6 +57,16 @@ public final class Assets {
     String entry(String name) {
         Asset asset = asset(name);
         return asset != null && asset.imports().size() == 1 ? asset.imports().get(0) : address(name);
+    }
+
+    /** The address of a file that the first script fetches later, by the name of its source. */
+    String later(String entry, String name) {
+        Asset script = asset(entry(entry).substring(PATH.length()));
+        String address = script == null ? null : script.later().get(name);
+        if (address == null) {
+            throw new IllegalStateException("The program lacks its file " + name);
+        }
+        return address;
     }
 
     public static String contentType(String name) {
@@ -73,7 +88,10 @@ public final class Assets {
                     .results()
                     .map(found -> PATH + found.group(1))
                     .toList();
-            return new Asset(bytes, Secrets.hash(text).substring(0, 10), imports);
+            Map<String, String> later = LATER.matcher(text)
+                    .results()
+                    .collect(toMap(found -> found.group(2), found -> PATH + found.group(1), (one, same) -> one));
+            return new Asset(new ShippedFile(bytes), Secrets.hash(text).substring(0, 10), imports, later);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -34,6 +34,7 @@ public record Frame(
      * The members' client.
      *
      * @param script where it is
+     * @param rest where the script of what home does not need at first is; null for home, which fetches it later
      * @param words where the words of the page's language are, null for English
      * @param isAlone whether the page holds nothing but the client
      * @param formToken with which it asks for its token
@@ -42,6 +43,7 @@ public record Frame(
      */
     public record Client(
             String script,
+            @Nullable String rest,
             @Nullable String words,
             String stylesheet,
             boolean isAlone,

@@ -140,6 +140,7 @@ public final class Pages implements ErrorPage {
         boolean isHome = r.target().matches("/(home)?([?].*)?");
         return new Frame.Client(
                 assets.entry("app.js"),
+                isHome ? null : assets.later("app.js", "rest"),
                 assets.find(words).isPresent() ? assets.address(words) : null,
                 assets.address("app.css"),
                 view.isClientAlone(),

@@ -5,6 +5,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.http.ShippedFile;
 import social.dassie.pages.client.ClientView;
 import social.dassie.pages.frame.Assets;
 import social.dassie.pages.frame.Pages;
@@ -102,8 +103,8 @@ public final class PublicRoutes {
 
     private void asset(Request r) {
         String name = r.pathText("name");
-        byte[] file = assets.find(name).orElseThrow(ApiException::recordNotFound);
+        ShippedFile file = assets.find(name).orElseThrow(ApiException::recordNotFound);
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
-        r.bytes(200, Assets.contentType(name), file);
+        r.shipped(Assets.contentType(name), file);
     }
 }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.http.ShippedFile;
 
 /**
  * The routes for the pictures that come with the program, at addresses that clients know. Clients recognise the
@@ -32,14 +33,14 @@ public final class ShippedFileRoutes {
     }
 
     private static void ship(Routes routes, String path, String contentType) {
-        byte[] file = read(path);
+        ShippedFile file = new ShippedFile(read(path));
         routes.get(path, Access.file(), r -> send(r, contentType, file));
     }
 
-    private static void send(Request r, String contentType, byte[] file) {
+    private static void send(Request r, String contentType, ShippedFile file) {
         r.answerHeader("Access-Control-Allow-Origin", "*");
         r.answerHeader("Cache-Control", "public, max-age=2592000, stale-while-revalidate=86400");
-        r.bytes(200, contentType, file);
+        r.shipped(contentType, file);
     }
 
     private static byte[] read(String path) {

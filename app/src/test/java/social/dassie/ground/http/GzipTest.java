@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,11 +32,27 @@ class GzipTest {
         byte[] plain = new byte[length];
         Arrays.fill(plain, (byte) 'a');
         assertArrayEquals(plain, read(Gzip.of(plain)));
+        assertArrayEquals(plain, read(Gzip.smallest(plain)));
     }
 
     @Test
     void textOfAnAnswer_becomesMuchShorter() {
         byte[] text = "{\"id\":\"1\",\"content\":\"hello\"},".repeat(200).getBytes(StandardCharsets.UTF_8);
         assertTrue(Gzip.of(text).remaining() < text.length / 10);
+    }
+
+    @Test
+    void shippedFile_isAsSmallAsItGets_eachTimeItIsAskedFor() throws IOException {
+        StringBuilder words = new StringBuilder();
+        Random random = new Random(7);
+        for (int i = 0; i < 4_000; i++) {
+            words.append("function word").append(random.nextInt(300)).append("(){}");
+        }
+        byte[] text = words.toString().getBytes(StandardCharsets.UTF_8);
+        Supplier<ByteBuffer> compressed = new ShippedFile(text)::compressed;
+        int size = compressed.get().remaining();
+        assertTrue(size < Gzip.of(text).remaining() * 0.9, "compressed to " + size);
+        assertArrayEquals(text, read(compressed.get()));
+        assertArrayEquals(text, read(compressed.get()));
     }
 }

@@ -189,6 +189,19 @@ class ClientTest {
         assertEquals("no-cache", worker.header("Cache-Control"));
     }
 
+    @Test
+    void pagesBesideHome_nameTheRestOfTheClient_andHomeDoesNot() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        Pattern rest = Pattern.compile("<link rel=\"modulepreload\" href=\"(/assets/rest-[^\"]+\\.js)\">");
+        String script = first(rest, browser.open("/notifications").expect(200));
+        assertTrue(app.anonymous()
+                .call("GET", script)
+                .expect(200)
+                .header("Cache-Control")
+                .contains("immutable"));
+        assertFalse(rest.matcher(browser.open("/home").expect(200).text()).find());
+    }
+
     /** A household, a school or a proxy is one address, and a first view has some dozen of them. */
     @Test
     void assets_countAgainstNoLimit() {

@@ -1,4 +1,0 @@
-/** Sending, for who has no window for writing. */
-import '../app';
-
-export { check, sendDraft } from './send';

@@ -8,14 +8,13 @@ import { Failed } from './Failed';
 
 export function lazy(view: (there: NonNullable<ReturnType<typeof restHere>>) => View): View {
   return function Lazy(shown: { params: Params; place: Place }) {
-    const [, draw] = useState<unknown>();
+    const [there, take] = useState(restHere);
     const [error, fail] = useState<Error | null>(null);
     const fetchIt = () => {
       fail(null);
-      rest().then(draw, () => fail(new Error(t('This view could not be loaded. Reload the page.'))));
+      rest().then(take, () => fail(new Error(t('This view could not be loaded. Reload the page.'))));
     };
-    useEffect(() => void (restHere() ?? fetchIt()), []);
-    const there = restHere();
+    useEffect(() => void (there ?? fetchIt()), []);
     if (there) {
       const Loaded = view(there);
       return <Loaded {...shown} />;

@@ -5,6 +5,7 @@ import { directionOf } from '../core/direction';
 import type { Notification } from '../core/entities';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
+import type { NotificationType } from '../notifications/types';
 import { Avatar } from '../ui/Avatar';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
@@ -91,7 +92,8 @@ function wordsOf({ status }: Notification): string {
 
 /** With a place for the name of who did it. */
 function said(one: Notification): string {
-  switch (one.type) {
+  const kind = one.type as NotificationType;
+  switch (kind) {
     case 'mention':
       return one.status?.visibility === 'direct' ? t('{0} wrote to you privately') : t('{0} mentioned you');
     case 'status':
@@ -110,7 +112,20 @@ function said(one: Notification): string {
       return t('A poll in which you voted has ended');
     case 'update':
       return t('{0} edited a post that you boosted');
-    default:
+    case 'quoted_update':
+      return t('{0} edited a post that you quoted');
+    case 'admin.sign_up':
+      return t('{0} signed up');
+    case 'admin.report':
+    case 'moderation_warning':
+    case 'severed_relationships':
+    case 'annual_report':
+    case 'added_to_collection':
+    case 'collection_update':
       return t('News from {0}');
+    default: {
+      kind satisfies never;
+      return t('News from {0}');
+    }
   }
 }

@@ -15,9 +15,10 @@ import { Menu } from '../ui/Menu';
 import type { Standing } from '../ui/Rows';
 import { Time } from '../ui/Time';
 import { Excerpt } from './Excerpt';
-import { isLeftOut, OF_POSTS } from './notificationGroups';
+import { isLeftOut } from './notificationGroups';
 import { QuickAnswer } from './QuickAnswer';
 import { say } from './saying';
+import { OF_POSTS } from './types';
 
 interface Shown extends Standing {
   group: NotificationGroup;

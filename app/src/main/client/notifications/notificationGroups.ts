@@ -3,9 +3,8 @@ import type { NotificationGroup } from '../core/entities';
 import { statuses } from '../core/world';
 import { isHidden } from '../post/postParts';
 import { newer } from '../timeline/timelineItems';
+import { MARKS, OF_POSTS } from './types';
 
-/** Kinds that are about a post, and show the whole of it. */
-export const OF_POSTS = ['mention', 'quote', 'status', 'update', 'poll', 'quoted_update'];
 /** Whether a filter leaves nothing of the notification. */
 export const isLeftOut = (group: NotificationGroup): boolean =>
   OF_POSTS.includes(group.type) && isHidden(statuses.get(group.status_id ?? ''), 'notifications');
@@ -27,7 +26,6 @@ export interface NotificationRow {
   /** A moment of the day, for its heading. */
   day?: string;
 }
-const MARKS = ['favourite', 'reblog'];
 
 /** Favourites and boosts of one post on one day are one row, where the newer of them stands; each day but today has a heading. */
 export function rowsOf(

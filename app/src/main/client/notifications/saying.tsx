@@ -6,6 +6,7 @@ import { count, t } from '../core/words';
 import { me } from '../core/world';
 import { NameLink } from '../people/NameLink';
 import { Sentence } from '../ui/Sentence';
+import type { NotificationType } from './types';
 
 interface Said {
   icon: string;
@@ -30,7 +31,8 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
   const isOwn = status?.account.id === me.get()?.id;
   const isOne = group.notifications_count === 1;
   const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
-  switch (group.type) {
+  const kind = group.type as NotificationType;
+  switch (kind) {
     case 'mention':
       return {
         icon: status?.visibility === 'direct' ? 'mail' : 'reply',
@@ -61,29 +63,44 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
       return { icon: 'people', text: sentence(t('{0} asks to follow you')) };
     case 'admin.sign_up':
       return { icon: 'shield', text: sentence(t('{0} signed up')) };
-    default:
-      return official(group, subject);
+    case 'admin.report':
+    case 'moderation_warning':
+    case 'severed_relationships':
+    case 'annual_report':
+    case 'added_to_collection':
+    case 'collection_update':
+      return official(kind, group, subject) ?? unknown(group, subject);
+    default: {
+      // A type of a newer server; every one of our own is above.
+      kind satisfies never;
+      return unknown(group, subject);
+    }
   }
 }
 
-/** What the server itself says. */
-function official(group: NotificationGroup, subject: ComponentChildren): Said {
+type Official = Extract<
+  NotificationType,
+  'admin.report' | 'moderation_warning' | 'severed_relationships' | 'annual_report' | 'added_to_collection' | 'collection_update'
+>;
+
+/** What the server itself says; null where what it is about is gone. */
+function official(kind: Official, group: NotificationGroup, subject: ComponentChildren): Said | null {
   const { report, event, moderation_warning: warning, collection } = group;
   const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
-  if (group.type === 'admin.report' && report)
+  if (kind === 'admin.report' && report)
     return {
       icon: 'flag',
       text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />),
       link: canOpenReports(me.get()) ? { href: '/admin/reports/' + report.id, name: t('Look at the report') } : undefined,
     };
-  if (group.type === 'moderation_warning')
+  if (kind === 'moderation_warning')
     return {
       icon: 'warning',
       isImpersonal: true,
       text: warningText(warning?.action),
       link: { href: warning ? '/disputes/strikes/' + warning.id : '/disputes/strikes', name: t('Learn more') },
     };
-  if (group.type === 'severed_relationships' && event) {
+  if (kind === 'severed_relationships' && event) {
     return {
       icon: 'people',
       isImpersonal: true,
@@ -100,13 +117,13 @@ function official(group: NotificationGroup, subject: ComponentChildren): Said {
       link: { href: '/severed_relationships', name: t('Learn more') },
     };
   }
-  if (group.type === 'annual_report')
+  if (kind === 'annual_report')
     return { icon: 'calendar', isImpersonal: true, text: t('Your year {0} is ready', group.annual_report?.year ?? '') };
   if (collection)
     return {
       icon: 'people',
       text:
-        group.type === 'added_to_collection'
+        kind === 'added_to_collection'
           ? sentence(t('{0} added you to the collection {1}'), collection.name)
           : sentence(t('{0} changed the collection {1} that you are in'), collection.name),
       link: {
@@ -114,7 +131,10 @@ function official(group: NotificationGroup, subject: ComponentChildren): Said {
         name: t('Look at the collection'),
       },
     };
-  const { fallback } = group;
+  return null;
+}
+
+function unknown({ fallback }: NotificationGroup, subject: ComponentChildren): Said {
   return {
     icon: 'bell',
     text: fallback ? (
@@ -122,7 +142,7 @@ function official(group: NotificationGroup, subject: ComponentChildren): Said {
         <strong>{fallback.title}</strong> {fallback.summary}
       </>
     ) : (
-      sentence(t('News from {0}'))
+      <Sentence text={t('News from {0}')} at={[subject]} />
     ),
   };
 }

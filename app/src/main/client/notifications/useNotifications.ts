@@ -9,10 +9,10 @@ import { unread } from '../core/unread';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { newer } from '../timeline/timelineItems';
 import { join } from './notificationGroups';
+import { GROUPED } from './types';
 import { dismissPath, grouped } from './ungrouped';
 
 const SIZE = 40;
-const GROUPED = ['favourite', 'reblog', 'follow', 'admin.sign_up'];
 
 interface Kept {
   groups: NotificationGroup[];
@@ -54,7 +54,7 @@ async function ask(path: string): Promise<{ body: GroupedNotifications; next: st
 export function useNotifications(kind: string | null, sender?: string, isSeen = true) {
   const first = query('/api/v2/notifications', {
     limit: SIZE,
-    grouped_types: GROUPED,
+    grouped_types: [...GROUPED],
     types: kind === null ? [] : kind.split(' '),
     account_id: sender,
     include_filtered: sender ? true : undefined,

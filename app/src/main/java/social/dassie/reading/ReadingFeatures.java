@@ -82,7 +82,8 @@ public final class ReadingFeatures {
                 posts.statuses(),
                 posts.refreshes().refreshes());
         this.markers = new Markers(platform);
-        this.notifications = new NotificationFeature(platform, accounts, statuses, subjects(), markers);
+        this.notifications =
+                new NotificationFeature(platform, accounts, statuses, subjects(), peopleCore.users(), markers);
         this.policies = new PolicyFeature(platform);
         this.conversations = new Conversations(platform, accounts, statuses);
         this.streams = new StreamFeature(

@@ -5,6 +5,7 @@ import gg.jte.TemplateOutput;
 import gg.jte.html.escape.Escape;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,17 @@ public final class Words {
     /** Does the work in the language that was asked for, which goes before the account's own. */
     public static <E extends Exception> void inAsked(SpokenLanguage language, Work<E> work) throws E {
         in(new Reader(language, ZoneOffset.UTC, true), work);
+    }
+
+    /** What is said in a language, with times in UTC. */
+    public static <T extends @Nullable Object> T saidIn(SpokenLanguage language, Supplier<T> text) {
+        Reader before = CURRENT.get();
+        CURRENT.set(new Reader(language, ZoneOffset.UTC, false));
+        try {
+            return text.get();
+        } finally {
+            CURRENT.set(before);
+        }
     }
 
     private static <E extends Exception> void in(Reader reader, Work<E> work) throws E {

@@ -76,16 +76,12 @@ public final class EmailWriting {
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
         Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
-        Words.in(
-                reader.flatMap(user -> SpokenLanguage.of(user.display().locale()))
-                        .orElse(SpokenLanguage.ENGLISH),
-                zone(reader),
-                () -> {
-                    Optional<Addressed> written = write(order);
-                    if (written.isPresent()) {
-                        mailer.deliver(written.get().to(), written.get().email());
-                    }
-                });
+        Words.in(reader.map(user -> user.display().language()).orElse(SpokenLanguage.ENGLISH), zone(reader), () -> {
+            Optional<Addressed> written = write(order);
+            if (written.isPresent()) {
+                mailer.deliver(written.get().to(), written.get().email());
+            }
+        });
     }
 
     private static ZoneId zone(Optional<User> reader) {

@@ -10,7 +10,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.User;
@@ -61,14 +60,11 @@ public final class OwnerNotices {
     private boolean tell(User owner, Supplier<Email> email) {
         String[] subject = {""};
         try {
-            Words.in(
-                    SpokenLanguage.of(owner.display().locale()).orElse(SpokenLanguage.ENGLISH),
-                    ZoneId.of(owner.display().timeZone()),
-                    () -> {
-                        Email written = email.get();
-                        subject[0] = written.subject();
-                        mailer.send(owner.email(), written);
-                    });
+            Words.in(owner.display().language(), ZoneId.of(owner.display().timeZone()), () -> {
+                Email written = email.get();
+                subject[0] = written.subject();
+                mailer.send(owner.email(), written);
+            });
             return true;
         } catch (MessagingException e) {
             LOG.warn(

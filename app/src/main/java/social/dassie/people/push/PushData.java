@@ -5,31 +5,12 @@ import java.util.Set;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
+import social.dassie.people.notificationtypes.NotificationType;
 
 /**
  * The notifications that a client wants: the part of a subscription that may change. Types that are not named are off.
  */
 public record PushData(String policy, List<String> alerts) {
-    /** Every type of notification that clients know, in the order of the answer. */
-    static final List<String> TYPES = List.of(
-            "mention",
-            "quote",
-            "status",
-            "reblog",
-            "follow",
-            "follow_request",
-            "favourite",
-            "poll",
-            "update",
-            "quoted_update",
-            "admin.sign_up",
-            "admin.report",
-            "severed_relationships",
-            "moderation_warning",
-            "annual_report",
-            "added_to_collection",
-            "collection_update");
-
     private static final Set<String> POLICIES = Set.of("all", "followed", "follower", "none");
 
     /**
@@ -46,7 +27,10 @@ public record PushData(String policy, List<String> alerts) {
         }
         Params alerts = data.map("alerts");
         return new PushData(
-                policy, TYPES.stream().filter(type -> alerts.flag(type, false)).toList());
+                policy,
+                NotificationType.keys().stream()
+                        .filter(type -> alerts.flag(type, false))
+                        .toList());
     }
 
     public String alertsJson() {

@@ -10,6 +10,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.notificationtypes.NotificationType;
 
 /** The push subscriptions of clients: one for each access token, which ends together with the token. */
 public final class PushSubscriptions {
@@ -58,7 +59,7 @@ public final class PushSubscriptions {
     private PushSubscriptionEntity entity(PushSubscription row) {
         List<String> on = Json.read(row.alerts(), TEXTS);
         Map<String, Boolean> alerts = new LinkedHashMap<>();
-        PushData.TYPES.forEach(type -> alerts.put(type, on.contains(type)));
+        NotificationType.keys().forEach(type -> alerts.put(type, on.contains(type)));
         return new PushSubscriptionEntity(
                 row.id(), row.endpoint(), row.standard(), alerts, keys.publicKey(), row.policy());
     }

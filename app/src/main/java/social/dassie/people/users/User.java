@@ -56,6 +56,11 @@ public record User(
      * @param localeOfBrowser whether pages are in the language that the browser asks for, not in {@code locale}
      */
     public record Display(String locale, boolean localeOfBrowser, String timeZone) {
+        /** What it is written to in: mails, push messages, and whatever else is not in answer to its browser. */
+        public SpokenLanguage language() {
+            return SpokenLanguage.of(locale).orElse(SpokenLanguage.ENGLISH);
+        }
+
         /** The interface language that was chosen; null for the one that the browser asks for. */
         public @Nullable String chosenLocale() {
             return localeOfBrowser

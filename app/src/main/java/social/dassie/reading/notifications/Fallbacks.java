@@ -1,25 +1,53 @@
 package social.dassie.reading.notifications;
 
+import static social.dassie.ground.words.Words.count;
+import static social.dassie.ground.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Caller;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
+import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.notificationtypes.NotificationType;
+import social.dassie.people.notificationtypes.TypeFallback;
 import social.dassie.people.relationships.severances.SeveranceEntity;
 import social.dassie.people.strikes.AccountWarningEntity;
+import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.staff.reports.ReportEntity;
 
 /**
- * Texts for apps that do not know a type of notification. Only types that were added after the others have one: every app is
- * expected to know the rest. Names and links are escaped, because the texts are HTML.
+ * Texts for apps that do not know a type of notification ({@link TypeFallback}), in the language of the recipient's mails.
+ * Names and links are escaped, because the texts are HTML.
  */
 public final class Fallbacks {
-    private static final String UNKNOWN = "Your app does not know this kind of notification yet.";
-
     private final Addresses addresses;
+    private final Users users;
 
-    Fallbacks(Addresses addresses) {
+    /** Which fallbacks an app wants, and in which language. */
+    public record Wanted(SupportedTypes supported, SpokenLanguage language) {
+        static final Wanted NONE = new Wanted(SupportedTypes.UNSAID, SpokenLanguage.ENGLISH);
+    }
+
+    Fallbacks(Addresses addresses, Users users) {
         this.addresses = addresses;
+        this.users = users;
+    }
+
+    /** What the caller's app wants; one statement, and none for an app that does not ask for fallbacks. */
+    public Wanted wanted(Caller caller, SupportedTypes supported) {
+        if (!supported.areSent()) {
+            return Wanted.NONE;
+        }
+        return new Wanted(
+                supported,
+                users.find(caller.accountId())
+                        .map(User::display)
+                        .map(User.Display::language)
+                        .orElse(SpokenLanguage.ENGLISH));
     }
 
     /**
@@ -30,68 +58,54 @@ public final class Fallbacks {
      */
     @Nullable
     public NotificationFallback of(
-            SupportedTypes supported,
+            Wanted wanted, Notification row, AccountEntity sender, int count, NotificationSubjects.Found about) {
+        NotificationType type = NotificationType.of(row.type());
+        if (type.fallback().isNone() || !wanted.supported().lack(row.type())) {
+            return null;
+        }
+        return Words.saidIn(wanted.language(), () -> fallback(type, row, sender, count, about));
+    }
+
+    private @Nullable NotificationFallback fallback(
+            NotificationType type,
             Notification row,
             AccountEntity sender,
             int count,
             NotificationSubjects.Found about) {
-        if (!supported.lack(row.type())) {
-            return null;
-        }
+        TypeFallback texts = type.fallback();
         ReportEntity report = about.report(row);
         AccountWarningEntity warning = about.warning(row);
         SeveranceEntity severance = about.severance(row);
         CollectionEntity collection = about.collection(row);
-        return switch (row.type()) {
-            case "admin.sign_up" -> linked(names(sender, count) + " signed up", "/admin/accounts");
-            case "admin.report" ->
+        return switch (type.subject()) {
+            case STATUS, YEAR -> linked(texts.said(name(sender)), texts.path());
+            case ACCOUNT ->
+                linked(
+                        count == 1 ? texts.said(name(sender)) : texts.saidOfGroup(count - 1, name(sender)),
+                        texts.path());
+            case REPORT ->
                 report == null
                         ? null
-                        : linked(
-                                name(sender) + " reported " + name(report.targetAccount()),
-                                "/admin/reports/" + report.id());
-            case "moderation_warning" ->
-                warning == null
-                        ? null
-                        : linked("The people who run this server took action", "/disputes/strikes/" + warning.id());
-            case "severed_relationships" ->
-                severance == null ? null : linked(lost(severance), "/severed_relationships");
-            case "added_to_collection" ->
-                collection == null
-                        ? null
-                        : linked(name(sender) + " added you to a collection", "/collections/" + collection.id());
-            case "collection_update" ->
-                collection == null
-                        ? null
-                        : linked(
-                                name(sender) + " changed a collection that you are in",
-                                "/collections/" + collection.id());
-            default -> null;
+                        : linked(texts.said(name(sender), name(report.targetAccount())), texts.pathOf(report.id()));
+            case WARNING -> warning == null ? null : linked(texts.said(), texts.pathOf(warning.id()));
+            case SEVERANCE -> severance == null ? null : linked(lost(texts, severance), texts.path());
+            case COLLECTION ->
+                collection == null ? null : linked(texts.said(name(sender)), texts.pathOf(collection.id()));
         };
     }
 
     private NotificationFallback linked(String title, String path) {
-        String page = "<a href=\"" + HtmlWriter.escape(addresses.path(path)) + "\">Open it on "
-                + HtmlWriter.escape(addresses.domain()) + "</a>";
-        return new NotificationFallback(title, UNKNOWN + " " + page + " to read all of it.", null);
+        String page = "<a href=\"" + HtmlWriter.escape(addresses.path(path)) + "\">"
+                + say("Open it on {0}", HtmlWriter.escape(addresses.domain())) + "</a>";
+        return new NotificationFallback(
+                title, say("Your app does not know this kind of notification yet.") + " " + page, null);
     }
 
-    private static String lost(SeveranceEntity severance) {
-        return "You lost " + counted(severance.followersCount(), "follower") + " and "
-                + counted(severance.followingCount(), "account") + " that you followed, with "
-                + HtmlWriter.escape(severance.targetName());
-    }
-
-    private static String counted(int count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
-    }
-
-    private static String names(AccountEntity last, int count) {
-        return switch (count) {
-            case 1 -> name(last);
-            case 2 -> name(last) + " and one other";
-            default -> name(last) + " and " + (count - 1) + " others";
-        };
+    private static String lost(TypeFallback texts, SeveranceEntity severance) {
+        return texts.said(
+                count(severance.followersCount(), "{0} follower|{0} followers"),
+                count(severance.followingCount(), "{0} account that you followed|{0} accounts that you followed"),
+                HtmlWriter.escape(severance.targetName()));
     }
 
     private static String name(AccountEntity account) {

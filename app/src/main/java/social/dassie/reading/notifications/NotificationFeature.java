@@ -3,6 +3,7 @@ package social.dassie.reading.notifications;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.markers.Markers;
 
@@ -18,9 +19,10 @@ public final class NotificationFeature {
             AccountRenderer accounts,
             StatusRenderer statuses,
             NotificationSubjects subjects,
+            Users users,
             Markers markers) {
         this.subjects = subjects;
-        this.fallbacks = new Fallbacks(platform.addresses());
+        this.fallbacks = new Fallbacks(platform.addresses(), users);
         this.clearings = new Clearings(platform);
         this.notifications = new Notifications(
                 platform.db(), clearings, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);

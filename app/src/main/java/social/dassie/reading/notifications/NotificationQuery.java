@@ -3,6 +3,7 @@ package social.dassie.reading.notifications;
 import java.util.List;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
+import social.dassie.people.notificationtypes.NotificationType;
 
 /**
  * Which notifications are asked for.

@@ -11,6 +11,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.notificationtypes.NotificationSubject;
+import social.dassie.people.notificationtypes.NotificationType;
 import social.dassie.posts.filters.FilterEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
@@ -20,7 +22,7 @@ import social.dassie.posts.statuses.StatusRenderer;
  * the caller's filters hide here.
  */
 public final class NotificationRenderer {
-    private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysWithStatus());
+    private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysAbout(NotificationSubject.STATUS));
 
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
@@ -45,12 +47,13 @@ public final class NotificationRenderer {
                 .toList();
         Map<Long, StatusEntity> visible = statuses.byId(caller, statusIds);
         NotificationSubjects.Found about = subjects.of(rows);
+        Fallbacks.Wanted wanted = fallbacks.wanted(caller, supported);
         List<NotificationEntity> entities = new ArrayList<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
             StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
             if (sender != null && isShown(row, status)) {
-                entities.add(entity(row, sender, status, about, supported));
+                entities.add(entity(row, sender, status, about, wanted));
             }
         }
         return entities;
@@ -77,7 +80,7 @@ public final class NotificationRenderer {
                     ? null
                     : seen.getOrDefault(row.aboutStatusId(), Map.of()).get(row.accountId());
             if (sender != null && isShown(row, status)) {
-                entities.put(row.id(), entity(row, sender, status, about, SupportedTypes.UNSAID));
+                entities.put(row.id(), entity(row, sender, status, about, Fallbacks.Wanted.NONE));
             }
         }
         return entities;
@@ -101,7 +104,7 @@ public final class NotificationRenderer {
             AccountEntity sender,
             @Nullable StatusEntity status,
             NotificationSubjects.Found about,
-            SupportedTypes supported) {
+            Fallbacks.Wanted wanted) {
         return new NotificationEntity(
                 Long.toString(row.id()),
                 row.type(),
@@ -115,6 +118,6 @@ public final class NotificationRenderer {
                 about.collection(row),
                 about.year(row),
                 about.severance(row),
-                fallbacks.of(supported, row, sender, 1, about));
+                fallbacks.of(wanted, row, sender, 1, about));
     }
 }

@@ -2,10 +2,11 @@ package social.dassie.reading.notifications;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.notificationtypes.NotificationSubject;
+import social.dassie.people.notificationtypes.NotificationType;
 import social.dassie.people.relationships.severances.SeveranceEntity;
 import social.dassie.people.relationships.severances.Severances;
 import social.dassie.people.strikes.AccountWarningEntity;
@@ -77,16 +78,15 @@ public final class NotificationSubjects {
     /** The same statements for any number of notifications, and none where there is no such subject. */
     public Found of(List<Notification> rows) {
         return new Found(
-                strikes.byNotification(ids(rows, NotificationType.MODERATION_WARNING)),
-                reports.byNotification(ids(rows, NotificationType.ADMIN_REPORT)),
-                collections.byNotification(
-                        ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
-                annualReports.byNotification(ids(rows, NotificationType.ANNUAL_REPORT)),
-                severances.byNotification(ids(rows, NotificationType.SEVERED_RELATIONSHIPS)));
+                strikes.byNotification(ids(rows, NotificationSubject.WARNING)),
+                reports.byNotification(ids(rows, NotificationSubject.REPORT)),
+                collections.byNotification(ids(rows, NotificationSubject.COLLECTION)),
+                annualReports.byNotification(ids(rows, NotificationSubject.YEAR)),
+                severances.byNotification(ids(rows, NotificationSubject.SEVERANCE)));
     }
 
-    private static List<Long> ids(List<Notification> rows, NotificationType... types) {
-        List<String> keys = Stream.of(types).map(NotificationType::key).toList();
+    private static List<Long> ids(List<Notification> rows, NotificationSubject subject) {
+        List<String> keys = NotificationType.keysAbout(subject);
         return rows.stream()
                 .filter(row -> keys.contains(row.type()))
                 .map(Notification::id)

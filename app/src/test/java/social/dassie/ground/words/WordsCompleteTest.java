@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.JobNames;
+import social.dassie.people.notificationtypes.NotificationType;
 
 /** Every text of the pages has its translations, and no translation is left over. */
 class WordsCompleteTest {
@@ -60,7 +61,15 @@ class WordsCompleteTest {
             collect(SAY, source, 0, keys);
             collect(COUNT, source, 1, counted);
         }
+        for (NotificationType type : NotificationType.values()) {
+            keys.add(type.title().text());
+            keys.add(type.title().ownText());
+            keys.add(type.fallback().title());
+            counted.add(type.fallback().groupTitle());
+        }
+        counted.remove("");
         keys.addAll(counted);
+        keys.remove("");
         Stream.of(Setting.values()).map(Setting::text).forEach(keys::add);
         keys.addAll(JobNames.ENGLISH.values());
         keys.addAll(MenuWords.english());

@@ -173,6 +173,23 @@ class PushSendingTest extends PushFixture {
         assertEquals("I like *maps* and trains", message.path("body").asText());
     }
 
+    /** As their mails are. */
+    @ParameterizedTest
+    @CsvSource({
+        "en, bob mentioned you",
+        "de-AT, bob hat dich erwähnt",
+        "ja, bobさんがあなたにメンションしました",
+        "xx, bob mentioned you",
+    })
+    void titles_areInTheLanguageOfTheRecipient(String locale, String title) throws Exception {
+        app.rows().run("update users set locale = ? where account_id = ?", locale, alice.id());
+        receiver.serves(alice);
+        bob.posts("Hello @alice");
+        app.runJobs();
+        assertEquals(title, receiver.message().path("title").asText());
+        assertEquals(locale, receiver.message().path("preferred_locale").asText());
+    }
+
     @Test
     void longTexts_areCut() throws Exception {
         receiver.serves(alice, "subscription[standard]", "true");

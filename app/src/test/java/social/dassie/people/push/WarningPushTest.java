@@ -21,7 +21,7 @@ class WarningPushTest {
             JsonNode message = receiver.message();
             assertEquals("moderation_warning", message.path("notification_type").asText());
             assertEquals(
-                    "A word from the people who run the server",
+                    "You have received a moderation warning",
                     message.path("title").asText());
             assertEquals("Too loud", message.path("body").asText());
         }

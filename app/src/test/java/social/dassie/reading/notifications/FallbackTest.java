@@ -41,7 +41,7 @@ class FallbackTest {
 
     private static String summary(String path) {
         return "Your app does not know this kind of notification yet. <a href=\"https://dassie.example" + path
-                + "\">Open it on dassie.example</a> to read all of it.";
+                + "\">Open it on dassie.example</a>";
     }
 
     @Test
@@ -79,11 +79,11 @@ class FallbackTest {
     void group_namesTheLastAndCountsTheOthers() {
         app.user("bob");
         assertEquals(
-                mention("bob") + " and one other signed up",
+                mention("bob") + " and 1 other person signed up",
                 group(owner, "admin.sign_up", "").at("/fallback/title").asText());
         app.user("carol");
         assertEquals(
-                mention("carol") + " and 2 others signed up",
+                mention("carol") + " and 2 other people signed up",
                 group(owner, "admin.sign_up", "").at("/fallback/title").asText());
     }
 
@@ -106,12 +106,41 @@ class FallbackTest {
         owner.post("/api/v1/admin/accounts/" + alice.id() + "/action", "type", "none", "text", "Be kind");
         JsonNode warned = only(alice, "moderation_warning", "mention");
         assertEquals(
-                "The people who run this server took action",
+                "You have received a moderation warning",
                 warned.at("/fallback/title").asText());
         assertEquals(
                 summary("/disputes/strikes/"
                         + warned.at("/moderation_warning/id").asText()),
                 warned.at("/fallback/summary").asText());
+    }
+
+    /** As their mails are, whatever language the app asks for. */
+    @Test
+    void fallbacks_areInTheLanguageOfTheRecipient() {
+        app.rows().run("update users set locale = 'de' where account_id = ?", owner.id());
+        JsonNode one = only(owner, "admin.sign_up", "").path("fallback");
+        assertEquals("Neu registriert: " + mention("alice"), one.path("title").asText());
+        assertEquals(
+                "Deine App kennt diese Art von Benachrichtigung noch nicht."
+                        + " <a href=\"https://dassie.example/admin/accounts\">Auf dassie.example öffnen</a>",
+                one.path("summary").asText());
+        app.user("bob");
+        app.user("carol");
+        assertEquals(
+                mention("carol") + " und 2 weitere Profile haben sich registriert",
+                group(owner, "admin.sign_up", "").at("/fallback/title").asText());
+        TestClient polish = app.user("dora", Role.OWNER);
+        app.rows().run("update users set locale = 'pl' where account_id = ?", polish.id());
+        for (int i = 0; i < 5; i++) {
+            app.user("new" + i);
+        }
+        assertEquals(
+                mention("new4") + " i 4 inne osoby zarejestrowali się",
+                group(polish, "admin.sign_up", "").at("/fallback/title").asText());
+        app.user("new5");
+        assertEquals(
+                mention("new5") + " i 5 innych osób zarejestrowało się",
+                group(polish, "admin.sign_up", "").at("/fallback/title").asText());
     }
 
     @Test

@@ -66,15 +66,15 @@ final class GroupRenderer {
                 of(whole, byId),
                 isPartial ? of(all, byId).stream().map(PartialAccount::of).toList() : null,
                 statuses(shown, visible),
-                entities(shown, byId, supported));
+                entities(shown, byId, fallbacks.wanted(caller, supported)));
     }
 
     private List<GroupEntity> entities(
-            List<NotificationGroup> groups, Map<Long, AccountEntity> accountsById, SupportedTypes supported) {
+            List<NotificationGroup> groups, Map<Long, AccountEntity> accountsById, Fallbacks.Wanted wanted) {
         NotificationSubjects.Found about =
                 subjects.of(groups.stream().map(NotificationGroup::head).toList());
         return groups.stream()
-                .map(group -> entity(group, accountsById.get(group.sampleIds().get(0)), about, supported))
+                .map(group -> entity(group, accountsById.get(group.sampleIds().get(0)), about, wanted))
                 .toList();
     }
 
@@ -97,7 +97,7 @@ final class GroupRenderer {
             NotificationGroup group,
             @Nullable AccountEntity last,
             NotificationSubjects.Found about,
-            SupportedTypes supported) {
+            Fallbacks.Wanted wanted) {
         Notification head = group.head();
         Long minId = group.minId();
         return new GroupEntity(
@@ -115,6 +115,6 @@ final class GroupRenderer {
                 about.collection(head),
                 about.year(head),
                 about.severance(head),
-                last == null ? null : fallbacks.of(supported, head, last, group.size(), about));
+                last == null ? null : fallbacks.of(wanted, head, last, group.size(), about));
     }
 }

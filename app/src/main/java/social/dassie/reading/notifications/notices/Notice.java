@@ -2,7 +2,7 @@ package social.dassie.reading.notifications.notices;
 
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import social.dassie.reading.notifications.NotificationType;
+import social.dassie.people.notificationtypes.NotificationType;
 
 /**
  * Something that happened and that others may be notified of.

@@ -1,9 +1,7 @@
 package social.dassie.reading.notifications.notices;
 
 import java.time.Duration;
-import java.util.EnumSet;
-import java.util.Set;
-import social.dassie.reading.notifications.NotificationType;
+import social.dassie.people.notificationtypes.NotificationType;
 import social.dassie.reading.notifications.policies.Policy;
 import social.dassie.reading.notifications.policies.Verdict;
 
@@ -18,13 +16,6 @@ final class NotificationPolicy {
 
     /** How long an account is new. */
     static final Duration NEW_FOR = Duration.ofDays(30);
-
-    /** What an account is notified of although it did it, or is the sender for want of another one. */
-    private static final Set<NotificationType> ALSO_TO_SENDER = EnumSet.of(
-            NotificationType.POLL,
-            NotificationType.SEVERED_RELATIONSHIPS,
-            NotificationType.MODERATION_WARNING,
-            NotificationType.ANNUAL_REPORT);
 
     private NotificationPolicy() {}
 
@@ -48,7 +39,7 @@ final class NotificationPolicy {
     private static boolean isImpossible(Notice notice, RecipientFacts facts) {
         return facts.isSuspended()
                 || facts.sender().isSuspended()
-                || (facts.accountId() == notice.senderId() && !ALSO_TO_SENDER.contains(notice.type()));
+                || (facts.accountId() == notice.senderId() && !notice.type().isAlsoToSender());
     }
 
     private static boolean isUnwanted(Notice notice, RecipientFacts facts) {

@@ -11,8 +11,8 @@ import social.dassie.ground.db.MembershipCache;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.notificationtypes.NotificationType;
 import social.dassie.reading.notifications.Clearings;
-import social.dassie.reading.notifications.NotificationType;
 import social.dassie.reading.notifications.policies.Verdict;
 
 /**

@@ -1,0 +1,38 @@
+/**
+ * The types of notifications that the client can show, in the order of the server's (NotificationType.java). A test there
+ * compares these lists with it, and what is said of a type is complete or does not compile.
+ */
+export const TYPES = [
+  'mention',
+  'quote',
+  'status',
+  'reblog',
+  'follow',
+  'follow_request',
+  'favourite',
+  'poll',
+  'update',
+  'quoted_update',
+  'admin.sign_up',
+  'admin.report',
+  'severed_relationships',
+  'moderation_warning',
+  'annual_report',
+  'added_to_collection',
+  'collection_update',
+] as const;
+export type NotificationType = (typeof TYPES)[number];
+
+/** Those that are about a post, and show the whole of it. */
+export const OF_POSTS: readonly string[] = [
+  'mention',
+  'quote',
+  'status',
+  'poll',
+  'update',
+  'quoted_update',
+] satisfies NotificationType[];
+/** Those that are about a post, and show only its beginning. */
+export const MARKS: readonly string[] = ['favourite', 'reblog'] satisfies NotificationType[];
+/** Those of which several are shown as one. */
+export const GROUPED: readonly string[] = ['reblog', 'follow', 'favourite', 'admin.sign_up'] satisfies NotificationType[];

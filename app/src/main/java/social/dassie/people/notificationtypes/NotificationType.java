@@ -1,0 +1,216 @@
+package social.dassie.people.notificationtypes;
+
+import static social.dassie.people.notificationtypes.NotificationType.Trait.ALSO_TO_SENDER;
+import static social.dassie.people.notificationtypes.NotificationType.Trait.FILTERABLE;
+import static social.dassie.people.notificationtypes.NotificationType.Trait.GROUPABLE;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What happened (documentation page entities/Notification), in the order of a push subscription's alerts. Clients know a
+ * closed set of types: none may be invented. A type comes with all that is said of it: what it is about, the title of its
+ * push message, and its fallback.
+ */
+public enum NotificationType {
+    MENTION(
+            "mention",
+            NotificationSubject.STATUS,
+            NotificationTitle.of("{0} mentioned you"),
+            TypeFallback.NONE,
+            FILTERABLE),
+    QUOTE(
+            "quote",
+            NotificationSubject.STATUS,
+            NotificationTitle.of("{0} quoted your post"),
+            TypeFallback.NONE,
+            FILTERABLE),
+    STATUS("status", NotificationSubject.STATUS, NotificationTitle.of("{0} posted"), TypeFallback.NONE),
+    REBLOG(
+            "reblog",
+            NotificationSubject.STATUS,
+            NotificationTitle.of("{0} boosted your post"),
+            TypeFallback.NONE,
+            FILTERABLE,
+            GROUPABLE),
+    FOLLOW(
+            "follow",
+            NotificationSubject.ACCOUNT,
+            NotificationTitle.of("{0} follows you"),
+            TypeFallback.NONE,
+            FILTERABLE,
+            GROUPABLE),
+    FOLLOW_REQUEST(
+            "follow_request",
+            NotificationSubject.ACCOUNT,
+            NotificationTitle.of("{0} asks to follow you"),
+            TypeFallback.NONE,
+            FILTERABLE),
+    FAVOURITE(
+            "favourite",
+            NotificationSubject.STATUS,
+            NotificationTitle.of("{0} favourited your post"),
+            TypeFallback.NONE,
+            FILTERABLE,
+            GROUPABLE),
+    POLL(
+            "poll",
+            NotificationSubject.STATUS,
+            new NotificationTitle("A poll by {0} has ended", "Your poll has ended"),
+            TypeFallback.NONE,
+            ALSO_TO_SENDER),
+    UPDATE("update", NotificationSubject.STATUS, NotificationTitle.of("{0} edited a post"), TypeFallback.NONE),
+    QUOTED_UPDATE(
+            "quoted_update",
+            NotificationSubject.STATUS,
+            NotificationTitle.of("{0} edited a post that you quoted"),
+            TypeFallback.NONE),
+    ADMIN_SIGN_UP(
+            "admin.sign_up",
+            NotificationSubject.ACCOUNT,
+            NotificationTitle.of("{0} signed up"),
+            new TypeFallback(
+                    "{0} signed up",
+                    "{1} and {0} other person signed up|{1} and {0} other people signed up", "/admin/accounts"),
+            GROUPABLE),
+    ADMIN_REPORT(
+            "admin.report",
+            NotificationSubject.REPORT,
+            NotificationTitle.of("{0} sent a report"),
+            TypeFallback.of("{0} reported {1}", "/admin/reports/{id}")),
+    SEVERED_RELATIONSHIPS(
+            "severed_relationships",
+            NotificationSubject.SEVERANCE,
+            NotificationTitle.of("You lost followers or accounts that you followed"),
+            TypeFallback.of("You lost {0} and {1}, with {2}", "/severed_relationships"),
+            ALSO_TO_SENDER),
+    MODERATION_WARNING(
+            "moderation_warning",
+            NotificationSubject.WARNING,
+            NotificationTitle.of("You have received a moderation warning"),
+            TypeFallback.of("You have received a moderation warning", "/disputes/strikes/{id}"),
+            ALSO_TO_SENDER),
+    ANNUAL_REPORT(
+            "annual_report",
+            NotificationSubject.YEAR,
+            NotificationTitle.of("Your year is ready to look back on"),
+            TypeFallback.NONE,
+            ALSO_TO_SENDER),
+    ADDED_TO_COLLECTION(
+            "added_to_collection",
+            NotificationSubject.COLLECTION,
+            NotificationTitle.of("{0} added you to a collection"),
+            TypeFallback.of("{0} added you to a collection", "/collections/{id}"),
+            FILTERABLE),
+    COLLECTION_UPDATE(
+            "collection_update",
+            NotificationSubject.COLLECTION,
+            NotificationTitle.of("{0} edited a collection that you are in"),
+            TypeFallback.of("{0} edited a collection that you are in", "/collections/{id}"));
+
+    /** What may be done with notifications of a type. */
+    enum Trait {
+        /** The recipient's policy may hold it back. Types that the recipient asked for are always shown. */
+        FILTERABLE,
+        /** Several of them are shown as one. */
+        GROUPABLE,
+        /** An account is notified although it did it, or is the sender for want of another one. */
+        ALSO_TO_SENDER
+    }
+
+    private static final Map<String, NotificationType> BY_KEY =
+            Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(NotificationType::key, Function.identity()));
+
+    private final String key;
+    private final NotificationSubject subject;
+    private final NotificationTitle title;
+    private final TypeFallback fallback;
+    private final boolean isFilterable;
+    private final boolean isGroupable;
+    private final boolean isAlsoToSender;
+
+    NotificationType(
+            String key, NotificationSubject subject, NotificationTitle title, TypeFallback fallback, Trait... traits) {
+        this.key = key;
+        this.subject = subject;
+        this.title = title;
+        this.fallback = fallback;
+        Set<Trait> all = Set.of(traits);
+        this.isFilterable = all.contains(FILTERABLE);
+        this.isGroupable = all.contains(GROUPABLE);
+        this.isAlsoToSender = all.contains(ALSO_TO_SENDER);
+    }
+
+    /** The type of a key; an {@link IllegalArgumentException} for a key that no type has. */
+    public static NotificationType of(String key) {
+        NotificationType type = BY_KEY.get(key);
+        if (type == null) {
+            throw new IllegalArgumentException("No type of notification is " + key);
+        }
+        return type;
+    }
+
+    /** As stored and as in JSON. */
+    public String key() {
+        return key;
+    }
+
+    /** What it is about. */
+    public NotificationSubject subject() {
+        return subject;
+    }
+
+    /** The title of its push message. */
+    public NotificationTitle title() {
+        return title;
+    }
+
+    /** What apps get that do not know it. */
+    public TypeFallback fallback() {
+        return fallback;
+    }
+
+    /** Whether the recipient's policy may hold it back. */
+    public boolean isFilterable() {
+        return isFilterable;
+    }
+
+    /** Whether several of them are shown as one. */
+    public boolean isGroupable() {
+        return isGroupable;
+    }
+
+    /** Whether an account is notified of what it did itself, or of what has no other sender. */
+    public boolean isAlsoToSender() {
+        return isAlsoToSender;
+    }
+
+    /** The keys of all types. */
+    public static List<String> keys() {
+        return keys(type -> true);
+    }
+
+    /** The keys of the types with this subject. */
+    public static List<String> keysAbout(NotificationSubject subject) {
+        return keys(type -> type.subject == subject);
+    }
+
+    /** The types that remain of a request: those named, or all when none is, less the excluded; unknown names are nothing. */
+    public static List<String> requested(List<String> types, List<String> excluded) {
+        return keys(type -> (types.isEmpty() || types.contains(type.key)) && !excluded.contains(type.key));
+    }
+
+    /** The types to group, of those named or of all when none is. */
+    public static List<String> grouped(List<String> types) {
+        return keys(type -> type.isGroupable && (types.isEmpty() || types.contains(type.key)));
+    }
+
+    private static List<String> keys(Predicate<NotificationType> isWanted) {
+        return Arrays.stream(values()).filter(isWanted).map(t -> t.key).toList();
+    }
+}

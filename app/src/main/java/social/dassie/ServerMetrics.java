@@ -93,11 +93,14 @@ final class ServerMetrics {
                 List.of("kind"),
                 () -> core.platform().db().held().entrySet().stream()
                         .collect(Collectors.toMap(kind -> List.of(kind.getKey()), Map.Entry::getValue)));
-        metrics.gauge("dassie_database_bytes", "Size of the database.", () -> database.toFile()
-                .length());
         metrics.gauge(
-                "dassie_database_log_bytes", "Size of the write-ahead log beside the database.", () -> log.toFile()
-                        .length());
+                "dassie_database_bytes",
+                "Size of the database.",
+                () -> database.toFile().length());
+        metrics.gauge(
+                "dassie_database_log_bytes",
+                "Size of the write-ahead log beside the database.",
+                () -> log.toFile().length());
         metrics.gauge(
                 "dassie_storage_free_bytes",
                 "Room on the disk of the data directory.",

@@ -231,8 +231,9 @@ class ArchitectureTest {
     /** The module with Java's vectors is mostly not there: whoever named these classes could not be loaded. */
     @Test
     void vectors_areKnownToTheClassesAlone_thatNobodyNames() {
-        DescribedPredicate<JavaClass> vectors =
-                describe("use vectors", type -> type.getDirectDependenciesFromSelf().stream()
+        DescribedPredicate<JavaClass> vectors = describe(
+                "use vectors",
+                type -> type.getDirectDependenciesFromSelf().stream()
                         .anyMatch(d -> d.getTargetClass().getPackageName().startsWith("jdk.incubator")));
         classes()
                 .that(vectors)

@@ -334,15 +334,17 @@ class LongWorkTest {
                 .collect(Collectors.joining("\n"));
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings/import").expect(200);
-        Transactions stored = Transactions.during(app, () -> browser.upload(
-                        "/settings/import",
-                        "data",
-                        csv.getBytes(StandardCharsets.UTF_8),
-                        "kind",
-                        "blocks",
-                        "mode",
-                        "merge")
-                .expect(303));
+        Transactions stored = Transactions.during(
+                app,
+                () -> browser.upload(
+                                "/settings/import",
+                                "data",
+                                csv.getBytes(StandardCharsets.UTF_8),
+                                "kind",
+                                "blocks",
+                                "mode",
+                                "merge")
+                        .expect(303));
         assertTrue(stored.count() < 100, stored::toString);
         assertEquals(3 * MANY, count("import_rows"));
         long id = rows.number("select id from imports");

@@ -114,8 +114,9 @@ class NamedInDocumentsTest {
                 .filter(code -> code.matches("/[a-z@.][\\w@./:{}-]*(?:[?].*)?"))
                 .map(code -> code.replaceFirst("[?].*", ""))
                 .filter(path -> !ELSEWHERE.contains(path) && !path.startsWith("/sandbox"))
-                .filter(path -> Stream.of(path, "/api/v1" + path).noneMatch(each -> routes.stream()
-                        .anyMatch(route -> route.matcher(each).matches())))
+                .filter(path -> Stream.of(path, "/api/v1" + path)
+                        .noneMatch(each -> routes.stream()
+                                .anyMatch(route -> route.matcher(each).matches())))
                 .forEach(path -> wrong.add(document + ": " + path)));
         assertEquals(List.of(), wrong);
     }

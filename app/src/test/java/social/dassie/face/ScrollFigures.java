@@ -167,8 +167,9 @@ final class ScrollFigures {
     private static Map<String, Double> metrics(CDPSession chromium) {
         return chromium.send("Performance.getMetrics").getAsJsonArray("metrics").asList().stream()
                 .map(one -> one.getAsJsonObject())
-                .collect(Collectors.toMap(one -> one.get("name").getAsString(), one -> one.get("value")
-                        .getAsDouble()));
+                .collect(Collectors.toMap(
+                        one -> one.get("name").getAsString(),
+                        one -> one.get("value").getAsDouble()));
     }
 
     private static long named(String trace, String name) {

@@ -187,12 +187,13 @@ class MastodonVoice implements Voice {
 
     /** The id of a post on this server, which asks for it if it has to. */
     String idOf(String uri) {
-        return find(uri).map(post -> post.path("id").asText()).orElseGet(() -> items(
-                        get("/api/v2/search", "q", uri, "resolve", "true", "type", "statuses")
-                                .path("statuses"))
-                .findFirst()
+        return find(uri)
                 .map(post -> post.path("id").asText())
-                .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + uri)));
+                .orElseGet(() -> items(get("/api/v2/search", "q", uri, "resolve", "true", "type", "statuses")
+                                .path("statuses"))
+                        .findFirst()
+                        .map(post -> post.path("id").asText())
+                        .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + uri)));
     }
 
     /** The id of an account on this server. It is kept, because who blocks is found no more. */

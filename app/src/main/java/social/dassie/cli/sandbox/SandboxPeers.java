@@ -113,8 +113,10 @@ public final class SandboxPeers implements RunningServer {
         for (SandboxVoice other : there) {
             await("who they are", () -> here.stream().allMatch(one -> one.follow(other) && other.follow(one)));
         }
-        await("that they follow", () -> there.stream()
-                .allMatch(other -> here.stream().allMatch(one -> one.follows(other) && other.follows(one))));
+        await(
+                "that they follow",
+                () -> there.stream()
+                        .allMatch(other -> here.stream().allMatch(one -> one.follows(other) && other.follows(one))));
         List<String> written = new ArrayList<>();
         for (SandboxVoice other : there) {
             written.add(says(other, here, written.size()));
@@ -125,28 +127,23 @@ public final class SandboxPeers implements RunningServer {
 
     /** Publishes the post of an account, and returns its address. */
     private static String says(SandboxVoice who, List<SandboxVoice> here, int number) {
-        JsonNode post =
-                switch (number % 3) {
-                    case 0 -> who.post("/api/v1/statuses", "status", "Good morning from another server! #fediverse");
-                    case 1 ->
-                        who.post(
-                                "/api/v1/statuses",
-                                "status",
-                                "Where do you read the fediverse?",
-                                "poll[options][]",
-                                "On a phone",
-                                "poll[options][]",
-                                "On a big screen",
-                                "poll[expires_in]",
-                                "604800");
-                    default ->
-                        who.post(
-                                "/api/v1/statuses",
-                                "status",
-                                here.get(0).handle() + " welcome!",
-                                "spoiler_text",
-                                "A greeting");
-                };
+        JsonNode post = switch (number % 3) {
+            case 0 -> who.post("/api/v1/statuses", "status", "Good morning from another server! #fediverse");
+            case 1 ->
+                who.post(
+                        "/api/v1/statuses",
+                        "status",
+                        "Where do you read the fediverse?",
+                        "poll[options][]",
+                        "On a phone",
+                        "poll[options][]",
+                        "On a big screen",
+                        "poll[expires_in]",
+                        "604800");
+            default ->
+                who.post(
+                        "/api/v1/statuses", "status", here.get(0).handle() + " welcome!", "spoiler_text", "A greeting");
+        };
         return post.path("uri").asText();
     }
 

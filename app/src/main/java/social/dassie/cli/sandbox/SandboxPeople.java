@@ -68,24 +68,23 @@ final class SandboxPeople {
     /** Publishes a post, and returns its id. */
     private String write(SandboxVoice who, int number, List<String> written) {
         String text = any(BEGINNINGS) + " " + any(ENDINGS);
-        JsonNode post =
-                switch (number % 10) {
-                    case 3 -> who.post("/api/v1/statuses", "status", text, "spoiler_text", "Long");
-                    case 5 -> who.post("/api/v1/statuses", "status", text, "in_reply_to_id", any(written));
-                    case 7 ->
-                        who.post(
-                                "/api/v1/statuses",
-                                "status",
-                                "Tea or coffee?",
-                                "poll[options][]",
-                                "Tea",
-                                "poll[options][]",
-                                "Coffee",
-                                "poll[expires_in]",
-                                "604800");
-                    case 9 -> who.post("/api/v1/statuses", "status", text, "visibility", "private");
-                    default -> who.post("/api/v1/statuses", "status", text);
-                };
+        JsonNode post = switch (number % 10) {
+            case 3 -> who.post("/api/v1/statuses", "status", text, "spoiler_text", "Long");
+            case 5 -> who.post("/api/v1/statuses", "status", text, "in_reply_to_id", any(written));
+            case 7 ->
+                who.post(
+                        "/api/v1/statuses",
+                        "status",
+                        "Tea or coffee?",
+                        "poll[options][]",
+                        "Tea",
+                        "poll[options][]",
+                        "Coffee",
+                        "poll[expires_in]",
+                        "604800");
+            case 9 -> who.post("/api/v1/statuses", "status", text, "visibility", "private");
+            default -> who.post("/api/v1/statuses", "status", text);
+        };
         return post.path("id").asText();
     }
 

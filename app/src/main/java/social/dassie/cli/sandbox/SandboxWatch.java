@@ -133,10 +133,12 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
     }
 
     private String name(long accountId) {
-        return names.computeIfAbsent(accountId, id -> core.accounts().findAll(List.of(id)).stream()
-                .findFirst()
-                .map(Account::username)
-                .orElse(""));
+        return names.computeIfAbsent(
+                accountId,
+                id -> core.accounts().findAll(List.of(id)).stream()
+                        .findFirst()
+                        .map(Account::username)
+                        .orElse(""));
     }
 
     @Override

@@ -61,12 +61,11 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
 
         /** For people: what is not as it should be stands out. */
         public String line() {
-            String mark =
-                    switch (state) {
-                        case "good" -> "fine";
-                        case "late" -> "LOOK";
-                        default -> "WRONG";
-                    };
+            String mark = switch (state) {
+                case "good" -> "fine";
+                case "late" -> "LOOK";
+                default -> "WRONG";
+            };
             String text = String.format(Locale.ROOT, "%-6s %-20s %s", mark, name, found);
             return advice.isEmpty() ? text : text + System.lineSeparator() + " ".repeat(28) + advice;
         }

@@ -38,8 +38,9 @@ public final class RuleCommand extends ToolCommand {
                     continue;
                 }
                 out().println(rule.id() + "  " + line(rule.text(), rule.hint()));
-                rule.translations().forEach((language, words) -> out().println(
-                                "    " + language + "  " + line(words.text(), words.hint())));
+                rule.translations()
+                        .forEach((language, words) ->
+                                out().println("    " + language + "  " + line(words.text(), words.hint())));
             }
         }
     }

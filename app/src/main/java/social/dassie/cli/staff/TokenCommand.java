@@ -34,8 +34,10 @@ public final class TokenCommand extends ToolCommand {
         }
         try (Tools tools = open()) {
             long accountId = tools.idOf(account);
-            String token = tools.platform().db().inTransaction(() -> tools.tokens()
-                    .issue(tools.apps().ofOperator(app).id(), accountId, asked));
+            String token = tools.platform()
+                    .db()
+                    .inTransaction(() ->
+                            tools.tokens().issue(tools.apps().ofOperator(app).id(), accountId, asked));
             out().println(token);
         }
     }

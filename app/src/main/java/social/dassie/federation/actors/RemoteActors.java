@@ -67,10 +67,11 @@ public final class RemoteActors {
 
     /** The account with this id, as it is stored. */
     public Optional<Account> known(String actorUri) {
-        return accounts.findByUri(actorUri).or(() -> RemoteAddresses.parse(actorUri)
-                .map(URI::toString)
-                .filter(plain -> !plain.equals(actorUri))
-                .flatMap(accounts::findByUri));
+        return accounts.findByUri(actorUri)
+                .or(() -> RemoteAddresses.parse(actorUri)
+                        .map(URI::toString)
+                        .filter(plain -> !plain.equals(actorUri))
+                        .flatMap(accounts::findByUri));
     }
 
     /**

@@ -68,23 +68,17 @@ public record Neighbour(
         NAME;
 
         Comparator<Neighbour> comparator() {
-            Comparator<Neighbour> first =
-                    switch (this) {
-                        case TRAFFIC ->
-                            Comparator.comparingLong(Neighbour::traffic).reversed();
-                        case SILENCE ->
-                            Comparator.comparing(
-                                    Neighbour::silentDays, Comparator.nullsLast(Comparator.<Long>reverseOrder()));
-                        case FAILURES ->
-                            Comparator.comparing(
-                                            Neighbour::failingSince,
-                                            Comparator.nullsLast(Comparator.<Long>naturalOrder()))
-                                    .thenComparing(Comparator.comparingLong(Neighbour::undelivered)
-                                            .reversed());
-                        case PEOPLE ->
-                            Comparator.comparingLong(Neighbour::people).reversed();
-                        case NAME -> Comparator.comparing(Neighbour::domain);
-                    };
+            Comparator<Neighbour> first = switch (this) {
+                case TRAFFIC -> Comparator.comparingLong(Neighbour::traffic).reversed();
+                case SILENCE ->
+                    Comparator.comparing(Neighbour::silentDays, Comparator.nullsLast(Comparator.<Long>reverseOrder()));
+                case FAILURES ->
+                    Comparator.comparing(Neighbour::failingSince, Comparator.nullsLast(Comparator.<Long>naturalOrder()))
+                            .thenComparing(Comparator.comparingLong(Neighbour::undelivered)
+                                    .reversed());
+                case PEOPLE -> Comparator.comparingLong(Neighbour::people).reversed();
+                case NAME -> Comparator.comparing(Neighbour::domain);
+            };
             return first.thenComparing(Neighbour::domain);
         }
 

@@ -42,9 +42,10 @@ final class FilterExport {
                     "context", Json.MAPPER.valueToTree(Json.read(row.context(), new TypeReference<List<String>>() {})));
             filter.put("action", row.action());
             ArrayNode words = filter.putArray("keywords_attributes");
-            keywords.stream().filter(part -> part.filterId() == row.id()).forEach(part -> words.addObject()
-                    .put("keyword", part.text())
-                    .put("whole_word", part.wholeWord()));
+            keywords.stream()
+                    .filter(part -> part.filterId() == row.id())
+                    .forEach(part ->
+                            words.addObject().put("keyword", part.text()).put("whole_word", part.wholeWord()));
             ArrayNode statuses = filter.putArray("statuses");
             posts.stream().filter(part -> part.filterId() == row.id()).forEach(part -> statuses.add(part.text()));
             filters.add(filter);

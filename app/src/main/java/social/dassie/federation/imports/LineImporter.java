@@ -60,20 +60,19 @@ public final class LineImporter {
      */
     void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields, BooleanSupplier mayAct)
             throws RemoteException {
-        Runnable act =
-                switch (kind) {
-                    case FOLLOWS -> follow(caller, line.removes(), fields);
-                    case LISTS -> list(caller, line.removes(), fields);
-                    case MUTES -> mute(caller, line.removes(), fields);
-                    case BLOCKS -> block(caller, line.removes(), fields);
-                    case DOMAIN_BLOCKS ->
-                        line.removes()
-                                ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
-                                : () -> relationships.domainBlocks().add(caller, fields.get(0));
-                    case BOOKMARKS -> bookmark(caller, line.removes(), fields);
-                    case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
-                    case POSTS -> posts.take(caller, line.importId(), fields);
-                };
+        Runnable act = switch (kind) {
+            case FOLLOWS -> follow(caller, line.removes(), fields);
+            case LISTS -> list(caller, line.removes(), fields);
+            case MUTES -> mute(caller, line.removes(), fields);
+            case BLOCKS -> block(caller, line.removes(), fields);
+            case DOMAIN_BLOCKS ->
+                line.removes()
+                        ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
+                        : () -> relationships.domainBlocks().add(caller, fields.get(0));
+            case BOOKMARKS -> bookmark(caller, line.removes(), fields);
+            case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
+            case POSTS -> posts.take(caller, line.importId(), fields);
+        };
         // Other servers may have been asked: meanwhile the import was perhaps forgotten.
         db.runInTransaction(() -> {
             if (imports.isWaiting(line.id()) && mayAct.getAsBoolean()) {

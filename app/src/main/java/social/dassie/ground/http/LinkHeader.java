@@ -95,11 +95,10 @@ enum LinkHeader {
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
             String name = Percent.decodeForm(equals < 0 ? pair : pair.substring(0, equals));
-            boolean isPaging =
-                    switch (name) {
-                        case "", "max_id", "min_id", "since_id", "offset", "access_token" -> true;
-                        default -> false;
-                    };
+            boolean isPaging = switch (name) {
+                case "", "max_id", "min_id", "since_id", "offset", "access_token" -> true;
+                default -> false;
+            };
             if (!isPaging) {
                 String value = equals < 0 ? "" : Percent.decodeForm(pair.substring(equals + 1));
                 String encoded = Percent.encode(name) + "=" + Percent.encode(value) + "&";

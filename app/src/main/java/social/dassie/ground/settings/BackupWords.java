@@ -53,12 +53,11 @@ final class BackupWords {
         if (!pause.matches()) {
             return false;
         }
-        long each =
-                switch (pause.group(2)) {
-                    case "m" -> 1;
-                    case "h" -> 60;
-                    default -> 24 * 60;
-                };
+        long each = switch (pause.group(2)) {
+            case "m" -> 1;
+            case "h" -> 60;
+            default -> 24 * 60;
+        };
         long minutes = Long.parseLong(pause.group(1)) * each;
         return minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES;
     }

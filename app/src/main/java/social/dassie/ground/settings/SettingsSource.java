@@ -120,9 +120,11 @@ public final class SettingsSource implements Supplier<Settings> {
         } catch (SettingsException e) {
             problems.add(String.valueOf(e.getMessage()));
         }
-        new TreeMap<>(environment).forEach((name, value) -> byVariable(name)
-                .filter(setting -> !isServiceLink(name, value))
-                .ifPresent(setting -> note(problems, () -> setting.check(value, "environment variable " + name))));
+        new TreeMap<>(environment)
+                .forEach((name, value) -> byVariable(name)
+                        .filter(setting -> !isServiceLink(name, value))
+                        .ifPresent(
+                                setting -> note(problems, () -> setting.check(value, "environment variable " + name))));
         if (problems.isEmpty()) {
             note(problems, () -> load(dataDirectory, environment, Map.of()));
         }

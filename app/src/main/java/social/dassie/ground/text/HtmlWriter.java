@@ -184,9 +184,10 @@ public final class HtmlWriter {
             this.alwaysWithDomain = alwaysWithDomain;
             for (TextEntity entity : entities) {
                 if (entity instanceof TextEntity.Mention mention) {
-                    linksBySpelling.computeIfAbsent(spelling(mention), key -> Optional.ofNullable(
-                                    links.find(mention.username(), mention.domain()))
-                            .filter(link -> isWebAddress(link.url())));
+                    linksBySpelling.computeIfAbsent(
+                            spelling(mention),
+                            key -> Optional.ofNullable(links.find(mention.username(), mention.domain()))
+                                    .filter(link -> isWebAddress(link.url())));
                 }
             }
             linksBySpelling

@@ -172,9 +172,10 @@ final class Authority {
             challenges.answerHttp(http.getToken(), http.getAuthorization());
         }
         challenge.trigger();
-        await(authorization, VALID, () -> authorization
-                .<Challenge>findChallenge(proof.type)
-                .flatMap(Challenge::getError));
+        await(
+                authorization,
+                VALID,
+                () -> authorization.<Challenge>findChallenge(proof.type).flatMap(Challenge::getError));
     }
 
     /** Waits until the authority has decided. Its wish when to ask again is by its own clock, so it is taken with bounds. */

@@ -139,12 +139,11 @@ public final class Recordings {
     /** Converts a picture that Java cannot read to one that it can read; what ffmpeg cannot read either stays. */
     Path picture(Workplace place, Path file) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
-        RecordingFormat format =
-                switch (ImageFormat.of(file)) {
-                    case AVIF -> RecordingFormat.AVIF;
-                    case HEIC -> RecordingFormat.HEIC;
-                    default -> null;
-                };
+        RecordingFormat format = switch (ImageFormat.of(file)) {
+            case AVIF -> RecordingFormat.AVIF;
+            case HEIC -> RecordingFormat.HEIC;
+            default -> null;
+        };
         if (tool == null || format == null || !pictures().contains(format)) {
             return file;
         }

@@ -125,13 +125,12 @@ record Apng(int width, int height, int plays, List<Frame> frames) {
             int numerator = Short.toUnsignedInt(said.getShort());
             int denominator = Short.toUnsignedInt(said.getShort());
             int durationMs = numerator * 1_000 / (denominator == 0 ? 100 : denominator);
-            Disposal disposal =
-                    switch (said.get()) {
-                        case 0 -> Disposal.KEEP;
-                        case 1 -> Disposal.CLEAR;
-                        case 2 -> Disposal.RESTORE;
-                        default -> throw new IllegalArgumentException("an unknown disposal");
-                    };
+            Disposal disposal = switch (said.get()) {
+                case 0 -> Disposal.KEEP;
+                case 1 -> Disposal.CLEAR;
+                case 2 -> Disposal.RESTORE;
+                default -> throw new IllegalArgumentException("an unknown disposal");
+            };
             boolean blend = said.get() == 1;
             ByteBuffer whole = ByteBuffer.wrap(header);
             ImageHeader.checkSize(width, height);

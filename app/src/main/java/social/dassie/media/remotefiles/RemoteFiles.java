@@ -109,14 +109,13 @@ public final class RemoteFiles {
     }
 
     private Optional<Origin> find(Kind kind, long id) {
-        Optional<OriginDao.Found> found =
-                switch (kind) {
-                    case ORIGINAL -> origins.findOriginal(id);
-                    case PREVIEW -> origins.findPreview(id);
-                    case AVATAR -> origins.findAvatar(id);
-                    case HEADER -> origins.findHeader(id);
-                    case EMOJI -> origins.findEmoji(id);
-                };
+        Optional<OriginDao.Found> found = switch (kind) {
+            case ORIGINAL -> origins.findOriginal(id);
+            case PREVIEW -> origins.findPreview(id);
+            case AVATAR -> origins.findAvatar(id);
+            case HEADER -> origins.findHeader(id);
+            case EMOJI -> origins.findEmoji(id);
+        };
         return found.map(row ->
                 new Origin(kind, row.url(), RemoteFileAddresses.version(row.url(), row.updatedAt()), row.domain()));
     }

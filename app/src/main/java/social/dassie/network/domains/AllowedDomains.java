@@ -32,17 +32,19 @@ public final class AllowedDomains {
     }
 
     Slice<DomainAllowEntity> list(Page page) {
-        return page.slice(allows.findPage(page), DomainAllow::id, rows -> rows.stream()
-                .map(DomainAllowEntity::of)
-                .toList());
+        return page.slice(
+                allows.findPage(page),
+                DomainAllow::id,
+                rows -> rows.stream().map(DomainAllowEntity::of).toList());
     }
 
     /** Allowed domains that have this text in them. */
     public Slice<DomainAllowEntity> search(String text, Page page) {
         List<DomainAllow> found = allows.search(DomainNames.searched(text), page);
-        return page.slice(found, DomainAllow::id, rows -> rows.stream()
-                .map(DomainAllowEntity::of)
-                .toList());
+        return page.slice(
+                found,
+                DomainAllow::id,
+                rows -> rows.stream().map(DomainAllowEntity::of).toList());
     }
 
     /** The entry of exactly this domain. */

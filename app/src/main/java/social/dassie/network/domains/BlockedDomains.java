@@ -39,9 +39,10 @@ public final class BlockedDomains {
     }
 
     Slice<DomainBlockEntity> list(Page page) {
-        return page.slice(blocks.findPage(page), DomainBlock::id, rows -> rows.stream()
-                .map(DomainBlockEntity::of)
-                .toList());
+        return page.slice(
+                blocks.findPage(page),
+                DomainBlock::id,
+                rows -> rows.stream().map(DomainBlockEntity::of).toList());
     }
 
     /**

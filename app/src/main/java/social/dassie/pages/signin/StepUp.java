@@ -54,9 +54,12 @@ public final class StepUp {
     public void checkPassword(Request r) {
         User user = users.get(r.caller().accountId());
         String current = r.params().text(FIELD, "");
-        r.limits().attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(
-                        user.email(), current, r.clientAddress())
-                .orElseThrow(() -> ApiException.unprocessable(WRONG_PASSWORD)));
+        r.limits()
+                .attempt(
+                        RateLimit.PASSWORDS,
+                        "signed in " + user.accountId(),
+                        () -> users.signIn(user.email(), current, r.clientAddress())
+                                .orElseThrow(() -> ApiException.unprocessable(WRONG_PASSWORD)));
         r.browser().prove();
     }
 

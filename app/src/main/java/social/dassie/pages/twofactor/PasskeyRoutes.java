@@ -58,27 +58,23 @@ final class PasskeyRoutes {
         String kept = browser(r);
         String browser = kept == null ? Secrets.random() : kept;
         Caller caller = r.browser().caller();
-        Map<String, Object> answer =
-                switch (purpose) {
-                    case SIGN_IN -> factors.passkeys().question(browser, purpose, null);
-                    case SECOND_STEP ->
-                        factors.passkeys()
-                                .question(
-                                        browser,
-                                        purpose,
-                                        secondStep
-                                                .of(r)
-                                                .map(HalfSignIn::accountId)
-                                                .orElseThrow(ApiException::forbidden));
-                    case CONFIRM -> factors.passkeys().question(browser, purpose, user(caller));
-                    case REGISTER -> {
-                        long accountId = user(caller);
-                        if (!stepUp.isFresh(r)) {
-                            throw ApiException.forbidden();
-                        }
-                        yield factors.passkeys().creation(browser, accountId, pages.handle(r));
-                    }
-                };
+        Map<String, Object> answer = switch (purpose) {
+            case SIGN_IN -> factors.passkeys().question(browser, purpose, null);
+            case SECOND_STEP ->
+                factors.passkeys()
+                        .question(
+                                browser,
+                                purpose,
+                                secondStep.of(r).map(HalfSignIn::accountId).orElseThrow(ApiException::forbidden));
+            case CONFIRM -> factors.passkeys().question(browser, purpose, user(caller));
+            case REGISTER -> {
+                long accountId = user(caller);
+                if (!stepUp.isFresh(r)) {
+                    throw ApiException.forbidden();
+                }
+                yield factors.passkeys().creation(browser, accountId, pages.handle(r));
+            }
+        };
         r.browser().keep(COOKIE, browser, COOKIE_SECONDS);
         r.json(answer);
     }

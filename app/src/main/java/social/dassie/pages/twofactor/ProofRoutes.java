@@ -54,8 +54,10 @@ final class ProofRoutes {
             r.browser().prove();
         } else if (!code.isEmpty()) {
             var unused = r.limits()
-                    .attempt(RateLimit.CODES, "signed in " + accountId, () -> factors.use(accountId, code)
-                            .orElseThrow(TwoFactors::wrongCode));
+                    .attempt(
+                            RateLimit.CODES,
+                            "signed in " + accountId,
+                            () -> factors.use(accountId, code).orElseThrow(TwoFactors::wrongCode));
             r.browser().prove();
         } else {
             stepUp.checkPassword(r);

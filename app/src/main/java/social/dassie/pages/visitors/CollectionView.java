@@ -72,8 +72,9 @@ public record CollectionView(
                         .toList(),
                 new Viewer(
                         toFollow,
-                        found.accounts().stream().skip(1).anyMatch(one -> one.id()
-                                .equals(Long.toString(viewer))),
+                        found.accounts().stream()
+                                .skip(1)
+                                .anyMatch(one -> one.id().equals(Long.toString(viewer))),
                         formToken));
     }
 

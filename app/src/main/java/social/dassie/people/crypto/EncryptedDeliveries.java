@@ -92,9 +92,10 @@ final class EncryptedDeliveries {
 
     Slice<EncryptedMessageEntity> list(Caller caller, Page page) {
         List<EncryptedMessage> rows = messages.findPage(devices.of(caller).id(), page);
-        return page.slice(rows, EncryptedMessage::id, found -> found.stream()
-                .map(EncryptedMessageEntity::of)
-                .toList());
+        return page.slice(
+                rows,
+                EncryptedMessage::id,
+                found -> found.stream().map(EncryptedMessageEntity::of).toList());
     }
 
     /** Deletes the messages up to this id, because the device has received them. */

@@ -116,8 +116,9 @@ public final class Confirmations {
 
     /** The token, only while the address that it was sent to is still the one that waits for confirmation. */
     private Optional<EmailToken> good(String token) {
-        return tokens.find(Purpose.CONFIRM, token).filter(found -> users.find(found.accountId())
-                .filter(user -> found.email().equals(user.address().awaited()))
-                .isPresent());
+        return tokens.find(Purpose.CONFIRM, token)
+                .filter(found -> users.find(found.accountId())
+                        .filter(user -> found.email().equals(user.address().awaited()))
+                        .isPresent());
     }
 }

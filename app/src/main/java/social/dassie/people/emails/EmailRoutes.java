@@ -21,8 +21,10 @@ public final class EmailRoutes {
 
     private void resend(Request r) {
         String email = r.params().has("email") ? r.params().text("email", "") : null;
-        confirmations.resend(r.caller(), email, address -> r.limits()
-                .count(RateLimit.EMAILS, "confirm " + EmailAddress.key(address)));
+        confirmations.resend(
+                r.caller(),
+                email,
+                address -> r.limits().count(RateLimit.EMAILS, "confirm " + EmailAddress.key(address)));
         r.empty();
     }
 

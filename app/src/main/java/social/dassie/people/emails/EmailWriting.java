@@ -203,20 +203,18 @@ public final class EmailWriting {
 
     private Email factorChanged(String name, FactorChange change) {
         String domain = addresses.domain();
-        String what =
-                switch (change) {
-                    case APP_ADDED -> say("The account @{0} on {1} got an authenticator app.", name, domain);
-                    case PASSKEY_ADDED -> say("The account @{0} on {1} got a passkey.", name, domain);
-                    case BACKUP_CODES_ADDED ->
-                        say("The account @{0} on {1} got new backup codes. Earlier ones are void.", name, domain);
-                    case APP_REMOVED ->
-                        say("The authenticator app of the account @{0} on {1} was removed.", name, domain);
-                    case PASSKEY_REMOVED -> say("A passkey of the account @{0} on {1} was removed.", name, domain);
-                    case ALL_REMOVED_BY_STAFF ->
-                        say(
-                                "The people who run the server switched off two-factor sign-in for the account @{0} on {1}.",
-                                name, domain);
-                };
+        String what = switch (change) {
+            case APP_ADDED -> say("The account @{0} on {1} got an authenticator app.", name, domain);
+            case PASSKEY_ADDED -> say("The account @{0} on {1} got a passkey.", name, domain);
+            case BACKUP_CODES_ADDED ->
+                say("The account @{0} on {1} got new backup codes. Earlier ones are void.", name, domain);
+            case APP_REMOVED -> say("The authenticator app of the account @{0} on {1} was removed.", name, domain);
+            case PASSKEY_REMOVED -> say("A passkey of the account @{0} on {1} was removed.", name, domain);
+            case ALL_REMOVED_BY_STAFF ->
+                say(
+                        "The people who run the server switched off two-factor sign-in for the account @{0} on {1}.",
+                        name, domain);
+        };
         Email email = change.isAddition()
                 ? Email.of(
                         say("There is another way to sign in"),
@@ -291,13 +289,12 @@ public final class EmailWriting {
     }
 
     private Email report(ReportedDao.News news, String reportId) {
-        String what =
-                switch (news.category()) {
-                    case "spam" -> say("spam");
-                    case "legal" -> say("something against the law");
-                    case "violation" -> say("breaking rules");
-                    default -> say("something else");
-                };
+        String what = switch (news.category()) {
+            case "spam" -> say("spam");
+            case "legal" -> say("something against the law");
+            case "violation" -> say("breaking rules");
+            default -> say("something else");
+        };
         String about = say("@{0} was reported", news.handle());
         String details = say(
                 "A report on {0} says of @{1}: {2}. Posts that it names: {3}.",

@@ -37,7 +37,10 @@ public final class InviteFeature {
     public void register(Routes routes, Follows follows) {
         new InviteRoutes(invites).register(routes);
         following.handle(follows);
-        platform.jobs().every(PURGE, PERIOD.toMillis(), job -> new Portions(platform.db(), AT_ONCE)
-                .repeat(invites::deleteOld));
+        platform.jobs()
+                .every(
+                        PURGE,
+                        PERIOD.toMillis(),
+                        job -> new Portions(platform.db(), AT_ONCE).repeat(invites::deleteOld));
     }
 }

@@ -37,15 +37,19 @@ public final class CanonicalEmailBlocks {
 
     /** Blocks the email address of an account while the account is suspended. */
     void subscribe(Events events) {
-        events.subscribe(Event.Suspended.class, e -> blocks.findEmail(e.accountId())
-                .ifPresent(email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
+        events.subscribe(
+                Event.Suspended.class,
+                e -> blocks.findEmail(e.accountId())
+                        .ifPresent(
+                                email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
         events.subscribe(Event.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
     }
 
     public Slice<CanonicalEmailBlockEntity> list(Page page) {
-        return page.slice(blocks.findPage(page), CanonicalEmailBlock::id, rows -> rows.stream()
-                .map(CanonicalEmailBlockEntity::of)
-                .toList());
+        return page.slice(
+                blocks.findPage(page),
+                CanonicalEmailBlock::id,
+                rows -> rows.stream().map(CanonicalEmailBlockEntity::of).toList());
     }
 
     public CanonicalEmailBlockEntity get(long id) {

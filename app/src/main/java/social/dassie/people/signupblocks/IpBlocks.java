@@ -54,9 +54,10 @@ public final class IpBlocks {
     }
 
     public Slice<IpBlockEntity> list(Page page) {
-        return page.slice(blocks.findPage(page), IpBlock::id, rows -> rows.stream()
-                .map(IpBlockEntity::of)
-                .toList());
+        return page.slice(
+                blocks.findPage(page),
+                IpBlock::id,
+                rows -> rows.stream().map(IpBlockEntity::of).toList());
     }
 
     public IpBlockEntity get(long id) {

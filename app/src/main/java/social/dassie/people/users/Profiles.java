@@ -115,13 +115,17 @@ public final class Profiles {
 
     /** Removes the avatar and its description; does nothing without an avatar. */
     public CredentialAccountEntity removeAvatar(Caller caller) {
-        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), account -> account.profile()
-                .avatar());
+        return remove(
+                caller,
+                id -> accounts.removeAvatar(id, clock.millis()),
+                account -> account.profile().avatar());
     }
 
     public CredentialAccountEntity removeHeader(Caller caller) {
-        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), account -> account.profile()
-                .header());
+        return remove(
+                caller,
+                id -> accounts.removeHeader(id, clock.millis()),
+                account -> account.profile().header());
     }
 
     private CredentialAccountEntity remove(Caller caller, LongConsumer removal, Function<Account, Picture> picture) {

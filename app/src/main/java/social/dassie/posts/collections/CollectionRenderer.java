@@ -72,8 +72,9 @@ public final class CollectionRenderer {
         Set<Wanted> wanted = new LinkedHashSet<>();
         viewers.forEach(viewer -> ids.forEach(id -> wanted.add(new Wanted(viewer, id))));
         Map<Long, Map<Long, CollectionEntity>> byViewer = new HashMap<>();
-        seen(wanted).forEach((one, entity) -> byViewer.computeIfAbsent(one.viewer(), viewer -> new HashMap<>())
-                .put(one.collectionId(), entity));
+        seen(wanted)
+                .forEach((one, entity) -> byViewer.computeIfAbsent(one.viewer(), viewer -> new HashMap<>())
+                        .put(one.collectionId(), entity));
         return byViewer;
     }
 

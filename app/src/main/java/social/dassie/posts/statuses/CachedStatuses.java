@@ -138,8 +138,10 @@ final class CachedStatuses {
                 .map(row -> row.source().appId())
                 .filter(Objects::nonNull)
                 .collect(Collectors.toSet());
-        return apps.getAll(ids, missing -> statuses.findApps(new IdList(missing)).stream()
-                .collect(Collectors.toMap(Application::id, app -> app)));
+        return apps.getAll(
+                ids,
+                missing -> statuses.findApps(new IdList(missing)).stream()
+                        .collect(Collectors.toMap(Application::id, app -> app)));
     }
 
     /** The posts that may link to something: a local one without the beginning of an address does not. */

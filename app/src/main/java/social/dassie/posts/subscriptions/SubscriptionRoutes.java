@@ -21,8 +21,10 @@ final class SubscriptionRoutes {
 
     private void subscribe(Request r) {
         subscriptions.subscribe(
-                r.id("id"), r.params().text("email", ""), Words.language().code(), email -> r.limits()
-                        .count(RateLimit.EMAILS, "subscribe " + EmailAddress.key(email)));
+                r.id("id"),
+                r.params().text("email", ""),
+                Words.language().code(),
+                email -> r.limits().count(RateLimit.EMAILS, "subscribe " + EmailAddress.key(email)));
         r.empty();
     }
 }

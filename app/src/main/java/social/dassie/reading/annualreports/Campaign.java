@@ -25,12 +25,11 @@ final class Campaign {
     /** The year whose reports can be made now; empty when none can. */
     Optional<Integer> year() {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-        boolean isOpen =
-                switch (settings.get().get(Setting.ANNUAL_REPORTS)) {
-                    case "always" -> true;
-                    case "off" -> false;
-                    default -> today.getMonth() == Month.DECEMBER && today.getDayOfMonth() >= FIRST_DAY;
-                };
+        boolean isOpen = switch (settings.get().get(Setting.ANNUAL_REPORTS)) {
+            case "always" -> true;
+            case "off" -> false;
+            default -> today.getMonth() == Month.DECEMBER && today.getDayOfMonth() >= FIRST_DAY;
+        };
         return isOpen ? Optional.of(today.getYear()) : Optional.empty();
     }
 }

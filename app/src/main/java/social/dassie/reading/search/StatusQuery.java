@@ -84,15 +84,14 @@ final class StatusQuery {
 
     private void add(Clause clause) {
         String value = clause.value().toLowerCase(Locale.ROOT);
-        boolean isUnderstood =
-                switch (clause.operator()) {
-                    case "" -> true;
-                    case "from" -> addAuthor(clause);
-                    case "language" -> addLanguage(clause);
-                    case "in" -> setScope(clause, value);
-                    case "has", "is" -> addTrait(clause, value);
-                    default -> narrow(clause);
-                };
+        boolean isUnderstood = switch (clause.operator()) {
+            case "" -> true;
+            case "from" -> addAuthor(clause);
+            case "language" -> addLanguage(clause);
+            case "in" -> setScope(clause, value);
+            case "has", "is" -> addTrait(clause, value);
+            default -> narrow(clause);
+        };
         saysSomething |= isUnderstood && !clause.operator().isEmpty();
         if (clause.operator().isEmpty()) {
             addWords(clause);

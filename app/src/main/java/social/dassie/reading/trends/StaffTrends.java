@@ -101,9 +101,10 @@ public final class StaffTrends {
     }
 
     public Slice<PublisherEntity> publishers(Page page) {
-        return page.slice(reviews.findPublishers(page), Publisher::id, found -> found.stream()
-                .map(PublisherEntity::of)
-                .toList());
+        return page.slice(
+                reviews.findPublishers(page),
+                Publisher::id,
+                found -> found.stream().map(PublisherEntity::of).toList());
     }
 
     public PublisherEntity reviewPublisher(Caller caller, long id, boolean approved) {

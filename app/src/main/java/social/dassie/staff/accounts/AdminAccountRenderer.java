@@ -36,8 +36,9 @@ public final class AdminAccountRenderer {
         List<Long> ids = rows.stream().map(AdminAccount::id).toList();
         Map<Long, AccountEntity> shown = renderer.byId(ids);
         Map<Long, List<AdminAccountEntity.Ip>> ips = new HashMap<>();
-        accounts.findIps(new IdList(ids)).forEach(used -> ips.computeIfAbsent(used.accountId(), id -> new ArrayList<>())
-                .add(new AdminAccountEntity.Ip(used.ip(), Dates.format(used.usedAt()))));
+        accounts.findIps(new IdList(ids))
+                .forEach(used -> ips.computeIfAbsent(used.accountId(), id -> new ArrayList<>())
+                        .add(new AdminAccountEntity.Ip(used.ip(), Dates.format(used.usedAt()))));
         List<AdminAccountEntity> entities = new ArrayList<>();
         for (AdminAccount row : rows) {
             AccountEntity account = shown.get(row.id());

@@ -26,8 +26,10 @@ public final class DiscoveryRoutes {
         routes.get("/.well-known/webfinger", Access.open(), this::webFinger);
         routes.get("/.well-known/host-meta", Access.open(), this::hostMeta);
         routes.get("/.well-known/host-meta.json", Access.open(), this::hostMetaJson);
-        routes.get("/.well-known/nodeinfo", Access.open(), r -> cacheable(r, DAY_SECONDS)
-                .json(discovery.nodeInfoLinks()));
+        routes.get(
+                "/.well-known/nodeinfo",
+                Access.open(),
+                r -> cacheable(r, DAY_SECONDS).json(discovery.nodeInfoLinks()));
         routes.get("/nodeinfo/2.0", Access.open(), r -> nodeInfo(r, "2.0"));
         routes.get("/nodeinfo/2.1", Access.open(), r -> nodeInfo(r, "2.1"));
     }

@@ -53,13 +53,15 @@ public final class ReportRenderer {
     private Map<Long, ReportEntity> byId(List<Long> ids) {
         List<Report> rows = reports.findAll(new IdList(ids));
         Map<Long, List<String>> statusIds = new HashMap<>();
-        reports.findStatuses(new IdList(ids)).forEach(one -> statusIds
-                .computeIfAbsent(one.reportId(), id -> new ArrayList<>())
-                .add(Long.toString(one.statusId())));
+        reports.findStatuses(new IdList(ids))
+                .forEach(one -> statusIds
+                        .computeIfAbsent(one.reportId(), id -> new ArrayList<>())
+                        .add(Long.toString(one.statusId())));
         Map<Long, List<String>> collectionIds = new HashMap<>();
-        reports.findCollections(new IdList(ids)).forEach(one -> collectionIds
-                .computeIfAbsent(one.reportId(), id -> new ArrayList<>())
-                .add(Long.toString(one.collectionId())));
+        reports.findCollections(new IdList(ids))
+                .forEach(one -> collectionIds
+                        .computeIfAbsent(one.reportId(), id -> new ArrayList<>())
+                        .add(Long.toString(one.collectionId())));
         Map<Long, AccountEntity> targets =
                 accounts.byId(rows.stream().map(Report::targetAccountId).toList());
         Map<Long, ReportEntity> byId = new HashMap<>();

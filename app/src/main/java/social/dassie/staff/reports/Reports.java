@@ -54,8 +54,10 @@ public final class Reports {
 
     void subscribe() {
         events.subscribe(Event.ActedOnReport.class, event -> settle(staff(event.byAccountId()), event.reportId()));
-        events.subscribe(Event.ActedOnAccount.class, event -> reports.findOpenAbout(event.accountId())
-                .forEach(report -> settle(staff(event.byAccountId()), report.id())));
+        events.subscribe(
+                Event.ActedOnAccount.class,
+                event -> reports.findOpenAbout(event.accountId())
+                        .forEach(report -> settle(staff(event.byAccountId()), report.id())));
     }
 
     private static Caller staff(long accountId) {

@@ -30,14 +30,12 @@ final class KeepRule {
         KeepRule rule = new KeepRule();
         Matcher part = PART.matcher(text);
         while (part.find()) {
-            Function<LocalDate, Object> of =
-                    switch (part.group(2)) {
-                        case "d" -> day -> day;
-                        case "w" ->
-                            day -> day.get(IsoFields.WEEK_BASED_YEAR) + "w"
-                                    + day.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
-                        default -> day -> day.getYear() + "m" + day.getMonthValue();
-                    };
+            Function<LocalDate, Object> of = switch (part.group(2)) {
+                case "d" -> day -> day;
+                case "w" ->
+                    day -> day.get(IsoFields.WEEK_BASED_YEAR) + "w" + day.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
+                default -> day -> day.getYear() + "m" + day.getMonthValue();
+            };
             rule.spans.add(new Span(Integer.parseInt(part.group(1)), of));
         }
         return rule;

@@ -102,9 +102,9 @@ class SealedKeysTest {
     @Test
     void withoutTheFile_orWithAnother_theServerSaysSo() {
         keys(app).of(alice.id());
-        StartException missing =
-                assertThrows(StartException.class, () -> TestApp.startOn(to -> copyWithout(KeyFile.NAME, to))
-                        .close());
+        StartException missing = assertThrows(
+                StartException.class,
+                () -> TestApp.startOn(to -> copyWithout(KeyFile.NAME, to)).close());
         assertTrue(missing.getMessage().contains("dassie.key is missing"), missing.getMessage());
         assertTrue(missing.getMessage().contains("renew-keys"), missing.getMessage());
         StartException other = assertThrows(StartException.class, () -> startWith("00".repeat(32)));

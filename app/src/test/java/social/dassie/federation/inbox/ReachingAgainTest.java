@@ -91,8 +91,9 @@ class ReachingAgainTest {
         SERVERS.two().rows().run("delete from follows where target_account_id = " + bob.id());
         Platform platform = one.app().core().platform();
         long id = Long.parseLong(idAt(alice, bob));
-        platform.db().runInTransaction(() -> platform.events()
-                .publish(new Event.ActorIdChanged(id, "https://old.example/bob")));
+        platform.db()
+                .runInTransaction(
+                        () -> platform.events().publish(new Event.ActorIdChanged(id, "https://old.example/bob")));
         SERVERS.settle();
         assertTrue(relationship(bob, alice).path("followed_by").asBoolean());
         String post = bob.posts("hello again");

@@ -245,12 +245,11 @@ class RouteAccessTest {
         int tried = 0;
         for (Route route : app.app().routes().all()) {
             if (!route.method().equals("GET") && !route.method().equals("DELETE")) {
-                int expected =
-                        switch (route.access().kind()) {
-                            case APP, USER, UNFINISHED_USER, VISITOR -> 401;
-                            case SESSION -> route.signIn() == null ? 302 : 413;
-                            default -> 413;
-                        };
+                int expected = switch (route.access().kind()) {
+                    case APP, USER, UNFINISHED_USER, VISITOR -> 401;
+                    case SESSION -> route.signIn() == null ? 302 : 413;
+                    default -> 413;
+                };
                 boolean isShared = route.path().equals("/publish"); // goes on without the files
                 assertEquals(isShared ? 303 : expected, statusWithoutBody(route), name(route));
                 tried++;

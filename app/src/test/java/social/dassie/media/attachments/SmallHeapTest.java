@@ -40,8 +40,9 @@ class SmallHeapTest {
             assertEquals(200, upload(address, Pictures.jpeg(100, 100)));
             server.stop();
             server.awaitEnd();
-            assertTrue(server.lines().stream().noneMatch(line -> line.contains("OutOfMemory")), () -> server.lines()
-                    .toString());
+            assertTrue(
+                    server.lines().stream().noneMatch(line -> line.contains("OutOfMemory")),
+                    () -> server.lines().toString());
         }
     }
 

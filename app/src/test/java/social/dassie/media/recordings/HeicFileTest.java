@@ -39,8 +39,9 @@ class HeicFileTest {
     void unitsWithoutContent_doNotMakeTheStreamLongerThanTheFile() throws Exception {
         byte[] picture = new byte[50_000];
         Path stream = directory.resolve("stream");
-        assertThrows(RecordingException.class, () -> HeicFile.read(write(photo(picture)))
-                .writeTo(stream));
+        assertThrows(
+                RecordingException.class,
+                () -> HeicFile.read(write(photo(picture))).writeTo(stream));
         assertTrue(Files.size(stream) < picture.length);
         HeicFile.read(write(photo(GOOD))).writeTo(stream);
         assertEquals("00000001070809", HexFormat.of().formatHex(Files.readAllBytes(stream)));

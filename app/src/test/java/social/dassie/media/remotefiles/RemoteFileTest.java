@@ -187,12 +187,14 @@ class RemoteFileTest {
     void anAddress_isTheSameAfterARestart() {
         JsonNode before = attachment(post(file(peer.url("/a.png"), null, "image/png")));
         String id = before.path("id").asText();
-        var again = new RemoteFileAddresses(app.app().core().platform().addresses(), () -> app.app()
-                .core()
-                .platform()
-                .state()
-                .find("remote_media_secret")
-                .orElseThrow());
+        var again = new RemoteFileAddresses(
+                app.app().core().platform().addresses(),
+                () -> app.app()
+                        .core()
+                        .platform()
+                        .state()
+                        .find("remote_media_secret")
+                        .orElseThrow());
         assertEquals(
                 before.path("url").asText(),
                 again.of(RemoteFileAddresses.Kind.ORIGINAL, Long.parseLong(id), peer.url("/a.png")));

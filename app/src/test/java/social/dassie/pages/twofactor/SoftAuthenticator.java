@@ -38,12 +38,11 @@ final class SoftAuthenticator {
     SoftAuthenticator(String algorithm) {
         this.algorithm = algorithm;
         try {
-            String kind =
-                    switch (algorithm) {
-                        case "ES256" -> "EC";
-                        case "EdDSA" -> "Ed25519";
-                        default -> "RSA";
-                    };
+            String kind = switch (algorithm) {
+                case "ES256" -> "EC";
+                case "EdDSA" -> "Ed25519";
+                default -> "RSA";
+            };
             KeyPairGenerator generator = KeyPairGenerator.getInstance(kind);
             switch (kind) {
                 case "EC" -> generator.initialize(256);

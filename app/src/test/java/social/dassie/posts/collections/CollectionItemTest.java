@@ -176,10 +176,11 @@ class CollectionItemTest {
     @Test
     void deletedAccount_takesItsCollectionsAlong_andIsInNoOther() {
         makes(bob, "of bob", carol);
-        app.app().core().platform().db().runInTransaction(() -> app.app()
+        app.app()
                 .core()
-                .accounts()
-                .delete(bob.id()));
+                .platform()
+                .db()
+                .runInTransaction(() -> app.app().core().accounts().delete(bob.id()));
         assertEquals(List.of(), people(alice, id));
         assertEquals(1, app.rows().number("select count(*) from collections"));
         assertEquals(0, app.rows().number("select count(*) from collection_items"));

@@ -313,10 +313,11 @@ class ScheduledStatusTest extends ScheduledFixture {
     @Test
     void lockedLogin_publishesNothing() {
         String id = id(Duration.ofHours(1));
-        app.app().core().platform().db().runInTransaction(() -> app.app()
+        app.app()
                 .core()
-                .users()
-                .changeDisabled(alice.id(), true));
+                .platform()
+                .db()
+                .runInTransaction(() -> app.app().core().users().changeDisabled(alice.id(), true));
         app.clock().advance(Duration.ofHours(2));
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from statuses"));

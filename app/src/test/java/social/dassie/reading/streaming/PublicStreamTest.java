@@ -57,11 +57,15 @@ class PublicStreamTest {
     }
 
     private String arrives(String id, long author) {
-        app.app().core().platform().db().runInTransaction(() -> app.app()
+        app.app()
                 .core()
                 .platform()
-                .events()
-                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false)));
+                .db()
+                .runInTransaction(() -> app.app()
+                        .core()
+                        .platform()
+                        .events()
+                        .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false)));
         return id;
     }
 

@@ -99,17 +99,20 @@ class SuggestionTest {
             reasons.put("blocked", () -> app.rows().block(reader, who));
             reasons.put("blocking", () -> app.rows().block(who, reader));
             reasons.put("muted", () -> app.rows().mute(reader, who));
-            reasons.put("requested", () -> app.rows()
-                    .run("insert into follow_requests (account_id, target_account_id, created_at) values ("
-                            + reader.id() + ", " + id + ", 1)"));
+            reasons.put(
+                    "requested",
+                    () -> app.rows()
+                            .run("insert into follow_requests (account_id, target_account_id, created_at) values ("
+                                    + reader.id() + ", " + id + ", 1)"));
             reasons.put("dismissed", () -> reader.delete(V1 + "/" + id));
             reasons.put("undiscoverable", () -> app.rows().setAccount(id, "discoverable = 0"));
             reasons.put("undecided", () -> app.rows().setAccount(id, "discoverable = null"));
             reasons.put("suspended", () -> app.rows().suspend(who));
             reasons.put("limited", () -> app.rows().limit(who));
             reasons.put("moved", () -> app.rows().setAccount(id, "moved_to_account_id = " + reader.id()));
-            reasons.put("unconfirmed", () -> app.rows()
-                    .run("update users set confirmed_at = null where account_id = " + id));
+            reasons.put(
+                    "unconfirmed",
+                    () -> app.rows().run("update users set confirmed_at = null where account_id = " + id));
             reasons.forEach((reason, make) -> {
                 make.run();
                 assertEquals(List.of(other), sorted(reader), reason + " " + name);

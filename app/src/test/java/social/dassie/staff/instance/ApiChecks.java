@@ -270,11 +270,19 @@ public final class ApiChecks {
                                                 world.post),
                                         "/quote/quoted_status/id",
                                         world.post)),
-                        new Check("parameter quote_approval_policy", world -> world.alice
-                                .call("POST", "/api/v1/statuses", "status", "Mine", "quote_approval_policy", "nobody")
-                                .json()
-                                .at("/quote_approval/automatic")
-                                .isEmpty()),
+                        new Check(
+                                "parameter quote_approval_policy",
+                                world -> world.alice
+                                        .call(
+                                                "POST",
+                                                "/api/v1/statuses",
+                                                "status",
+                                                "Mine",
+                                                "quote_approval_policy",
+                                                "nobody")
+                                        .json()
+                                        .at("/quote_approval/automatic")
+                                        .isEmpty()),
                         new Check(
                                 "push alert quote",
                                 world -> ApiWorld.says(

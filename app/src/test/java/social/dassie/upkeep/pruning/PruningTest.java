@@ -265,20 +265,18 @@ class PruningTest {
         for (OldNotes kind : OldNotes.values()) {
             for (long at : List.of(
                     now - kind.kept().toMillis() - 60_000, now - kind.kept().toMillis() + 60_000)) {
-                String sql =
-                        switch (kind) {
-                            case TOMBSTONES ->
-                                "insert into tombstones (uri, deleted_at) values ('" + at + "', " + at + ")";
-                            case SEEN_ACTIVITIES ->
-                                "insert into seen_activities (digest, seen_at) values (randomblob(32), " + at + ")";
-                            case UNDONE_ACTIVITIES ->
-                                "insert into undone_activities (actor_uri, uri, undone_at) values ('a', '" + at + "', "
-                                        + at + ")";
-                            case HOSTS -> "insert into hosts (host, updated_at) values ('" + at + "', " + at + ")";
-                            case SEVERANCE_EVENTS ->
-                                "insert into severance_events (type, target, created_at) values ('domain_block', 'x', "
-                                        + at + ")";
-                        };
+                String sql = switch (kind) {
+                    case TOMBSTONES -> "insert into tombstones (uri, deleted_at) values ('" + at + "', " + at + ")";
+                    case SEEN_ACTIVITIES ->
+                        "insert into seen_activities (digest, seen_at) values (randomblob(32), " + at + ")";
+                    case UNDONE_ACTIVITIES ->
+                        "insert into undone_activities (actor_uri, uri, undone_at) values ('a', '" + at + "', " + at
+                                + ")";
+                    case HOSTS -> "insert into hosts (host, updated_at) values ('" + at + "', " + at + ")";
+                    case SEVERANCE_EVENTS ->
+                        "insert into severance_events (type, target, created_at) values ('domain_block', 'x', " + at
+                                + ")";
+                };
                 run(sql);
             }
         }

@@ -257,8 +257,12 @@ final class ProfileReading {
     }
 
     private Outbox.Part part(String address, Outbox.Limits limits, Visit visit) throws RemoteException {
-        return new Outbox(documents, visit::isInTime).read(address, visit.profile.uri(), limits, uri -> posts.known(uri)
-                .isPresent());
+        return new Outbox(documents, visit::isInTime)
+                .read(
+                        address,
+                        visit.profile.uri(),
+                        limits,
+                        uri -> posts.known(uri).isPresent());
     }
 
     /** Stores posts, and lets those who have just followed their author find them. */

@@ -63,8 +63,9 @@ final class PostNews {
     /** Sends the present version of a local post to these inboxes. */
     void send(long statusId, Set<String> inboxes) {
         if (!inboxes.isEmpty()) {
-            rows.findPost(statusId).ifPresent(post -> notes.note(statusId)
-                    .ifPresent(note -> send(post, activities.updateOfNote(note, clock.millis()), inboxes)));
+            rows.findPost(statusId)
+                    .ifPresent(post -> notes.note(statusId)
+                            .ifPresent(note -> send(post, activities.updateOfNote(note, clock.millis()), inboxes)));
         }
     }
 

@@ -65,8 +65,9 @@ final class ReportNews {
     private void settle() {
         forwards.failUnrelated(clock.millis());
         Map<Long, List<ForwardDao.Forward>> unsent = new HashMap<>();
-        forwards(0).forEach(one -> unsent.computeIfAbsent(one.reportId(), ignored -> new ArrayList<>())
-                .add(one));
+        forwards(0)
+                .forEach(one -> unsent.computeIfAbsent(one.reportId(), ignored -> new ArrayList<>())
+                        .add(one));
         unsent.forEach(this::send);
         forwards.settle(about, clock.millis());
     }

@@ -34,13 +34,12 @@ public record ImageHeader(
                 throw ImageException.unsupported();
             }
             try (ByteSource in = new ByteSource(file)) {
-                ImageHeader header =
-                        switch (format) {
-                            case JPEG -> JpegHeader.read(in);
-                            case PNG -> PngHeader.read(in);
-                            case WEBP -> WebpHeader.read(in);
-                            default -> gif(in);
-                        };
+                ImageHeader header = switch (format) {
+                    case JPEG -> JpegHeader.read(in);
+                    case PNG -> PngHeader.read(in);
+                    case WEBP -> WebpHeader.read(in);
+                    default -> gif(in);
+                };
                 header.check();
                 return header;
             }

@@ -52,15 +52,14 @@ public record RoleView(
         if (wrong == null) {
             return null;
         }
-        boolean isShown =
-                switch (wrong.field()) {
-                    case "name", "color" -> may.look();
-                    case "position" -> may.position();
-                    case "permissions" -> may.rank();
-                    case "require_2fa" -> may.require2fa();
-                    case "collection_limit" -> true;
-                    default -> false;
-                };
+        boolean isShown = switch (wrong.field()) {
+            case "name", "color" -> may.look();
+            case "position" -> may.position();
+            case "permissions" -> may.rank();
+            case "require_2fa" -> may.require2fa();
+            case "collection_limit" -> true;
+            default -> false;
+        };
         return isShown ? null : wrong.sentence();
     }
 

@@ -133,14 +133,13 @@ public final class AnnouncementPageRoutes {
     }
 
     private void list(Request r) {
-        String done =
-                switch (r.params().text("done", "")) {
-                    case "saved" -> say("The announcement is saved.");
-                    case "published" -> say("The announcement is published.");
-                    case "withdrawn" -> say("The announcement is taken back.");
-                    case "deleted" -> say("The announcement is deleted.");
-                    default -> null;
-                };
+        String done = switch (r.params().text("done", "")) {
+            case "saved" -> say("The announcement is saved.");
+            case "published" -> say("The announcement is published.");
+            case "withdrawn" -> say("The announcement is taken back.");
+            case "deleted" -> say("The announcement is deleted.");
+            default -> null;
+        };
         desk.show(
                 r,
                 new AnnouncementsView(

@@ -103,13 +103,12 @@ public final class TrendPageRoutes {
 
     private void show(Request r, String kind, List<TrendsView.Row> rows, @Nullable String next) {
         Settings now = settings.get();
-        String done =
-                switch (r.params().text("done", "")) {
-                    case "approved" -> say("Approved.");
-                    case "rejected" -> say("Rejected.");
-                    case "changed" -> say("The hashtag is changed.");
-                    default -> null;
-                };
+        String done = switch (r.params().text("done", "")) {
+            case "approved" -> say("Approved.");
+            case "rejected" -> say("Rejected.");
+            case "changed" -> say("The hashtag is changed.");
+            default -> null;
+        };
         FieldProblem wrong = r.params().has("none") ? new FieldProblem(422, "", say("Tick something first.")) : null;
         desk.show(
                 r,

@@ -85,16 +85,15 @@ public final class AuditPageRoutes {
 
     /** The page of the staff about the thing; null where there is none, and for a visitor who may not open it. */
     private static @Nullable String page(AuditEntry entry, Caller visitor) {
-        ConsolePage page =
-                switch (entry.targetType()) {
-                    case "account" -> ConsolePage.ACCOUNTS;
-                    case "report" -> ConsolePage.REPORTS;
-                    case "appeal" -> ConsolePage.APPEALS;
-                    case "delivery_host" -> ConsolePage.DELIVERIES;
-                    case "settings" -> ConsolePage.SETTINGS;
-                    case "warning_preset" -> ConsolePage.WARNING_PRESETS;
-                    default -> null;
-                };
+        ConsolePage page = switch (entry.targetType()) {
+            case "account" -> ConsolePage.ACCOUNTS;
+            case "report" -> ConsolePage.REPORTS;
+            case "appeal" -> ConsolePage.APPEALS;
+            case "delivery_host" -> ConsolePage.DELIVERIES;
+            case "settings" -> ConsolePage.SETTINGS;
+            case "warning_preset" -> ConsolePage.WARNING_PRESETS;
+            default -> null;
+        };
         if (page == null || !page.isFor(visitor)) {
             return null;
         }

@@ -42,8 +42,11 @@ final class SubscriptionPageRoutes {
 
     /** The form is on a page that is the same for all visitors, so that it has no token of its own; the API asks for none, either. */
     private void subscribe(Request r) {
-        subscriptions.subscribe(account(r), email(r), Words.language().code(), address -> r.limits()
-                .count(RateLimit.EMAILS, "subscribe " + EmailAddress.key(address)));
+        subscriptions.subscribe(
+                account(r),
+                email(r),
+                Words.language().code(),
+                address -> r.limits().count(RateLimit.EMAILS, "subscribe " + EmailAddress.key(address)));
         done(
                 r,
                 say("Check your mailbox"),

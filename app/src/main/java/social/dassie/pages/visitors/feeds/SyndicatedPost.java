@@ -89,9 +89,10 @@ record SyndicatedPost(
         PollEntity poll = status.poll();
         if (poll != null) {
             html.append("<ul>");
-            poll.options().forEach(option -> html.append("<li>")
-                    .append(HtmlWriter.escape(option.title()))
-                    .append("</li>"));
+            poll.options()
+                    .forEach(option -> html.append("<li>")
+                            .append(HtmlWriter.escape(option.title()))
+                            .append("</li>"));
             html.append("</ul>");
         }
         return html.toString();
@@ -102,12 +103,11 @@ record SyndicatedPost(
         String path = url.split("[?#]", 2)[0];
         String end = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         String medium = file.type().equals("image") || file.type().equals("audio") ? file.type() : "video";
-        String usual =
-                switch (medium) {
-                    case "image" -> "image/jpeg";
-                    case "audio" -> "audio/mpeg";
-                    default -> "video/mp4";
-                };
+        String usual = switch (medium) {
+            case "image" -> "image/jpeg";
+            case "audio" -> "audio/mpeg";
+            default -> "video/mp4";
+        };
         return new Enclosure(url, bytes, TYPES.getOrDefault(end, usual), medium, file.description());
     }
 }

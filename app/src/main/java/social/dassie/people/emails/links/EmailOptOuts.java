@@ -71,8 +71,10 @@ public final class EmailOptOuts {
 
     /** What a link refuses; empty for a link that is forged, not whole, or was sent to another address. */
     public Optional<Target> find(long accountId, String kind, String key) {
-        return EmailChoice.of(kind).flatMap(choice -> users.find(accountId)
-                .filter(user -> signer.isGood(key, PURPOSE, Long.toString(accountId), choice.key(), user.email()))
-                .map(user -> new Target(user, choice)));
+        return EmailChoice.of(kind)
+                .flatMap(choice -> users.find(accountId)
+                        .filter(user ->
+                                signer.isGood(key, PURPOSE, Long.toString(accountId), choice.key(), user.email()))
+                        .map(user -> new Target(user, choice)));
     }
 }

@@ -29,9 +29,10 @@ public final class DomainBlocks {
     }
 
     public Slice<String> list(Caller caller, Page page) {
-        return page.slice(blocks.findPage(caller.accountId(), page), DomainBlockRow::id, rows -> rows.stream()
-                .map(DomainBlockRow::domain)
-                .toList());
+        return page.slice(
+                blocks.findPage(caller.accountId(), page),
+                DomainBlockRow::id,
+                rows -> rows.stream().map(DomainBlockRow::domain).toList());
     }
 
     /**

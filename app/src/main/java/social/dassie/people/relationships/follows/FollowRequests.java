@@ -40,8 +40,10 @@ public final class FollowRequests {
 
     /** Accepts all waiting requests when an account is unlocked, except those of limited accounts. */
     public void subscribe() {
-        events.subscribe(Event.AccountUnlocked.class, unlocked -> requests.findUnlimited(unlocked.accountId())
-                .forEach(requester -> accept(requester, unlocked.accountId())));
+        events.subscribe(
+                Event.AccountUnlocked.class,
+                unlocked -> requests.findUnlimited(unlocked.accountId())
+                        .forEach(requester -> accept(requester, unlocked.accountId())));
     }
 
     public Slice<AccountEntity> list(Caller caller, Page page) {

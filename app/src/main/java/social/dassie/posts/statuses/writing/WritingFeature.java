@@ -26,10 +26,11 @@ public final class WritingFeature {
             Quotes quotes) {
         PostParts parts = statuses.parts();
         this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts(), UnknownMentions.LONGEST);
-        Composer composer =
-                new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
-                        .get()
-                        .maxCharacters());
+        Composer composer = new Composer(
+                accounts.accounts(),
+                unknownMentions,
+                platform.html(),
+                () -> platform.settings().get().maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform);
         this.publishing = new Publishing(platform, accounts, users, statuses, composer, keys, quotes);
         this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses());

@@ -45,7 +45,8 @@ public final class HomeFeeds {
             fill(e.accountId(), e.targetAccountId());
         });
         events.subscribe(
-                Event.EarlierPostsFound.class, e -> feeds.findNewFollowers(e.accountId(), e.since(), MAX_NEW_FOLLOWERS)
+                Event.EarlierPostsFound.class,
+                e -> feeds.findNewFollowers(e.accountId(), e.since(), MAX_NEW_FOLLOWERS)
                         .forEach(follower -> fill(follower, e.accountId())));
         events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
         events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));

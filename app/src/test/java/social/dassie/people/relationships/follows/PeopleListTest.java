@@ -33,17 +33,16 @@ class PeopleListTest {
     }
 
     private static void fill(String path) {
-        BiConsumer<TestClient, TestClient> put =
-                switch (path.replaceAll("[0-9]{5,}", "id")) {
-                    case "/api/v1/blocks" -> (owner, person) -> owner.blocks(person);
-                    case "/api/v1/mutes" -> (owner, person) -> owner.mutes(person, "duration", "600");
-                    case "/api/v1/follow_requests" -> (owner, person) -> person.follows(owner);
-                    default ->
-                        (owner, person) -> {
-                            owner.follows(person);
-                            owner.post(TestClient.account(person) + "/endorse");
-                        };
+        BiConsumer<TestClient, TestClient> put = switch (path.replaceAll("[0-9]{5,}", "id")) {
+            case "/api/v1/blocks" -> (owner, person) -> owner.blocks(person);
+            case "/api/v1/mutes" -> (owner, person) -> owner.mutes(person, "duration", "600");
+            case "/api/v1/follow_requests" -> (owner, person) -> person.follows(owner);
+            default ->
+                (owner, person) -> {
+                    owner.follows(person);
+                    owner.post(TestClient.account(person) + "/endorse");
                 };
+        };
         app.rows().setAccount(alice.id(), "locked = 1");
         app.rows().run("delete from blocks");
         people.forEach(person -> put.accept(alice, person));

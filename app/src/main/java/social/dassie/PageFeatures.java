@@ -231,13 +231,13 @@ final class PageFeatures {
                         posts.subscriptions().subscriptions());
         new HiddenSettingsFeature(pages)
                 .register(routes, posts.filters(), features.people.relationships(), platform.addresses());
-        DataSettingsFeature mine = new DataSettingsFeature(platform, signIn);
-        mine.register(
-                routes,
-                posts.cleanups(),
-                features.federation.exports(),
-                features.federation.imports().imports());
-        mine.registerGifts(
-                routes, posts.collections(), peopleCore.oauth().invites().invites());
+        new DataSettingsFeature(platform, signIn)
+                .register(
+                        routes,
+                        posts.cleanups(),
+                        features.federation.exports(),
+                        features.federation.imports().imports(),
+                        posts.collections(),
+                        peopleCore.oauth().invites().invites());
     }
 }

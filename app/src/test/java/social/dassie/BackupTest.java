@@ -13,6 +13,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -23,6 +24,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -295,10 +297,10 @@ class BackupTest {
         }
         Path bad = directory.resolve("bad.zip");
         byte[] whole = Files.readAllBytes(file);
-        Files.write(bad, java.util.Arrays.copyOf(whole, whole.length * 2 / 3));
+        Files.write(bad, Arrays.copyOf(whole, whole.length * 2 / 3));
         refused(bad);
         byte[] flipped = whole.clone();
-        int picture = new String(whole, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf("IHDR");
+        int picture = new String(whole, StandardCharsets.ISO_8859_1).indexOf("IHDR");
         flipped[picture + 30] ^= 1; // media are not compressed: only the check sum tells
         Files.write(bad, flipped);
         refused(bad);
@@ -334,7 +336,7 @@ class BackupTest {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
             for (int i = 0; i < namesAndTexts.length; i += 2) {
                 zip.putNextEntry(new ZipEntry(namesAndTexts[i]));
-                zip.write(namesAndTexts[i + 1].getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                zip.write(namesAndTexts[i + 1].getBytes(StandardCharsets.UTF_8));
                 zip.closeEntry();
             }
         }

@@ -10,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 import social.dassie.ground.db.Database;
@@ -80,7 +81,7 @@ record Seed(Path database) {
             return;
         }
         try (var files = Files.walk(directory)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }

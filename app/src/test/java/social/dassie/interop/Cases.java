@@ -3,6 +3,7 @@ package social.dassie.interop;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import social.dassie.interop.Side.Voices;
 import social.dassie.interop.Voice.Draft;
@@ -72,7 +73,7 @@ final class Cases {
         }
     }
 
-    private static void arrives(Voice reader, String uri, java.util.function.Predicate<Seen> asItWas) {
+    private static void arrives(Voice reader, String uri, Predicate<Seen> asItWas) {
         soon("it did not arrive", () -> reader.sees(uri).isPresent());
         soon(
                 "it arrived as " + reader.sees(uri).map(Seen::toString).orElse("nothing"),
@@ -98,7 +99,7 @@ final class Cases {
         }
     }
 
-    private String posted(Draft draft, java.util.function.Predicate<Seen> asItWas) {
+    private String posted(Draft draft, Predicate<Seen> asItWas) {
         String uri = actor.post(draft);
         arrives(other, uri, asItWas);
         return uri;
@@ -110,13 +111,15 @@ final class Cases {
                 () -> posted(Draft.of("Hello out there"), seen -> seen.text().contains("Hello out there")));
         check(
                 "post for followers",
-                () -> posted(Draft.of("For friends").to("private"), seen -> seen.visibility()
-                        .equals("private")));
+                () -> posted(
+                        Draft.of("For friends").to("private"),
+                        seen -> seen.visibility().equals("private")));
         check("picture", () -> posted(Draft.of("Look").showing(Pictures.jpeg(60, 40)), seen -> seen.pictures() == 1));
         check(
                 "warning",
-                () -> posted(Draft.of("Behind it").with("Beware"), seen -> seen.warning()
-                        .equals("Beware")));
+                () -> posted(
+                        Draft.of("Behind it").with("Beware"),
+                        seen -> seen.warning().equals("Beware")));
         check("mention", () -> {
             String uri = actor.post(Draft.of(other.handle() + " hello"));
             soon("nobody is told", () -> other.isToldOf(uri));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +110,7 @@ final class GoToSocialSide implements Side {
     }
 
     private List<String> command(String... arguments) {
-        List<String> command = new java.util.ArrayList<>(
+        List<String> command = new ArrayList<>(
                 List.of(installed.resolve("gotosocial").toString(), "--config-path", "gotosocial.yaml"));
         command.addAll(List.of(arguments));
         return command;

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ final class SnacSide implements Side {
     }
 
     private String run(String input, String... arguments) {
-        List<String> command = new java.util.ArrayList<>(List.of(binary));
+        List<String> command = new ArrayList<>(List.of(binary));
         command.addAll(List.of(arguments));
         return Program.run(directory.resolve("snac-command.log"), input, command);
     }
@@ -112,7 +113,7 @@ final class SnacSide implements Side {
         }
 
         private void act(String command, String... arguments) {
-            List<String> all = new java.util.ArrayList<>(List.of(command, data.toString(), name()));
+            List<String> all = new ArrayList<>(List.of(command, data.toString(), name()));
             all.addAll(List.of(arguments));
             run("", all.toArray(String[]::new));
         }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
@@ -112,7 +113,7 @@ final class DebianPackage {
     /** What the runtime asks for: a JDK of Debian leaves its libraries to the system, one of Temurin brings them. */
     private List<String> depends() throws IOException, InterruptedException {
         List<String> depends =
-                new java.util.ArrayList<>(List.of("libc6 (>= 2.17)", "init-system-helpers", "passwd", "util-linux"));
+                new ArrayList<>(List.of("libc6 (>= 2.17)", "init-system-helpers", "passwd", "util-linux"));
         for (String library : installed.foreign()) {
             depends.add(packageOf(library));
         }

@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -241,7 +243,7 @@ public final class Packager implements Callable<Integer> {
         try (Stream<Path> files = Files.list(out)) {
             for (Path file : files.toList()) {
                 String name = String.valueOf(file.getFileName());
-                boolean isOfThis = name.matches("dassie[-_]" + java.util.regex.Pattern.quote(label) + "[-_.][a-z].*");
+                boolean isOfThis = name.matches("dassie[-_]" + Pattern.quote(label) + "[-_.][a-z].*");
                 if (name.startsWith("work")) {
                     remove(file);
                 } else if ((name.matches("dassie[-_][0-9].*") && !isOfThis) || name.startsWith(Checksums.NAME)) {
@@ -254,7 +256,7 @@ public final class Packager implements Callable<Integer> {
 
     static void remove(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }

@@ -14,6 +14,7 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ public final class TestBucket implements AutoCloseable {
     /** The parts of uploads that are not complete, by upload id and number. */
     public final ConcurrentSkipListMap<String, byte[]> parts = new ConcurrentSkipListMap<>();
     /** Method and path of each request that came with a right signature. */
-    public final List<String> requests = java.util.Collections.synchronizedList(new ArrayList<>());
+    public final List<String> requests = Collections.synchronizedList(new ArrayList<>());
 
     private final Map<String, String> hashes = new ConcurrentSkipListMap<>();
     private final Map<String, String> uploads = new ConcurrentSkipListMap<>();

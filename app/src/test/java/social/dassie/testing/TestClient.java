@@ -1,6 +1,8 @@
 package social.dassie.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import kong.unirest.core.ContentType;
@@ -262,6 +264,6 @@ public final class TestClient {
     }
 
     private static String encode(Object text) {
-        return java.net.URLEncoder.encode(text.toString(), java.nio.charset.StandardCharsets.UTF_8);
+        return URLEncoder.encode(text.toString(), StandardCharsets.UTF_8);
     }
 }

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -56,6 +57,6 @@ public final class NewDomains {
         }
         boolean isSecondLevel = labels[count - 1].length() == 2 && labels[count - 2].length() <= SHORT;
         int from = isSecondLevel ? count - 3 : count - 2;
-        return String.join(".", java.util.Arrays.asList(labels).subList(from, count));
+        return String.join(".", Arrays.asList(labels).subList(from, count));
     }
 }

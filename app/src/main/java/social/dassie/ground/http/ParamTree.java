@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Params;
@@ -112,7 +113,7 @@ public final class ParamTree {
         if (!(map.get(key) instanceof List<?>)) {
             map.put(key, new ArrayList<>());
         }
-        return (List<Object>) java.util.Objects.requireNonNull(map.get(key));
+        return (List<Object>) Objects.requireNonNull(map.get(key));
     }
 
     private static Map<String, Object> mapAt(Map<String, Object> map, String key) {

@@ -1,5 +1,6 @@
 package social.dassie.ground.outbound;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +28,7 @@ record MediaRange(String type, Map<String, String> parameters) {
 
     /** Splits at each semicolon outside of quotes. */
     private static List<String> split(String text) {
-        List<String> parts = new java.util.ArrayList<>();
+        List<String> parts = new ArrayList<>();
         boolean isQuoted = false;
         int start = 0;
         for (int i = 0; i < text.length(); i++) {

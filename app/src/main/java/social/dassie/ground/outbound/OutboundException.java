@@ -1,6 +1,7 @@
 package social.dassie.ground.outbound;
 
 import java.io.IOException;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** The reason why another server gave no usable answer. The message is for the log; clients never see it. */
@@ -43,7 +44,7 @@ public final class OutboundException extends IOException {
     static OutboundException heldBack(String host, long retryAt) {
         return new OutboundException(
                 Reason.HELD_BACK,
-                host + " failed too often; no request is made to it before " + java.time.Instant.ofEpochMilli(retryAt),
+                host + " failed too often; no request is made to it before " + Instant.ofEpochMilli(retryAt),
                 null,
                 retryAt);
     }

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,10 +41,12 @@ public final class CustomEmojis {
 
     public CustomEmojis(Database db, Addresses addresses, RemoteFileAddresses remote) {
         this.emojis = db.dao(CustomEmojiDao.class);
-        this.cache = db.tableCache(CHANGES, () -> Caffeine.newBuilder()
-                .maximumWeight(MAX_KEPT)
-                .weigher((String domain, List<CustomEmoji> emojis) -> 1 + emojis.size())
-                .build());
+        this.cache = db.tableCache(
+                CHANGES,
+                () -> Caffeine.newBuilder()
+                        .maximumWeight(MAX_KEPT)
+                        .weigher((String domain, List<CustomEmoji> emojis) -> 1 + emojis.size())
+                        .build());
         this.addresses = addresses;
         this.remote = remote;
     }
@@ -58,7 +61,7 @@ public final class CustomEmojis {
      */
     public List<EmojiEntity> in(@Nullable String domain, Iterable<String> texts) {
         List<EmojiEntity> found = new ArrayList<>();
-        Set<String> names = new java.util.LinkedHashSet<>();
+        Set<String> names = new LinkedHashSet<>();
         texts.forEach(text -> {
             if (text.indexOf(':') >= 0) {
                 names.addAll(Shortcodes.in(text));

@@ -1,5 +1,6 @@
 package social.dassie.media.recordings;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -24,7 +25,7 @@ public final class PlainCopy {
         Path copy = Files.createTempFile(directory, "result", "." + format.extension());
         try {
             return new RecordingFile(copy, format, info(file, copy, format));
-        } catch (java.io.EOFException | ArithmeticException | IndexOutOfBoundsException damaged) {
+        } catch (EOFException | ArithmeticException | IndexOutOfBoundsException damaged) {
             throw RecordingException.unreadable(damaged);
         }
     }
@@ -59,7 +60,7 @@ public final class PlainCopy {
                 case MP4, QUICKTIME, M4A -> new Mp4File(in).checkBoxes();
                 default -> {} // ffmpeg checks all of these closely enough
             }
-        } catch (java.io.EOFException cut) {
+        } catch (EOFException cut) {
             throw RecordingException.unreadable(cut);
         }
     }

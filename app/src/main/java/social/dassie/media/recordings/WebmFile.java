@@ -3,6 +3,8 @@ package social.dassie.media.recordings;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,10 +87,10 @@ final class WebmFile {
         walk(entry.start(), entry.end(), this::ofTrack);
         if (type == 1 && (codec.equals("V_VP8") || codec.equals("V_VP9") || codec.equals("V_AV1")) && width > 0) {
             String rate = frameNs <= 0 ? "" : "1000000000/" + frameNs;
-            String name = codec.substring(2).toLowerCase(java.util.Locale.ROOT);
+            String name = codec.substring(2).toLowerCase(Locale.ROOT);
             film = film == null ? new RecordingInfo.Film(name, (int) width, (int) height, rate, true) : film;
         } else if (type == 2 && (codec.equals("A_OPUS") || codec.equals("A_VORBIS"))) {
-            String name = codec.substring(2).toLowerCase(java.util.Locale.ROOT);
+            String name = codec.substring(2).toLowerCase(Locale.ROOT);
             sound = sound == null ? RecordingInfo.Sound.of(name, (int) sampleRate, (int) channels) : sound;
         } else {
             throw RecordingException.refused("This kind of track is supported only where ffmpeg is installed");
@@ -125,7 +127,7 @@ final class WebmFile {
                 lengths[packet] += data[at] & 0xff;
             } while (data[at++] == (byte) 255);
         }
-        byte[] comments = java.util.Arrays.copyOfRange(data, at + lengths[0], at + lengths[0] + lengths[1]);
+        byte[] comments = Arrays.copyOfRange(data, at + lengths[0], at + lengths[0] + lengths[1]);
         file.seek(element.start() + at + lengths[0]);
         file.write(Comments.blank(comments, "vorbis"));
     }

@@ -3,6 +3,7 @@ package social.dassie.people.accounts;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -78,7 +79,7 @@ public final class AccountRenderer {
 
     /** The accounts with these ids that exist, by id. */
     public Map<Long, AccountEntity> byId(Iterable<Long> ids) {
-        List<Long> unique = new ArrayList<>(new java.util.LinkedHashSet<>(list(ids)));
+        List<Long> unique = new ArrayList<>(new LinkedHashSet<>(list(ids)));
         if (unique.isEmpty()) {
             return Map.of();
         }

@@ -1,5 +1,7 @@
 package social.dassie.people.push;
 
+import java.util.Optional;
+
 /**
  * The content of a push message about a notification.
  *
@@ -13,6 +15,6 @@ public record PushAlert(String type, String locale, String icon, String title, S
     /** Finds the content for a notification. */
     public interface Source {
         /** Empty when the notification is deleted, or its owner may no longer see what it is about. */
-        java.util.Optional<PushAlert> find(long accountId, long notificationId);
+        Optional<PushAlert> find(long accountId, long notificationId);
     }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -49,7 +50,7 @@ public final class TokenSafe {
         Files.deleteIfExists(fresh);
         Files.createFile(fresh, attributes);
         Files.write(fresh, Sealing.newKey(), StandardOpenOption.SYNC);
-        Files.move(fresh, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
     String seal(String token) {

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -127,9 +128,9 @@ public final class Users {
     }
 
     private long insert(NewUser user, SignUpTerms terms, LongConsumer within) {
-        String username = java.util.Objects.requireNonNull(user.username());
-        String email = java.util.Objects.requireNonNull(user.email());
-        String hash = passwords.hash(java.util.Objects.requireNonNull(user.password()));
+        String username = Objects.requireNonNull(user.username());
+        String email = Objects.requireNonNull(user.email());
+        String hash = passwords.hash(Objects.requireNonNull(user.password()));
         long now = clock.millis();
         return db.inTransaction(() -> {
             SignUpForm again = new SignUpForm();

@@ -3,6 +3,7 @@ package social.dassie.reading.suggestions;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
@@ -39,9 +40,7 @@ public final class Suggestions {
         return found.stream()
                 .filter(suggested -> accounts.containsKey(suggested.id()))
                 .map(suggested -> new SuggestionEntity(
-                        suggested.source(),
-                        suggested.sources(),
-                        java.util.Objects.requireNonNull(accounts.get(suggested.id()))))
+                        suggested.source(), suggested.sources(), Objects.requireNonNull(accounts.get(suggested.id()))))
                 .toList();
     }
 

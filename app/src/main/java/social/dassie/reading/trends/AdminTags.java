@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -73,7 +74,7 @@ public final class AdminTags {
         return tags.getAll(caller, ids).stream()
                 .filter(tag -> states.containsKey(Long.valueOf(tag.id())))
                 .map(tag -> {
-                    TagState state = java.util.Objects.requireNonNull(states.get(Long.valueOf(tag.id())));
+                    TagState state = Objects.requireNonNull(states.get(Long.valueOf(tag.id())));
                     boolean trendable = state.trendable() == null ? byDefault : state.trendable();
                     return new AdminTagEntity(
                             tag, trendable, state.usable(), state.reviewedAt() == null, state.listable());

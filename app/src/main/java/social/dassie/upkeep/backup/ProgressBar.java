@@ -1,5 +1,6 @@
 package social.dassie.upkeep.backup;
 
+import java.io.Console;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.util.Locale;
@@ -39,7 +40,7 @@ public final class ProgressBar implements AutoCloseable {
             return false;
         }
         try {
-            Method asks = java.io.Console.class.getMethod("isTerminal");
+            Method asks = Console.class.getMethod("isTerminal");
             return (boolean) asks.invoke(console);
         } catch (NoSuchMethodException before22) {
             return true;

@@ -8,9 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -51,7 +56,7 @@ class RemoteActorsTest {
     @Test
     void handleInAnyLetterCase_isFound_andSpeltAsItsServerDoes() throws RemoteException {
         server.has("Alice");
-        Account account = actors.byHandle("ALICE", server.domain().toUpperCase(java.util.Locale.ROOT));
+        Account account = actors.byHandle("ALICE", server.domain().toUpperCase(Locale.ROOT));
         assertEquals("Alice@" + server.domain(), account.acct());
         assertEquals(server.id("Alice"), account.uri());
         assertEquals(account.id(), actors.byHandle("alice", server.domain()).id());
@@ -75,7 +80,7 @@ class RemoteActorsTest {
         server.has("bob").has("eve");
         server.forgets("/users/eve").serves("/users/eve", server.actor("eve").put("preferredUsername", "bob"));
         assertEquals(Kind.REFUSED, kindOf(() -> actors.get(server.id("eve"))));
-        assertEquals(java.util.Optional.empty(), actors.known(server.id("eve")));
+        assertEquals(Optional.empty(), actors.known(server.id("eve")));
     }
 
     @Test
@@ -332,11 +337,11 @@ class RemoteActorsTest {
     void whoeverWantsAnActorAtTheSameTime_sharesOneFetch() throws InterruptedException {
         server.has("rex");
         server.forgets("/users/rex");
-        java.util.concurrent.CountDownLatch all = new java.util.concurrent.CountDownLatch(4);
+        CountDownLatch all = new CountDownLatch(4);
         server.peer.answers("/users/rex", exchange -> {
             try {
                 // The answer waits until everybody wants it.
-                all.await(5, java.util.concurrent.TimeUnit.SECONDS);
+                all.await(5, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -344,7 +349,7 @@ class RemoteActorsTest {
                     exchange,
                     200,
                     RemoteServer.AP,
-                    server.actor("rex").toString().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                    server.actor("rex").toString().getBytes(StandardCharsets.UTF_8));
         });
         List<Long> ids = Together.run(4, i -> () -> {
             all.countDown();
@@ -352,8 +357,13 @@ class RemoteActorsTest {
         });
         assertEquals(1, ids.stream().distinct().count());
         assertEquals(
-                1, app.app().core().platform().db().inSnapshot(() -> accounts().findByUri(server.id("rex")).stream()
-                        .count()));
+                1,
+                app.app()
+                        .core()
+                        .platform()
+                        .db()
+                        .inSnapshot(() ->
+                                accounts().findByUri(server.id("rex")).stream().count()));
         assertTrue(server.peer.count("/users/rex") < 4, "asked " + server.peer.count("/users/rex") + " times");
     }
 

@@ -1,6 +1,7 @@
 package social.dassie.federation.deliveries;
 
 import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public final class Inboxes implements AutoCloseable {
         return this;
     }
 
-    private void answer(HttpExchange exchange) throws java.io.IOException {
+    private void answer(HttpExchange exchange) throws IOException {
         Deque<Integer> left = answers.getOrDefault(exchange.getRequestURI().getPath(), new ArrayDeque<>(List.of(202)));
         int status = left.size() > 1 ? left.remove() : left.element();
         if (!retryAfter.isEmpty() && status >= 400) {

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -108,7 +109,7 @@ final class Mutations {
     private void set(ObjectNode object, String key, JsonNode value) {
         switch (random.nextInt(12)) {
             case 0 -> object.remove(key);
-            case 1 -> object.set(key.toUpperCase(java.util.Locale.ROOT), value);
+            case 1 -> object.set(key.toUpperCase(Locale.ROOT), value);
             case 2 -> object.set("@" + key, object.remove(key));
             case 3 -> object.set(key + "Map", value);
             default -> object.set(key, value);
@@ -166,7 +167,7 @@ final class Mutations {
             case 5 -> base.substring(0, path) + "/../.." + base.substring(path);
             case 6 -> base.replaceFirst("^http:", "https:");
             case 7 -> base.replaceFirst("^https:", "http:");
-            case 8 -> base.substring(0, host) + base.substring(host).toUpperCase(java.util.Locale.ROOT);
+            case 8 -> base.substring(0, host) + base.substring(host).toUpperCase(Locale.ROOT);
             case 9 -> base.replace(".", "%2e");
             case 10 -> base.replaceFirst("[a-z](?=\\.)", "\u0430");
             case 11 -> base.replaceFirst(":[0-9]+/", ":1/");

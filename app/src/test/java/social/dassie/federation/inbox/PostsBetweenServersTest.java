@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,7 +85,7 @@ class PostsBetweenServersTest {
         assertEquals(
                 post.path("created_at").asText().substring(0, 19),
                 copy.path("created_at").asText().substring(0, 19));
-        assertEquals("harbour", copy.path("tags").path(0).path("name").asText().toLowerCase(java.util.Locale.ROOT));
+        assertEquals("harbour", copy.path("tags").path(0).path("name").asText().toLowerCase(Locale.ROOT));
         assertEquals(idAt(bob, alice), copy.path("account").path("id").asText());
     }
 

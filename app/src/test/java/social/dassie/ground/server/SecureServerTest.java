@@ -26,6 +26,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
@@ -131,9 +132,10 @@ class SecureServerTest {
             plain.getOutputStream().write(greeting);
             assertEquals(0x15, plain.getInputStream().read(), "an alert");
         }
-        assertThrows(SSLHandshakeException.class, () -> Visitor.connect(
-                        server.doors().httpsPort(), "localhost", "spdy/3")
-                .close());
+        assertThrows(
+                SSLHandshakeException.class,
+                () -> Visitor.connect(server.doors().httpsPort(), "localhost", "spdy/3")
+                        .close());
     }
 
     /** With HTTP/2 a body may come without any header that says so. */
@@ -166,7 +168,7 @@ class SecureServerTest {
                     if (at == body.length) {
                         return -1;
                     }
-                    java.util.concurrent.locks.LockSupport.parkNanos(100_000_000);
+                    LockSupport.parkNanos(100_000_000);
                     int count = Math.min(Math.min(length, 1_000), body.length - at);
                     System.arraycopy(body, at, into, offset, count);
                     at += count;
@@ -182,7 +184,7 @@ class SecureServerTest {
                             HttpResponse.BodyHandlers.ofString());
             while (!slowAnswer.isDone()) {
                 assertEquals(200, visitor.get(address).statusCode());
-                java.util.concurrent.locks.LockSupport.parkNanos(50_000_000);
+                LockSupport.parkNanos(50_000_000);
             }
             assertEquals(200, slowAnswer.get().statusCode());
         }

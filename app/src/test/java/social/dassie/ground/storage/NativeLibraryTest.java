@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -22,8 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NativeLibraryTest {
-    private static final byte[] LIBRARY =
-            "some code".repeat(1_000).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    private static final byte[] LIBRARY = "some code".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
     Path place;

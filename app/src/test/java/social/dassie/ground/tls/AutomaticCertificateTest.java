@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,7 +57,7 @@ class AutomaticCertificateTest {
 
     /** Starts a server whose certificate this authority gives. */
     private void start(Map<String, String> more) {
-        Map<String, String> settings = new java.util.HashMap<>(Map.of(
+        Map<String, String> settings = new HashMap<>(Map.of(
                 "tls", "auto",
                 "url", "https://" + DOMAIN,
                 "tls.host", "127.0.0.1",

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPairGenerator;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -184,11 +186,11 @@ class FileCertificateTest {
         byte[] pkcs8 = pair.getPrivate().getEncoded();
         byte[] curve = Der.oid("1.3.132.0.34");
         int begin = kind.equals("RSA") ? 26 : 27;
-        byte[] old = java.util.Arrays.copyOfRange(pkcs8, begin, pkcs8.length);
+        byte[] old = Arrays.copyOfRange(pkcs8, begin, pkcs8.length);
         if (kind.equals("EC")) {
             // With the name of the curve in it, which the newer form has outside.
-            byte[] secret = java.util.Arrays.copyOfRange(old, old.length - 48, old.length);
-            old = Der.sequence(Der.integer(java.math.BigInteger.ONE), Der.octets(secret), Der.tagged(0, curve));
+            byte[] secret = Arrays.copyOfRange(old, old.length - 48, old.length);
+            old = Der.sequence(Der.integer(BigInteger.ONE), Der.octets(secret), Der.tagged(0, curve));
         }
         var read = Pem.key(Pem.blocks(Pem.block(kind + " PRIVATE KEY", old)));
         assertTrue(KeyPairs.belongTogether(read, pair.getPublic()));

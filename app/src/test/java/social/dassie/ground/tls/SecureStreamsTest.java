@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -13,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
@@ -47,9 +49,9 @@ class SecureStreamsTest {
                 "https://localhost:" + Objects.requireNonNull(app.app().doors()).httpsPort();
     }
 
-    private HttpResponse<java.io.InputStream> opened(TestClient client, HttpClient.Version version)
+    private HttpResponse<InputStream> opened(TestClient client, HttpClient.Version version)
             throws IOException, InterruptedException {
-        HttpResponse<java.io.InputStream> stream = visitor.client()
+        HttpResponse<InputStream> stream = visitor.client()
                 .send(
                         HttpRequest.newBuilder(URI.create(address + "/api/v1/streaming/user"))
                                 .version(version)
@@ -61,14 +63,14 @@ class SecureStreamsTest {
         return stream;
     }
 
-    private static BufferedReader lines(HttpResponse<java.io.InputStream> stream) {
+    private static BufferedReader lines(HttpResponse<InputStream> stream) {
         return new BufferedReader(new InputStreamReader(stream.body(), StandardCharsets.UTF_8));
     }
 
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
     void events_arrive_andWhoLeavesIsForgotten(HttpClient.Version version) throws Exception {
-        TestClient alice = app.user("alice" + version.name().replace("_", "").toLowerCase(java.util.Locale.ROOT));
+        TestClient alice = app.user("alice" + version.name().replace("_", "").toLowerCase(Locale.ROOT));
         long before = app.app().streams().count();
         try (BufferedReader lines = lines(opened(alice, version))) {
             assertEquals(":)", lines.readLine());
@@ -87,7 +89,7 @@ class SecureStreamsTest {
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
     void revokedToken_endsTheStream(HttpClient.Version version) throws Exception {
-        TestClient bob = app.user("bob" + version.name().replace("_", "").toLowerCase(java.util.Locale.ROOT));
+        TestClient bob = app.user("bob" + version.name().replace("_", "").toLowerCase(Locale.ROOT));
         try (BufferedReader lines = lines(opened(bob, version))) {
             assertEquals(":)", lines.readLine());
             app.app()

@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -287,7 +288,7 @@ final class TestAuthority implements AutoCloseable {
 
     private Map<String, Object> challengeDocument(int number, String proof) {
         Order order = orders.get(number);
-        Map<String, Object> document = new java.util.LinkedHashMap<>(Map.of(
+        Map<String, Object> document = new LinkedHashMap<>(Map.of(
                 "type",
                 proof,
                 "url",

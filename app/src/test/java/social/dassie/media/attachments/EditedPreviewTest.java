@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -57,7 +58,7 @@ class EditedPreviewTest {
     }
 
     private long countFiles() throws IOException {
-        try (Stream<java.nio.file.Path> files = Files.walk(app.directory().resolve("media"))) {
+        try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
             return files.filter(Files::isRegularFile).count();
         }
     }

@@ -12,9 +12,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -143,7 +145,7 @@ class UploadTest {
 
     @Test
     void damagedPicture_isRefused() {
-        byte[] half = java.util.Arrays.copyOf(Pictures.png(100, 100), 60);
+        byte[] half = Arrays.copyOf(Pictures.png(100, 100), 60);
         alice.upload("POST", "/api/v2/media", "file", half)
                 .expect(422, "File type of uploaded media could not be verified");
     }
@@ -307,8 +309,8 @@ class UploadTest {
 
     @Test
     void largeFile_isRefusedInWords() {
-        try (TestApp small = TestApp.start(
-                java.util.Map.of("media.max_image_bytes", "1048576", "media.max_video_bytes", "1048576"))) {
+        try (TestApp small =
+                TestApp.start(Map.of("media.max_image_bytes", "1048576", "media.max_video_bytes", "1048576"))) {
             TestClient carol = small.user("carol");
             byte[] large = Pictures.joined(Pictures.png(8, 8), new byte[1_100_000]);
             carol.upload("POST", "/api/v2/media", "file", large)

@@ -12,8 +12,11 @@ import java.awt.color.ICC_Profile;
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -139,7 +142,7 @@ class ImageProcessorTest {
     @Test
     void png_isTurnedUprightByItsExifChunk() throws Exception {
         byte[] tiff = Pictures.exif(6);
-        byte[] chunk = java.util.Arrays.copyOfRange(tiff, 6, tiff.length);
+        byte[] chunk = Arrays.copyOfRange(tiff, 6, tiff.length);
         assertEquals(
                 "BRGW",
                 corners(read(processed(withChunk(Pictures.png(40, 30), "eXIf", chunk))
@@ -151,11 +154,10 @@ class ImageProcessorTest {
         byte[] typed = Pictures.joined(Pictures.ascii(type), content);
         CRC32 crc = new CRC32();
         crc.update(typed);
-        byte[] length = java.nio.ByteBuffer.allocate(4).putInt(content.length).array();
-        byte[] sum =
-                java.nio.ByteBuffer.allocate(4).putInt((int) crc.getValue()).array();
-        byte[] start = java.util.Arrays.copyOf(png, 33);
-        byte[] rest = java.util.Arrays.copyOfRange(png, 33, png.length);
+        byte[] length = ByteBuffer.allocate(4).putInt(content.length).array();
+        byte[] sum = ByteBuffer.allocate(4).putInt((int) crc.getValue()).array();
+        byte[] start = Arrays.copyOf(png, 33);
+        byte[] rest = Arrays.copyOfRange(png, 33, png.length);
         return Pictures.joined(Pictures.joined(Pictures.joined(start, length), Pictures.joined(typed, sum)), rest);
     }
 
@@ -204,9 +206,7 @@ class ImageProcessorTest {
                         20,
                         20,
                         0,
-                        java.util.stream.IntStream.generate(() -> 100)
-                                .limit(400)
-                                .toArray());
+                        IntStream.generate(() -> 100).limit(400).toArray());
         BufferedImage out = read(processed(Pictures.written(bytes, "jpeg")).original());
         assertNear(0xff646464, out.getRGB(5, 5), 2);
     }

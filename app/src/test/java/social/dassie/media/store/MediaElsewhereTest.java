@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -81,8 +82,8 @@ class MediaElsewhereTest {
     /** The command line with other settings than those of the server. */
     private Shell.Result run(Map<String, String> settings, String... args) {
         Map<String, String> environment = new HashMap<>(Map.of("DASSIE_URL", TestApp.URL));
-        settings.forEach((key, value) -> environment.put(
-                "DASSIE_" + key.toUpperCase(java.util.Locale.ROOT).replace('.', '_'), value));
+        settings.forEach((key, value) ->
+                environment.put("DASSIE_" + key.toUpperCase(Locale.ROOT).replace('.', '_'), value));
         return new Shell(app.directory(), environment).run(args);
     }
 

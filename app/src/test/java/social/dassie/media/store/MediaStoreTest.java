@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class MediaStoreTest {
                 "..",
                 name + "/",
                 "../" + name,
-                name.toUpperCase(java.util.Locale.ROOT),
+                name.toUpperCase(Locale.ROOT),
                 name + "\0",
                 name + "\n",
                 "tmp",

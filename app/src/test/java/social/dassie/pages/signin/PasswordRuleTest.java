@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ class PasswordRuleTest {
     };
 
     private static String[] signUp(String password) {
-        String[] fields = java.util.Arrays.copyOf(SIGN_UP, SIGN_UP.length + 1);
+        String[] fields = Arrays.copyOf(SIGN_UP, SIGN_UP.length + 1);
         fields[SIGN_UP.length] = password;
         return fields;
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.Answer;
@@ -100,7 +102,7 @@ class PublicPagesTest {
             assertTrue(page.contains("1 person, open until <time datetime=\"20"), page);
             page = new TestBrowser(app).open("/@alice/" + hidden).expect(200).text();
             assertTrue(page.contains("<bdi>One</bdi></span></p>"), page);
-            app.clock().advance(java.time.Duration.ofHours(2));
+            app.clock().advance(Duration.ofHours(2));
             page = new TestBrowser(app).open("/@alice/" + hidden).expect(200).text();
             assertTrue(page.contains("<bdi>One</bdi></span> <b>0 %</b>"), page);
             assertTrue(page.contains("0 people, closed"), page);
@@ -265,7 +267,7 @@ class PublicPagesTest {
             TestBrowser browser = new TestBrowser(app);
             String address = browser.open("/").text().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
             Answer css = browser.open(address).expect(200);
-            assertEquals("text/css; charset=utf-8", css.header("Content-Type").toLowerCase(java.util.Locale.ROOT));
+            assertEquals("text/css; charset=utf-8", css.header("Content-Type").toLowerCase(Locale.ROOT));
             assertEquals("public, max-age=31536000, immutable", css.header("Cache-Control"));
         }
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class ListMemberTest {
     }
 
     private static List<String> idsOf(TestClient... people) {
-        return java.util.Arrays.stream(people).map(p -> Long.toString(p.id())).toList();
+        return Arrays.stream(people).map(p -> Long.toString(p.id())).toList();
     }
 
     @Test

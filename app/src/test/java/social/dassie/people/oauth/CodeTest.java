@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -189,7 +190,7 @@ class CodeTest {
         try {
             Callable<Answer> redemption = () -> program.redeem(code);
             List<Answer> answers = new ArrayList<>();
-            for (Future<Answer> future : threads.invokeAll(java.util.Collections.nCopies(50, redemption))) {
+            for (Future<Answer> future : threads.invokeAll(Collections.nCopies(50, redemption))) {
                 answers.add(future.get());
             }
             List<Answer> good = answers.stream().filter(a -> a.status() == 200).toList();

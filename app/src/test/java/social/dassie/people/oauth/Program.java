@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import kong.unirest.core.HttpRequestWithBody;
@@ -25,7 +26,7 @@ record Program(TestApp app, String clientId, String clientSecret, String redirec
 
     /** A server that believes the addresses that {@link #send} makes up. */
     static TestApp server(Map<String, String> settings) {
-        var all = new java.util.HashMap<>(settings);
+        var all = new HashMap<>(settings);
         all.put("trusted_proxies", "127.0.0.1");
         return TestApp.start(all);
     }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -208,7 +210,7 @@ class PushSubscriptionTest {
     void accessTokens_areNotReadableInTheDatabase() throws Exception {
         subscribe(alice, PATH).expect(200);
         byte[] database = Files.readAllBytes(app.directory().resolve("dassie.db-wal"));
-        String whole = new String(database, java.nio.charset.StandardCharsets.ISO_8859_1);
+        String whole = new String(database, StandardCharsets.ISO_8859_1);
         assertTrue(whole.contains("https://push.example/abc"));
         assertFalse(whole.contains(String.valueOf(alice.token())));
         TokenSafe safe = TokenSafe.open(app.directory().resolve("push.key"));
@@ -217,7 +219,7 @@ class PushSubscriptionTest {
         assertTrue(other.unseal(safe.seal("secret")).isEmpty());
         assertEquals(
                 "rw-------",
-                java.nio.file.attribute.PosixFilePermissions.toString(
+                PosixFilePermissions.toString(
                         Files.getPosixFilePermissions(app.directory().resolve("push.key"))));
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,7 +98,7 @@ class EmailBlockTest {
 
     @Test
     void anAddress_mayBeGivenAsItsHash() {
-        JsonNode made = owner.post(EMAILS, "canonical_email_hash", HASH.toUpperCase(java.util.Locale.ROOT));
+        JsonNode made = owner.post(EMAILS, "canonical_email_hash", HASH.toUpperCase(Locale.ROOT));
         assertEquals(HASH, made.path("canonical_email_hash").asText());
         owner.call("POST", EMAILS, "email", "test@example.com")
                 .expect(422, "Validation failed: Canonical email hash has already been taken");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -138,7 +139,7 @@ class IpBlockTest {
         owner.call("GET", PATH + "/" + id).expect(404, "Record not found");
         var entries = app.app().core().platform().audit().of("ip_block", Long.parseLong(id), 10);
         assertEquals(
-                java.util.List.of("destroy", "update", "create"),
+                List.of("destroy", "update", "create"),
                 entries.stream().map(AuditEntry::action).toList());
         assertEquals("192.0.2.1/32", entries.get(1).targetLabel());
         assertEquals(owner.id(), entries.get(1).accountId());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AutoClose;
@@ -210,7 +211,7 @@ class CardContentTest {
     }
 
     @Test
-    void photoOfOEmbed_isItsPicture() throws java.io.IOException {
+    void photoOfOEmbed_isItsPicture() throws IOException {
         site.answers("/photo.jpg", "image/jpeg", Pictures.jpeg(300, 200));
         site.answers("/o", "text/xml", """
                 <?xml version="1.0" encoding="utf-8"?><oembed><version>1.0</version><type>photo</type>

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -279,7 +280,7 @@ class CardTest {
 
     @Test
     void badPicture_leavesTheCardAndNoFile() throws IOException {
-        byte[] noPicture = "<svg onload=alert(1)>".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        byte[] noPicture = "<svg onload=alert(1)>".getBytes(StandardCharsets.UTF_8);
         site.answers("/text.png", "image/png", noPicture);
         site.answers("/picture.svg", "image/svg+xml", noPicture);
         for (String name : List.of("/text.png", "/picture.svg", "/missing.png")) {

@@ -3,6 +3,7 @@ package social.dassie.posts.statuses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +122,7 @@ class VisibilityTest {
         boolean isListed = isSeen && visibility.equals("public");
         assertEquals(isListed, reader.ids("/api/v1/timelines/public").contains(id), name + " public " + visibility);
         assertEquals(isListed, reader.ids("/api/v1/timelines/tag/tagged").contains(id), name + " tag " + visibility);
-        app.clock().advance(java.time.Duration.ofMinutes(31));
+        app.clock().advance(Duration.ofMinutes(31));
     }
 
     @Test

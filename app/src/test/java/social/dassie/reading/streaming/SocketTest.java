@@ -10,9 +10,11 @@ import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
@@ -140,7 +142,7 @@ class SocketTest {
     }
 
     private static List<String> streamsOfNext(TestSocket socket, int count) {
-        return java.util.stream.IntStream.range(0, count)
+        return IntStream.range(0, count)
                 .mapToObj(i -> socket.message().path("stream").toString())
                 .sorted()
                 .toList();
@@ -269,7 +271,7 @@ class SocketTest {
                                     text.setLength(0);
                                 }
                                 from.request(1);
-                                return java.util.concurrent.CompletableFuture.completedFuture(null);
+                                return CompletableFuture.completedFuture(null);
                             }
                         })
                 .get(20, TimeUnit.SECONDS);

@@ -1,5 +1,6 @@
 package social.dassie.staff.instance;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -44,7 +45,7 @@ public final class ApiWorld implements AutoCloseable {
 
     /** A push subscription of alice's; {@code more} are further parameters. */
     Answer subscribe(Object... more) {
-        List<Object> params = new java.util.ArrayList<>(List.of(
+        List<Object> params = new ArrayList<>(List.of(
                 "subscription[endpoint]",
                 "https://push.example/1",
                 "subscription[keys][p256dh]",

@@ -8,6 +8,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ class LitestreamTest {
     }
 
     private Process litestream(String... arguments) throws IOException {
-        List<String> command = new java.util.ArrayList<>(List.of("litestream"));
+        List<String> command = new ArrayList<>(List.of("litestream"));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)

@@ -19,13 +19,16 @@ public final class DataSettingsFeature {
         this.signIn = signIn;
     }
 
-    public void register(Routes routes, Cleanups cleanups, ExportFeature exports, Imports imports) {
+    public void register(
+            Routes routes,
+            Cleanups cleanups,
+            ExportFeature exports,
+            Imports imports,
+            CollectionFeature collections,
+            Invites invites) {
         new CleanupPageRoutes(cleanups, signIn.pages()).register(routes);
         new ExportPageRoutes(exports, signIn.stepUp(), signIn.pages(), platform.clock()).register(routes);
         new ImportPageRoutes(imports, signIn.pages()).register(routes);
-    }
-
-    public void registerGifts(Routes routes, CollectionFeature collections, Invites invites) {
         new OwnInviteRoutes(invites, signIn.pages()).register(routes);
         new OwnCollectionRoutes(collections, signIn.pages()).register(routes);
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import social.dassie.federation.inbox.FakeServers;
 
@@ -47,7 +48,7 @@ class ReadingThreadsTest extends FakeServers {
             }
             parent = first;
         }
-        return java.util.Objects.requireNonNull(root);
+        return Objects.requireNonNull(root);
     }
 
     private List<String> children(int level) {

@@ -2,6 +2,7 @@ package social.dassie.media.images.headers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,6 +31,6 @@ class ImageFormatTest {
         "ff, UNKNOWN"
     })
     void content_tellsTheFormat(String hex, ImageFormat format) {
-        assertEquals(format, ImageFormat.of(java.util.HexFormat.of().parseHex(hex)));
+        assertEquals(format, ImageFormat.of(HexFormat.of().parseHex(hex)));
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -174,7 +175,7 @@ class SetupTest {
     }
 
     private static String[] with(String[] fields, String... more) {
-        String[] all = java.util.Arrays.copyOf(fields, fields.length + more.length);
+        String[] all = Arrays.copyOf(fields, fields.length + more.length);
         System.arraycopy(more, 0, all, fields.length, more.length);
         return all;
     }

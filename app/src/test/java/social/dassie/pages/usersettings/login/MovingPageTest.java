@@ -7,6 +7,9 @@ import static social.dassie.testing.TestServers.handle;
 import static social.dassie.testing.TestServers.idAt;
 import static social.dassie.testing.TestServers.relationship;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -69,11 +72,10 @@ class MovingPageTest {
 
     @Test
     void alias_isFoundByItsHandle_shown_toldToOthers_andRemoved() {
-        adds(" @" + handle(bob).substring(1).toUpperCase(java.util.Locale.ROOT)).expect(303);
+        adds(" @" + handle(bob).substring(1).toUpperCase(Locale.ROOT)).expect(303);
         String html = browser.follow().expect(200).text();
         assertTrue(html.contains("<span class=\"address\">" + handle(bob) + "</span>"), html);
-        assertEquals(
-                java.util.List.of(uri(bob)), alice.app().app().core().aliases().of(alice.id()));
+        assertEquals(List.of(uri(bob)), alice.app().app().core().aliases().of(alice.id()));
         browser.submit(PAGE + "/aliases/remove", "uri", uri(bob)).expect(303);
         assertFalse(browser.follow().text().contains(handle(bob)));
     }
@@ -134,7 +136,7 @@ class MovingPageTest {
         browser.submit(PAGE + "/stay").expect(303);
         assertFalse(browser.follow().expect(200).text().contains("Your account has moved</h2>"));
         assertFalse(hasMoved(alice));
-        SERVERS.settleAfter(java.time.Duration.ofMinutes(1));
+        SERVERS.settleAfter(Duration.ofMinutes(1));
         assertFalse(carol.get("/api/v1/accounts/" + idAt(carol, alice)).has("moved"), "others are told");
         assertTrue(browser.open(PAGE).text().contains("You can move again from"));
         assertTrue(relationship(carol, bob).path("following").asBoolean());

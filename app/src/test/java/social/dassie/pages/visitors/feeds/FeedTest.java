@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -133,7 +134,7 @@ class FeedTest {
         assertEquals(304, again("If-None-Match", tag).status());
         assertEquals(304, again("If-Modified-Since", changed).status());
         assertEquals(200, again("If-Modified-Since", "yesterday").status());
-        app.clock().advance(java.time.Duration.ofMinutes(2));
+        app.clock().advance(Duration.ofMinutes(2));
         alice.posts("another word");
         assertEquals(200, again("If-None-Match", tag).status());
         Answer second = again("If-Modified-Since", changed);

@@ -11,6 +11,7 @@ import static social.dassie.testing.TestServers.relationship;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -64,7 +65,7 @@ class InteractionPageTest {
                 "acct:" + bare,
                 "@" + bare,
                 "acct:@" + bare,
-                " " + bare.toUpperCase(java.util.Locale.ROOT) + " ",
+                " " + bare.toUpperCase(Locale.ROOT) + " ",
                 ofBob("/@bob"),
                 ofBob("/users/bob"))) {
             assertEquals(page, opens(name).expect(302).header("Location"), name);

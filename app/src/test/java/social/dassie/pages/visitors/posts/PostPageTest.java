@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -88,7 +89,7 @@ class PostPageTest {
         assertTrue(answer.header("Content-Security-Policy").contains("script-src 'self';"));
         var file = new TestBrowser(app).open(script).expect(200);
         assertEquals(
-                "text/javascript; charset=utf-8", file.header("Content-Type").toLowerCase(java.util.Locale.ROOT));
+                "text/javascript; charset=utf-8", file.header("Content-Type").toLowerCase(Locale.ROOT));
         assertEquals("public, max-age=31536000, immutable", file.header("Cache-Control"));
         assertTrue(file.text().contains("time[datetime"));
     }

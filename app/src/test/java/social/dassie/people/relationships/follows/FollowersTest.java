@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class FollowersTest {
     private final TestClient carol = app.user("carol");
 
     private static List<String> idsOf(TestClient... people) {
-        return java.util.Arrays.stream(people).map(p -> Long.toString(p.id())).toList();
+        return Arrays.stream(people).map(p -> Long.toString(p.id())).toList();
     }
 
     @Test

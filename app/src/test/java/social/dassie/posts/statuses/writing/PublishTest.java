@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -163,7 +164,7 @@ class PublishTest {
     @Test
     void mentions_areKnownPeopleEachOnce() {
         JsonNode post = alice.post(PATH, "status", "@bob @BOB @bob@dassie.example @nobody @nobody@far.example @alice");
-        List<String> names = new java.util.ArrayList<>();
+        List<String> names = new ArrayList<>();
         post.path("mentions").forEach(m -> names.add(m.path("acct").asText()));
         assertEquals(List.of("alice", "bob"), names.stream().sorted().toList());
         app.rows().suspend(bob);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
+import java.util.Map;
 import java.util.Objects;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AutoClose;
@@ -167,7 +168,7 @@ class WellKnownTest {
     @ValueSource(strings = {"acct:Ann@short.example", "acct:ann@web.short.example", "https://web.short.example/@ann"})
     void webFinger_namesTheHandleDomain_whicheverDomainWasAsked(String resource) {
         try (TestApp split =
-                TestApp.start(java.util.Map.of("url", "https://web.short.example", "handle_domain", "short.example"))) {
+                TestApp.start(Map.of("url", "https://web.short.example", "handle_domain", "short.example"))) {
             split.user("ann");
             JsonNode found = split.anonymous().get(WEBFINGER, "resource", resource);
             assertEquals("acct:ann@short.example", found.path("subject").asText());

@@ -6,11 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SchemaValidatorsConfig;
-import com.networknt.schema.SpecVersion;
-import com.networknt.schema.ValidationMessage;
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,8 +40,8 @@ final class Contract {
 
     private final JsonNode document;
     private final Map<String, Pattern> templates;
-    private final JsonSchemaFactory factory;
-    private final Map<String, JsonSchema> schemas = new ConcurrentHashMap<>();
+    private final SchemaRegistry registry;
+    private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
 
     private Contract(String json) {
         try {
@@ -61,7 +60,7 @@ final class Contract {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.factory = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
+        this.registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     }
 
     private static @Nullable Contract load() {
@@ -98,8 +97,8 @@ final class Contract {
         if (found.isMissingNode() || OF_AN_EXAMPLE.equals(found.path("$ref").asText())) {
             return;
         }
-        JsonSchema schema = schemas.computeIfAbsent(key, k -> withComponents(found));
-        Set<ValidationMessage> problems = schema.validate(answer.json());
+        Schema schema = schemas.computeIfAbsent(key, k -> withComponents(found));
+        List<Error> problems = schema.validate(answer.json());
         if (!problems.isEmpty()) {
             fail(method + " " + path + " broke the contract: " + problems + "\n" + answer.text());
         }
@@ -108,10 +107,10 @@ final class Contract {
     /**
      * The schema of an answer with the components that it refers to; they are shared, because the document is large.
      */
-    private JsonSchema withComponents(JsonNode schema) {
+    private Schema withComponents(JsonNode schema) {
         ObjectNode whole = schema.deepCopy();
         whole.set("components", document.path("components"));
-        return factory.getSchema(whole, SchemaValidatorsConfig.builder().build());
+        return registry.getSchema(whole);
     }
 
     /** The path in the document that matches; of several, the one with the fewest parameters. */

@@ -120,9 +120,8 @@ class WindowsTest {
     @ParameterizedTest
     @CsvSource(textBlock = PLACES)
     void windowOrMenu_closesOnceByEachWayOut(int width, String path, String steps) {
-        try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice")) {
+        try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice", "/explore")) {
             Page page = screen.page();
-            page.navigate("/explore");
             page.navigate(path.replace("POST", post));
             screen.settled();
             for (String way : new String[] {"Escape", "Back", "×", "button"}) {

@@ -41,6 +41,7 @@ public final class Screen implements AutoCloseable {
             "--disable-gpu",
             "--disable-quic",
             "--no-first-run",
+            "--in-process-gpu",
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync");
@@ -146,6 +147,11 @@ public final class Screen implements AutoCloseable {
 
     /** Is signed in as one of the accounts that {@link TestApp#user} makes: with the cookies that the page of signing in gives. */
     public Screen signedIn(String username) {
+        return signedIn(username, "/");
+    }
+
+    /** Is signed in, and begins at another page than home. */
+    public Screen signedIn(String username, String path) {
         context.addCookies(new TestBrowser(app)
                 .signedIn(username).cookies().entrySet().stream()
                         .map(cookie -> new Cookie(cookie.getKey(), cookie.getValue())
@@ -153,7 +159,7 @@ public final class Screen implements AutoCloseable {
                                 .setHttpOnly(true)
                                 .setSameSite(SameSiteAttribute.LAX))
                         .toList());
-        page.navigate("/");
+        page.navigate(path);
         page.locator(".shell").waitFor();
         return this;
     }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { actAs, acting, type Connected, connected, hostOf, MOST } from '../core/acting';
 import { toast } from '../core/toast';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { Avatar } from '../ui/Avatar';
 import { Busy } from '../ui/Busy';
 import { Head } from '../ui/Head';
@@ -118,7 +118,14 @@ function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Pr
 function AddForm({ first, problem, say }: { first: string; problem: string; say: (text: string) => void }) {
   const [text, type] = useState(first);
   if (connected().length >= MOST)
-    return <p class="page-note">{t('At most {0} accounts can be connected. Remove one first.', MOST)}</p>;
+    return (
+      <p class="page-note">
+        {count(
+          MOST,
+          'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
+        )}
+      </p>
+    );
   const add = (e: Event) => {
     e.preventDefault();
     const server = serverIn(text);

@@ -23,7 +23,7 @@ import {
 } from '../core/acting';
 import type { CredentialAccount, Instance } from '../core/entities';
 import { doAll, within } from '../core/later';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { challengeOf, random } from './pkce';
 import { revoke } from './revoke';
 
@@ -98,7 +98,13 @@ async function ask<T>(server: string, path: string, options: RequestInit = {}): 
 
 /** Notes which server it is, and loads the page anew, which then may talk to it. */
 export function begin(server: string): void {
-  if (connected().length >= MOST) throw new NotConnected(t('At most {0} accounts can be connected. Remove one first.', MOST));
+  if (connected().length >= MOST)
+    throw new NotConnected(
+      count(
+        MOST,
+        'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
+      ),
+    );
   note({ server, member: member(), begun: Date.now() });
   location.assign('/accounts');
 }

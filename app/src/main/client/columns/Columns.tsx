@@ -4,7 +4,7 @@ import { get } from '../core/api';
 import type { List } from '../core/entities';
 import { isStill } from '../core/motion';
 import { toast } from '../core/toast';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { Empty } from '../ui/Empty';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
@@ -68,7 +68,12 @@ export function Columns() {
   }, [ofLists]);
 
   const open = () =>
-    list.length < MOST ? add(true) : toast(t('There is room for {0} columns. Remove one first.', MOST), 'problem');
+    list.length < MOST
+      ? add(true)
+      : toast(
+          count(MOST, 'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.'),
+          'problem',
+        );
   const choose = (one: Column) => {
     awaited.current = idOf(one);
     add(false);
@@ -83,7 +88,10 @@ export function Columns() {
       label: t('Undo'),
       run: () => {
         if (!gone || arranged().length >= MOST)
-          return toast(t('There is room for {0} columns. Remove one first.', MOST), 'problem');
+          return toast(
+            count(MOST, 'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.'),
+            'problem',
+          );
         awaited.current = id;
         put(gone, at);
       },

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { directionOf } from '../core/direction';
 import { orSay } from '../core/toast';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { instance } from '../core/world';
 import { Dialog } from '../ui/Dialog';
 import { graphemes } from './count';
@@ -43,7 +43,9 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           placeholder={kindOf(piece) === 'audio' ? t('What can be heard?') : t('What can be seen, and what is written in it?')}
         />
         <p class="hint" id="alt-left">
-          {left < 0 ? t('{0} characters too many.', -left) : t('{0} characters left', left)}
+          {left < 0
+            ? count(-left, '{0} character too many.|{0} characters too many.')
+            : count(left, '{0} character left|{0} characters left')}
         </p>
         <p class="buttons">
           <button type="submit" disabled={left < 0}>

@@ -3,7 +3,7 @@ import { ApiError, del, get, OfflineError, put, request } from '../core/api';
 import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../core/entities';
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { countSelf, forgetStatus, instance, learn, me } from '../core/world';
 import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
@@ -33,7 +33,8 @@ export function left(draft: Pick<Draft, 'hasWarning' | 'warning'>, text: string)
 export function check(draft: Draft): Problems {
   const found: Problems = {};
   const over = [draft.text, ...draft.more].find((text) => left(draft, text) < 0);
-  if (over !== undefined) found.text = t('The text is too long by {0} characters.', -left(draft, over));
+  if (over !== undefined)
+    found.text = count(-left(draft, over), 'The text is too long by {0} character.|The text is too long by {0} characters.');
   else if (draft.text.trim() === '' && draft.pieces.length === 0 && !draft.poll && draft.quoteOf === null)
     found.text = t('Write something, or add a picture.');
   if (draft.poll) {

@@ -1,7 +1,7 @@
 /** The way of a draft's files to the server: each is sent, waited for, and tried again when somebody says so. */
 import { ApiError, get, put, upload } from '../core/api';
 import type { MediaAttachment } from '../core/entities';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { instance } from '../core/world';
 import type { Draft, Piece } from './draft';
 import { pieceOfFile } from './draft';
@@ -21,7 +21,8 @@ const isSound = (mime: string) => mime.startsWith('audio') || mime.startsWith('v
 function refused(file: File, draft: Draft): string | null {
   const limits = instance.get()?.configuration;
   const max = limits?.statuses.max_media_attachments ?? 4;
-  if (draft.pieces.length >= max) return t('No more than {0} files fit into one post.', max);
+  if (draft.pieces.length >= max)
+    return count(max, 'No more than {0} file fits into one post.|No more than {0} files fit into one post.');
   if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type)))
     return t('A film or a sound stands alone, without other files.');
   const types = limits?.media_attachments.supported_mime_types ?? [];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { toast } from '../core/toast';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { instance, me } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Link } from '../ui/Link';
@@ -82,7 +82,10 @@ export function Profile() {
         label={t('About you')}
         hint={
           limits?.max_note_length
-            ? t('At most {0} characters. Links, hashtags and names of people become links.', limits.max_note_length)
+            ? count(
+                limits.max_note_length,
+                'At most {0} character. Links, hashtags and names of people become links.|At most {0} characters. Links, hashtags and names of people become links.',
+              )
             : undefined
         }
         value={texts.note}

@@ -7,7 +7,7 @@ import { graphemes, lengthOf } from '../compose/count';
 import { ApiError, patch } from '../core/api';
 import type { CredentialAccount, Instance } from '../core/entities';
 import { kept } from '../core/store';
-import { t } from '../core/words';
+import { count, t } from '../core/words';
 import { instance, me, takeSelf } from '../core/world';
 import { inTurn } from './saving';
 
@@ -93,7 +93,7 @@ export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
   const wrong: Wrong = {};
   for (const [name, value] of Object.entries(texts) as [Name, Texts[Name]][]) {
     const left = typeof value === 'string' ? leftOf(name, value, server) : null;
-    if (left !== null && left < 0) wrong[name] = t('{0} characters too many.', -left);
+    if (left !== null && left < 0) wrong[name] = count(-left, '{0} character too many.|{0} characters too many.');
   }
   if (texts.fields?.some((line) => line.name.trim() === '' && line.value.trim() !== ''))
     wrong.fields = t('Give each line a label.');

@@ -67,7 +67,7 @@ class OwnSettingsTest {
             page.navigate("/preferences/profile");
             assertThat(page.getByLabel("Content 1")).hasValue("Roses");
             button(page, "Save").click();
-            assertThat(page.locator(".wrong")).hasText("1 characters too many.");
+            assertThat(page.locator(".wrong")).hasText("1 character too many.");
             assertThat(page.getByLabel("Name that is shown")).isFocused();
             page.getByLabel("Name that is shown").fill("Alice in the garden");
             button(page, "Save").click();

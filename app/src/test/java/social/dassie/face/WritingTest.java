@@ -111,7 +111,7 @@ class WritingTest {
             // What was said of the text before goes as one types.
             assertThat(page.locator(".compose .wrong")).hasCount(0);
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".compose .wrong")).hasText("The text is too long by 1 characters.");
+            assertThat(page.locator(".compose .wrong")).hasText("The text is too long by 1 character.");
             page.locator(TEXT).fill("Short enough");
             assertThat(page.locator(".compose .wrong")).hasCount(0);
             page.getByLabel("Poll").first().click();

@@ -1,5 +1,6 @@
 package social.dassie.people.emails;
 
+import static social.dassie.ground.words.Words.count;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class PendingSignUpEmail {
             paragraphs.add(say("And {0} more.", count - latest.size()));
         }
         String subject =
-                isOne ? say("@{0} waits for approval", first.username()) : say("{0} people wait for approval", count);
+                isOne ? say("@{0} waits for approval", first.username()) : count(count, "{0} person waits for approval|{0} people wait for approval");
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
         return Optional.of(new Email(subject, paragraphs, say("Have a look"), addresses.path(page), null));
     }

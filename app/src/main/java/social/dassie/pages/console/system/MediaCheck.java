@@ -1,5 +1,6 @@
 package social.dassie.pages.console.system;
 
+import static social.dassie.ground.words.Words.count;
 import static social.dassie.ground.words.Words.say;
 
 import java.io.IOException;
@@ -59,7 +60,9 @@ final class MediaCheck {
                     KEY,
                     name,
                     State.LATE,
-                    say("{0} files or more still lie in the data directory.", Integer.toString(state.waiting())),
+                    count(
+                            state.waiting(),
+                            "{0} file or more is still in the data directory.|{0} files or more are still in the data directory."),
                     say("This moves them, while the server runs: {0}", "dassie media move --to s3"));
         }
         return new Item(
